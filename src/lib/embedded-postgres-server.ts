@@ -1,0 +1,283 @@
+import { execFile, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chown, mkdir, open, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Account } from './embedded-postgres-account.ts'
+import { EmbeddedPostgresError, explainFileFailure, explainProgramFailure } from './embedded-postgres-error.ts'
+
+/** A live server as its lock file describes it; `status` is starting, ready or stopping. */
+export type Postmaster = { pid: number; port: number; status: string }
+export type Settings = Record<string, string>
+/** `busy` means that another server has the cluster, or has only just let go of it: look again. */
+export type StartResult = 'ready' | 'busy' | 'port taken'
+
+const run = promisify(execFile)
+const megabyte = 1024 * 1024
+
+/** The running server of a cluster, or undefined. A lock file whose process is gone or another program does not count. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!(pid > 0) || !(await isPostmasterOf(pid, cluster))) return undefined
+  return { pid, port: Number(lines[3] ?? 0), status: lines[7]?.trim() ?? 'starting' }
+}
+
+async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'win32') return true
+  if (process.platform !== 'linux') {
+    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }))
+    return stdout.includes('postgres') && stdout.includes(cluster)
+  }
+  // A zombie has an empty command line, and so counts as gone.
+  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  if (path.basename(words[0] ?? '') !== 'postgres') return false
+  return words.includes(cluster) || (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Makes the cluster unless it exists. It is made beside its place and then renamed, so that a run that is killed halfway
+ * leaves nothing that looks like a cluster, and of several runs at once the first one to finish wins.
+ */
+export async function makeCluster(account: Account, password: string, settings: Settings): Promise<boolean> {
+  const { cluster } = account
+  if (await isCluster(account)) return false
+  await removeHalfMade(cluster)
+  const workshop = `${cluster}.new-${randomBytes(6).toString('hex')}`
+  const passwordFile = path.join(workshop, 'password')
+  const half = path.join(workshop, 'data')
+  try {
+    await mkdir(workshop, { recursive: true, mode: 0o700 })
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+    for (const made of [workshop, passwordFile]) {
+      if (account.owner) await chown(made, account.owner.uid, account.owner.gid)
+    }
+    await runInitdb(account, half, passwordFile, settings)
+    await rename(half, cluster)
+    return true
+  } catch (error) {
+    if (await isCluster(account)) return false
+    throw explainFileFailure(error, path.dirname(cluster))
+  } finally {
+    await rm(workshop, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+async function runInitdb(account: Account, folder: string, passwordFile: string, settings: Settings): Promise<void> {
+  // The builtin C.UTF-8 sorts by code point in the same way on every machine, and lets LIKE 'abc%' use a plain index.
+  const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
+  const args = ['-D', folder, '-U', 'firmament', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  args.push(`--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
+  if (settings.fsync === 'off') args.push('--no-sync')
+  const [program = '', ...words] = [...account.prefix, account.initdb, ...args]
+  try {
+    await run(program, words, { cwd: '/', env: environment(), ...account.owner })
+  } catch (error) {
+    const output = (error as { stderr?: string }).stderr || String(error)
+    throw explainProgramFailure('PostgreSQL could not create its data folder', output, path.dirname(account.cluster))
+  }
+}
+
+/** Folders left by runs that were killed in the middle of initdb, a while ago or they may still be at work. */
+async function removeHalfMade(cluster: string): Promise<void> {
+  const parent = path.dirname(cluster)
+  for (const name of await readdir(parent).catch(() => [])) {
+    if (!name.startsWith(`${path.basename(cluster)}.new-`)) continue
+    const folder = path.join(parent, name)
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > 60_000) await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+async function isCluster(account: Account): Promise<boolean> {
+  const { cluster } = account
+  const names = await readdir(cluster).catch(error => {
+    if (error.code === 'ENOENT') return []
+    throw explainFileFailure(error, cluster)
+  })
+  if (names.length === 0) return false
+  const made = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (!made)
+    throw new EmbeddedPostgresError(`${cluster} is not empty and is not a PostgreSQL data folder; move it away.`)
+  const ours = /\d+/.exec((await run(account.postgres, ['--version'], { ...account.owner, cwd: '/' })).stdout)?.[0]
+  if (made !== ours) {
+    throw new EmbeddedPostgresError(
+      `${cluster} was made by PostgreSQL ${made} and this version brings PostgreSQL ${ours}; ` +
+        'start the version that made it, or choose another data folder and import again.',
+    )
+  }
+  return true
+}
+
+/** Starts the server in a session of its own, so that a terminal's Ctrl-C does not reach it, and waits for it. */
+export async function startServer(
+  account: Account,
+  port: number,
+  settings: Settings,
+  logFile: string,
+  timeoutMs: number,
+): Promise<StartResult> {
+  await forgetReusedPid(account.cluster)
+  const logHandle = await open(logFile, 'a', 0o600)
+  const start = (await logHandle.stat()).size
+  const all = { ...defaultSettings(totalmem()), port: String(port), ...settings }
+  const args = ['-D', account.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const [program = '', ...words] = [...account.prefix, account.postgres, ...args]
+  const child = spawn(program, words, {
+    cwd: '/',
+    env: environment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', logHandle.fd, logHandle.fd],
+    ...account.owner,
+  })
+  const ended = new Promise<string>(resolve => {
+    child.once('error', error => resolve(error.message))
+    child.once('exit', () => resolve(''))
+  })
+  child.unref()
+  try {
+    const deadline = Date.now() + timeoutMs
+    for (;;) {
+      const failure = await Promise.race([ended, sleep(20)])
+      const said = failure === undefined ? '' : failure + (await linesOf(child.pid, logFile, start))
+      if (failure !== undefined) return judgeFailedStart(said, account.cluster)
+      const server = await findPostmaster(account.cluster)
+      if (server?.pid === child.pid && server?.status === 'ready') return 'ready'
+      if (Date.now() > deadline) {
+        child.kill('SIGINT')
+        const lines = await linesOf(child.pid, logFile, start)
+        throw explainProgramFailure(`PostgreSQL did not start within ${timeoutMs / 1000} s`, lines, account.cluster)
+      }
+    }
+  } finally {
+    await logHandle.close()
+  }
+}
+
+function judgeFailedStart(said: string, cluster: string): StartResult {
+  if (/lock file .* already exists|lock file .* is empty|pre-existing shared memory block/.test(said)) return 'busy'
+  if (/could not bind|could not create any TCP/.test(said)) return 'port taken'
+  throw explainProgramFailure('PostgreSQL did not start', said, cluster)
+}
+
+/** What the server with this pid has written; several starts at once write to the same log. */
+async function linesOf(pid: number | undefined, logFile: string, start: number): Promise<string> {
+  const text = (await readFile(logFile)).subarray(start).toString()
+  const lines = text.split('\n').filter(line => {
+    const writer = /^\S+ \S+ \S+ \[(\d+)\]/.exec(line)?.[1]
+    return writer === undefined || writer === String(pid)
+  })
+  return lines.join('\n')
+}
+
+/**
+ * After a crash the lock file may name a pid that another program has by now, and PostgreSQL would refuse to start. The
+ * pid is replaced by one that cannot exist instead of removing the file: PostgreSQL then still checks that no process of
+ * the crashed server uses its shared memory.
+ */
+async function forgetReusedPid(cluster: string): Promise<void> {
+  const file = path.join(cluster, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const pid = Number(text.split('\n')[0])
+  if (!(pid > 0) || !isAlive(pid) || (await isPostmasterOf(pid, cluster))) return
+  const stale = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(stale, text.replace(/^\d+/, '2147483646'), { mode: 0o600 })
+  const { uid, gid } = await stat(file)
+  if (process.getuid?.() === 0) await chown(stale, uid, gid)
+  // Another process may have started the server since the file was read.
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) await rename(stale, file)
+  else await rm(stale, { force: true })
+}
+
+/** Asks for a fast shutdown and waits until the server is gone. */
+export async function stopServer(account: Account, server: Postmaster): Promise<void> {
+  if (process.platform === 'win32') await run(account.pgCtl, ['stop', '-D', account.cluster, '-m', 'fast', '-W'])
+  else process.kill(server.pid, 'SIGINT')
+  // A shutdown writes a checkpoint, which takes its time after a large import on a slow disk.
+  const deadline = Date.now() + 300_000
+  while ((await findPostmaster(account.cluster))?.pid === server.pid) {
+    if (Date.now() > deadline) throw new EmbeddedPostgresError(`PostgreSQL (process ${server.pid}) does not stop.`)
+    await sleep(20)
+  }
+}
+
+/**
+ * A free port. The first choice depends on the folder alone, so that a server that is started again is usually found at
+ * the same address by processes that still run; it lies below the ports that systems give to outgoing connections.
+ */
+export async function choosePort(cluster: string, attempt: number): Promise<number> {
+  const preferred = 20_000 + (createHash('sha256').update(cluster).digest().readUInt16BE() % 10_000)
+  if (attempt === 0 && (await listenOnce(preferred).catch(() => 0))) return preferred
+  return listenOnce(0)
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ host: '127.0.0.1', port }, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+}
+
+/** Settings for one machine that other programs share; given at each start, so that a new version's choices apply. */
+export function defaultSettings(memoryBytes: number): Settings {
+  const share = (part: number, least: number, most: number) =>
+    `${Math.round(Math.min(most, Math.max(least, (memoryBytes / megabyte) * part)))}MB`
+  return {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    password_encryption: 'scram-sha-256',
+    shared_buffers: share(0.12, 128, 2048),
+    effective_cache_size: share(0.5, 256, 65_536),
+    maintenance_work_mem: share(0.04, 64, 512),
+    work_mem: share(0.002, 4, 32),
+    // A table that is truncated and filled in one transaction then writes no log of its rows.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_logical_replication_workers: '0',
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
+    checkpoint_completion_target: '0.9',
+    // Money is recorded here: what was answered must survive a crash.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    shared_preload_libraries: '',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '%m [%p] ',
+    log_min_messages: 'warning',
+    log_checkpoints: 'off',
+    log_autovacuum_min_duration: '-1',
+    // Failed statements can hold personal data.
+    log_min_error_statement: 'panic',
+  }
+}
+
+/** PG* variables of the caller, meant for another server, would change this one. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+}

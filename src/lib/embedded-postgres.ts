@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, chooseAccount, clusterOf, type RootStrategy } from './embedded-postgres-account.ts'
+import { EmbeddedPostgresError, explainFileFailure } from './embedded-postgres-error.ts'
+import {
+  choosePort,
+  findPostmaster,
+  makeCluster,
+  type Postmaster,
+  type Settings,
+  startServer,
+  stopServer,
+} from './embedded-postgres-server.ts'
+
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+export type EmbeddedPostgres = {
+  url: string
+  startedHere: boolean
+  /** Stops the server unless somebody else uses it, and says whether it is stopped. Close your own pools first. */
+  stopIfUnused(): Promise<boolean>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** The platform's data folder. The cluster, its log and its password file go inside. */
+  dataDir: string
+  log: { info(message: string): void; warn(message: string): void }
+  /** Server settings that replace or add to the usual ones, such as `{ fsync: 'off' }` for a throwaway server. */
+  settings?: Settings
+  /** How to run as root; by default a namespace where the machine permits it, else another user. */
+  rootStrategy?: RootStrategy
+  startTimeoutMs?: number
+}
+
+type Folder = { dataDir: string; account: Account; password: string; options: EmbeddedPostgresOptions }
+/** A session that shows that its process uses the server, for as long as it holds the shared lock. */
+type Presence = { client: Client; server: Postmaster }
+/** The published types leave these two methods out. */
+type Client = pg.Client & { ref(): void; unref(): void }
+
+/** All processes that use the server hold this advisory lock together; the one that stops it holds it alone. */
+const presenceLock = 0x6669_726d
+const presenceName = 'firmament presence'
+const database = 'firmament'
+
+/** Finds the server of a data folder, or makes and starts it; several processes may call this at the same moment. */
+export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const folder = await prepareFolder(options)
+  const attended = await attend(folder)
+  await createDatabase(attended.presence.client)
+  const keeper = keepPresence(folder, attended.presence)
+  return {
+    url: urlOf(attended.presence.server.port, folder.password, database),
+    startedHere: attended.startedHere,
+    stopIfUnused: async () => leave(folder, await keeper.release()),
+  }
+}
+
+/** The address of the running server of a data folder, or undefined where none runs. */
+export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+  const real = await realpath(dataDir).catch(() => dataDir)
+  const server = await findPostmaster(await clusterOf(real))
+  const password = await readFile(passwordFileOf(real), 'utf8').catch(() => undefined)
+  return server && password ? urlOf(server.port, password.trim(), database) : undefined
+}
+
+async function prepareFolder(options: EmbeddedPostgresOptions): Promise<Folder> {
+  try {
+    await mkdir(options.dataDir, { recursive: true })
+    const dataDir = await realpath(options.dataDir)
+    const password = await agreeOnPassword(dataDir)
+    return { dataDir, password, options, account: await chooseAccount(dataDir, options.rootStrategy) }
+  } catch (error) {
+    throw explainFileFailure(error, options.dataDir)
+  }
+}
+
+/** Reads the password, or makes one; of several processes at once the first one's password holds for all. */
+async function agreeOnPassword(dataDir: string): Promise<string> {
+  const file = passwordFileOf(dataDir)
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const existing = await readFile(file, 'utf8').catch(error => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  if (existing.trim()) return existing.trim()
+  try {
+    await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+    await link(draft, file).catch(error => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+function passwordFileOf(dataDir: string): string {
+  return path.join(dataDir, 'postgres.password')
+}
+
+function urlOf(port: number, password: string, name: string): string {
+  return `postgresql://firmament:${password}@127.0.0.1:${port}/${name}?sslmode=disable`
+}
+
+/** Looks for the server, starts it where there is none, and stays connected to it. Every failed step looks again. */
+async function attend(folder: Folder, fixedPort?: number): Promise<{ presence: Presence; startedHere: boolean }> {
+  const { account, options } = folder
+  const timeoutMs = options.startTimeoutMs ?? 300_000
+  const deadline = Date.now() + timeoutMs
+  let startedHere = false
+  for (let attempt = 0; Date.now() < deadline; ) {
+    const server = await findPostmaster(account.cluster)
+    if (server) {
+      const client = server.status === 'ready' ? await connect(folder, server.port) : undefined
+      if (client) return { presence: { client, server }, startedHere }
+      await sleep(50)
+      continue
+    }
+    if (await makeCluster(account, folder.password, options.settings ?? {})) {
+      options.log.info(`made a PostgreSQL data folder in ${account.cluster}`)
+    }
+    const port = fixedPort ?? (await choosePort(account.cluster, attempt))
+    const log = await openLog(folder.dataDir)
+    const result = await startServer(account, port, options.settings ?? {}, log, deadline - Date.now())
+    startedHere = result === 'ready'
+    if (startedHere) options.log.info(`PostgreSQL runs on 127.0.0.1:${port}`)
+    if (result === 'port taken') attempt += 1
+    if (result !== 'ready') await sleep(50)
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL did not accept connections within ${timeoutMs / 1000} s; see ${logFileOf(folder.dataDir)}.`,
+  )
+}
+
+/** A session that holds the shared lock, or undefined where the server is just starting or stopping. */
+async function connect(folder: Folder, port: number): Promise<Client | undefined> {
+  const client = new pg.Client({
+    // A session in the platform's own database would forbid to clone or drop it.
+    connectionString: urlOf(port, folder.password, 'postgres'),
+    application_name: presenceName,
+    connectionTimeoutMillis: 10_000,
+  }) as Client
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    if ((error as { code?: string }).code !== '28P01') return undefined
+    throw new EmbeddedPostgresError(
+      `${passwordFileOf(folder.dataDir)} does not hold the password of ${folder.account.cluster}; put the right file back.`,
+    )
+  }
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [database])
+  if (rows.length > 0) return
+  await client.query(`create database ${database}`).catch(error => {
+    // Another process has just made it.
+    if (error.code !== '42P04' && error.code !== '23505') throw error
+  })
+}
+
+/** Holds the session without keeping the process alive, and starts the server again when it dies under it. */
+function keepPresence(folder: Folder, first: Presence): { release(): Promise<Presence | undefined> } {
+  let current: Presence | undefined
+  let released = false
+  let recovery: Promise<void> = Promise.resolve()
+  const hold = (presence: Presence) => {
+    current = presence
+    presence.client.unref()
+    presence.client.once('end', () => {
+      current = undefined
+      if (!released) recovery = recover(presence.server.port)
+    })
+  }
+  const recover = async (port: number) => {
+    folder.options.log.warn('the connection to PostgreSQL was lost; looking for it, or starting it again')
+    while (!released) {
+      try {
+        return hold((await attend(folder, port)).presence)
+      } catch (error) {
+        folder.options.log.warn((error as Error).message)
+        await sleep(2000, undefined, { ref: false })
+      }
+    }
+  }
+  hold(first)
+  return {
+    async release() {
+      released = true
+      await recovery
+      return current
+    },
+  }
+}
+
+/** Gives up the presence; the last one to leave stops the server. */
+async function leave(folder: Folder, presence: Presence | undefined): Promise<boolean> {
+  const { account } = folder
+  const server = await findPostmaster(account.cluster)
+  if (!server) return true
+  if (!presence) return false
+  presence.client.ref()
+  try {
+    await presence.client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
+    if (!(await isLast(presence.client))) return false
+    await stopServer(account, server)
+    return true
+  } finally {
+    await presence.client.end().catch(() => {})
+  }
+}
+
+/**
+ * Takes the lock alone, so that nobody can arrive between this check and the stop: a process that connects now waits for
+ * the lock, is thrown out by the shutdown and then starts the server anew.
+ */
+async function isLast(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [presenceLock])
+  if (!rows[0].alone) return false
+  // A session that was closed a moment ago is still listed for a moment.
+  const deadline = Date.now() + 1000
+  for (;;) {
+    const others = await client.query(
+      `select 1 from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
+      [presenceName],
+    )
+    if (others.rows.length === 0) return true
+    if (Date.now() > deadline) return false
+    await sleep(25)
+  }
+}
+
+/** The log's path, after putting a large log of earlier days aside. */
+async function openLog(dataDir: string): Promise<string> {
+  const file = logFileOf(dataDir)
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size > 10_000_000) await rename(file, `${file}.1`)
+  return file
+}
+
+function logFileOf(dataDir: string): string {
+  return path.join(dataDir, 'postgres.log')
+}
