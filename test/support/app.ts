@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts'
@@ -15,7 +15,7 @@ export type TestApp = {
   now: Date
   workspace(wish?: Partial<NewWorkspace> & { units?: number }): Promise<string>
   key(wish: KeyWish): Promise<{ id: string; key: string }>
-  get(path: string, authorization?: string): ReturnType<FastifyInstance['inject']>
+  get(path: string, authorization?: string): Promise<Response>
   close(): Promise<void>
 }
 

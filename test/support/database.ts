@@ -18,7 +18,7 @@ export function ensureTestServer() {
   })
 }
 
-const server = ensureTestServer()
+let server: ReturnType<typeof ensureTestServer> | undefined
 
 /** Gives the work a fresh, migrated database of its own: a copy of a template, so it takes milliseconds. */
 export async function withTestDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
@@ -31,6 +31,7 @@ export async function withTestDatabase<T>(work: (url: string) => Promise<T>): Pr
 }
 
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  server ??= ensureTestServer()
   const { url } = await server
   const template = await ensureTemplate(url)
   const name = `test_${randomBytes(6).toString('hex')}`
