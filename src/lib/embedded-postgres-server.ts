@@ -90,7 +90,11 @@ async function runInitdb(account: Account, folder: string, passwordFile: string,
     await run(program, words, { cwd: '/', env: environment(), ...account.owner })
   } catch (error) {
     const output = (error as { stderr?: string }).stderr || String(error)
-    throw explainProgramFailure('PostgreSQL could not create its data folder', output, path.dirname(account.cluster))
+    throw await explainProgramFailure(
+      'PostgreSQL could not create its data folder',
+      output,
+      path.dirname(account.cluster),
+    )
   }
 }
 
@@ -176,16 +180,16 @@ async function waitUntilReady(
       if (server?.pid === child.pid && server?.status === 'ready') return 'ready'
     }
     child.kill('SIGINT')
-    throw explainProgramFailure(`PostgreSQL did not start within ${timeoutMs / 1000} s`, await said(), cluster)
+    throw await explainProgramFailure(`PostgreSQL did not start within ${timeoutMs / 1000} s`, await said(), cluster)
   } finally {
     clearTimeout(patience)
   }
 }
 
-function judgeFailedStart(said: string, cluster: string): StartResult {
+async function judgeFailedStart(said: string, cluster: string): Promise<StartResult> {
   if (/lock file .* already exists|lock file .* is empty|pre-existing shared memory block/.test(said)) return 'busy'
   if (/could not bind|could not create any TCP/.test(said)) return 'port taken'
-  throw explainProgramFailure('PostgreSQL did not start', said, cluster)
+  throw await explainProgramFailure('PostgreSQL did not start', said, cluster)
 }
 
 /** What the server with this pid has written; several starts at once write to the same log. */

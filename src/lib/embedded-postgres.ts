@@ -53,7 +53,10 @@ const database = 'firmament'
 export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareFolder(options)
   const presence = await attend(folder)
-  await createDatabase(presence.client)
+  await createDatabase(presence.client).catch(async error => {
+    await leave(folder, presence).catch(() => {})
+    throw explainFileFailure(error, folder.dataDir)
+  })
   const keeper = keepPresence(folder, presence)
   return {
     url: urlOf(presence.server.port, folder.password, database),
