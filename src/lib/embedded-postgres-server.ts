@@ -180,7 +180,7 @@ async function waitUntilReady(
       if (server?.pid === child.pid && server?.status === 'ready') return 'ready'
     }
     child.kill('SIGINT')
-    throw await explainProgramFailure(`PostgreSQL did not start within ${timeoutMs / 1000} s`, await said(), cluster)
+    throw await explainProgramFailure('PostgreSQL did not start in time', await said(), cluster)
   } finally {
     clearTimeout(patience)
   }

@@ -75,7 +75,8 @@ export async function runningEmbeddedUrl(dataDir: string): Promise<string | unde
 
 async function prepareFolder(options: EmbeddedPostgresOptions): Promise<Folder> {
   try {
-    await mkdir(options.dataDir, { recursive: true })
+    // A recursive mkdir reports a read-only disk as a missing folder; a plain one says what is wrong.
+    await mkdir(options.dataDir, { recursive: true }).catch(() => mkdir(options.dataDir))
     const dataDir = await realpath(options.dataDir)
     const password = await agreeOnPassword(dataDir)
     return { dataDir, password, options }
@@ -118,7 +119,7 @@ async function attend(folder: Folder, fixedPort?: number): Promise<Attendance> {
   const deadline = Date.now() + timeoutMs
   let started: StartResult | undefined
   let portsTaken = 0
-  while (Date.now() < deadline) {
+  for (;;) {
     const server = await findPostmaster(await clusterOf(folder.dataDir))
     if (!server) {
       started = await start(folder, deadline - Date.now(), portsTaken, fixedPort)
@@ -127,6 +128,7 @@ async function attend(folder: Folder, fixedPort?: number): Promise<Attendance> {
     }
     const client = server?.status === 'ready' ? await connect(folder, server.port) : undefined
     if (server && client) return { client, server, startedHere: started === 'ready' }
+    if (Date.now() > deadline) break
     await sleep(50)
   }
   throw new EmbeddedPostgresError(

@@ -15,9 +15,8 @@ export const quiet = { info() {}, warn() {} }
 export const settings = { fsync: 'off', shared_buffers: '16MB' }
 
 /** A folder of this test alone; whatever server still runs in it is ended with the test. */
-export async function temporaryFolder(test: TestContext, options: { mode?: number } = {}): Promise<string> {
+export async function temporaryFolder(test: TestContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'firmament-pg-'))
-  if (options.mode) await import('node:fs/promises').then(fs => fs.chmod(folder, options.mode ?? 0o700))
   test.after(async () => {
     await killServer(path.join(folder, 'var'), 'SIGINT')
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
