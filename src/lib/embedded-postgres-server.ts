@@ -98,6 +98,19 @@ async function runInitdb(account: Account, folder: string, passwordFile: string,
   }
 }
 
+/**
+ * Sets the password of a cluster whose password file was lost. Whoever may write the folder may do this. It is tried only:
+ * where another process has just started the server, or made the cluster with this password, there is nothing to do.
+ */
+export async function resetPassword(account: Account, password: string): Promise<void> {
+  const single = [account.postgres, '--single', '-D', account.cluster, '-c', 'log_min_messages=fatal', 'postgres']
+  const [program = '', ...words] = [...account.prefix, ...single]
+  const change = run(program, words, { cwd: '/', env: environment(), ...account.owner })
+  change.child.stdin?.on('error', () => {})
+  change.child.stdin?.end(`alter role firmament password '${password}'\n`)
+  await change.catch(() => {})
+}
+
 /** Removes what runs that were killed in the middle of initdb have left. */
 async function removeHalfMade(cluster: string): Promise<void> {
   const parent = path.dirname(cluster)

@@ -11,6 +11,7 @@ import {
   type Log,
   makeCluster,
   type Postmaster,
+  resetPassword,
   type Settings,
   type StartResult,
   startServer,
@@ -37,7 +38,7 @@ export type EmbeddedPostgresOptions = {
   startTimeoutMs?: number
 }
 
-type Folder = { dataDir: string; password: string; options: EmbeddedPostgresOptions }
+type Folder = { dataDir: string; password: string; passwordIsNew: boolean; options: EmbeddedPostgresOptions }
 /** A session that shows that its process uses the server, for as long as it holds the shared lock. */
 type Presence = { client: Client; server: Postmaster }
 type Attendance = Presence & { startedHere: boolean }
@@ -69,8 +70,8 @@ export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): 
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const real = await realpath(dataDir).catch(() => dataDir)
   const server = await findPostmaster(await clusterOf(real))
-  const password = await readFile(passwordFileOf(real), 'utf8').catch(() => undefined)
-  return server && password ? urlOf(server.port, password.trim(), database) : undefined
+  const password = await readPassword(real).catch(() => '')
+  return server && password ? urlOf(server.port, password, database) : undefined
 }
 
 async function prepareFolder(options: EmbeddedPostgresOptions): Promise<Folder> {
@@ -78,22 +79,21 @@ async function prepareFolder(options: EmbeddedPostgresOptions): Promise<Folder> 
     // A recursive mkdir reports a read-only disk as a missing folder; a plain one says what is wrong.
     await mkdir(options.dataDir, { recursive: true }).catch(() => mkdir(options.dataDir))
     const dataDir = await realpath(options.dataDir)
-    const password = await agreeOnPassword(dataDir)
-    return { dataDir, password, options }
+    return { dataDir, options, ...(await agreeOnPassword(dataDir)) }
   } catch (error) {
     throw explainFileFailure(error, options.dataDir)
   }
 }
 
 /** Reads the password, or makes one; of several processes at once the first one's password holds for all. */
-async function agreeOnPassword(dataDir: string): Promise<string> {
+async function agreeOnPassword(dataDir: string): Promise<Pick<Folder, 'password' | 'passwordIsNew'>> {
   const file = passwordFileOf(dataDir)
+  const existing = await readPassword(dataDir)
+  if (existing) return { password: existing, passwordIsNew: false }
+  const server = await findPostmaster(await clusterOf(dataDir))
+  if (server)
+    throw new EmbeddedPostgresError(`${file} is missing; stop process ${server.pid}, and start again for a new one.`)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  const existing = await readFile(file, 'utf8').catch(error => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  if (existing.trim()) return existing.trim()
   try {
     await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
     await link(draft, file).catch(error => {
@@ -102,7 +102,15 @@ async function agreeOnPassword(dataDir: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  return (await readFile(file, 'utf8')).trim()
+  return { password: await readPassword(dataDir), passwordIsNew: true }
+}
+
+async function readPassword(dataDir: string): Promise<string> {
+  const text = await readFile(passwordFileOf(dataDir), 'utf8').catch(error => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text.trim()
 }
 
 function passwordFileOf(dataDir: string): string {
@@ -126,7 +134,7 @@ async function attend(folder: Folder, fixedPort?: number): Promise<Attendance> {
       if (started === 'port taken') portsTaken += 1
       if (started === 'ready') continue
     }
-    const client = server?.status === 'ready' ? await connect(folder, server.port) : undefined
+    const client = server?.status === 'ready' ? await connect(folder, server, started === 'ready') : undefined
     if (server && client) return { client, server, startedHere: started === 'ready' }
     if (Date.now() > deadline) break
     await sleep(50)
@@ -142,6 +150,7 @@ async function start(folder: Folder, timeoutMs: number, attempt: number, fixedPo
   try {
     const account = await chooseAccount(dataDir, options.rootStrategy)
     if (await makeCluster(account, password, settings)) log.info(`made a PostgreSQL data folder in ${account.cluster}`)
+    else if (folder.passwordIsNew) await resetPassword(account, password)
     const port = fixedPort ?? (await choosePort(account.cluster, attempt))
     const logFile = await prepareLog(dataDir)
     const result = await startServer(account, { port, settings, logFile, timeoutMs, log })
@@ -153,10 +162,10 @@ async function start(folder: Folder, timeoutMs: number, attempt: number, fixedPo
 }
 
 /** A session that holds the shared lock, or undefined where the server is just starting or stopping. */
-async function connect(folder: Folder, port: number): Promise<Client | undefined> {
+async function connect(folder: Folder, server: Postmaster, startedHere: boolean): Promise<Client | undefined> {
   const client = new pg.Client({
     // A session in the platform's own database would forbid to clone or drop it.
-    connectionString: urlOf(port, folder.password, 'postgres'),
+    connectionString: urlOf(server.port, folder.password, 'postgres'),
     application_name: presenceName,
     connectionTimeoutMillis: 10_000,
   }) as Client
@@ -168,8 +177,10 @@ async function connect(folder: Folder, port: number): Promise<Client | undefined
   } catch (error) {
     await client.end().catch(() => {})
     if ((error as { code?: string }).code !== '28P01') return undefined
+    if (startedHere) await stopServer(await clusterOf(folder.dataDir), server)
     throw new EmbeddedPostgresError(
-      `${passwordFileOf(folder.dataDir)} does not hold the password of the database beside it; put the right file back.`,
+      `${passwordFileOf(folder.dataDir)} does not hold the password of the database beside it; ` +
+        'put the right file back, or remove it while the server is stopped to get a new password.',
     )
   }
 }

@@ -104,10 +104,21 @@ test('a data folder that cannot be written', { ...limit, skip: isRoot && 'root w
   await rejectsWith(path.join(dataDir, 'deeper'), /cannot be written by this user/)
 })
 
-test('a password file that was lost or changed', limit, async t => {
+test('a wrong password file is named, and a lost one is made anew', limit, async t => {
   const dataDir = await stoppedCluster(t)
-  await writeFile(path.join(dataDir, 'postgres.password'), 'guess\n')
+  const file = path.join(dataDir, 'postgres.password')
+  await writeFile(file, 'guess\n')
   await rejectsWith(dataDir, /does not hold the password/)
+  await rm(file)
+  await startsWithItsData(dataDir)
+})
+
+test('a password file that is lost while the server runs', limit, async t => {
+  const dataDir = path.join(await temporaryFolder(t), 'var')
+  const server = await ensureEmbeddedPostgres({ dataDir, log: quiet, settings })
+  await rm(path.join(dataDir, 'postgres.password'))
+  await rejectsWith(dataDir, /is missing; stop process \d+/)
+  assert.equal(await server.stopIfUnused(), true)
 })
 
 test('a server that cannot start says its last words', limit, async t => {
