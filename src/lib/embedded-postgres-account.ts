@@ -51,6 +51,18 @@ export async function chooseAccount(dataDir: string, rootStrategy?: RootStrategy
   return borrowUser(dataDir, binaries, cluster, user)
 }
 
+/** How to run one of the programs under an account. */
+export function commandOf(account: Account, program: string, programArgs: string[]) {
+  const [file = '', ...args] = [...account.prefix, program, ...programArgs]
+  return { file, args, options: { cwd: '/', env: environment(), ...account.owner } }
+}
+
+/** PG* variables of the caller, meant for another server, would change this one. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+}
+
 /** The folder of the cluster: inside the data folder, or where the pointer that `borrowUser` left says. */
 export async function clusterOf(dataDir: string): Promise<string> {
   const pointer = await readFile(pointerOf(dataDir), 'utf8').catch(() => '')
@@ -156,9 +168,7 @@ async function giveAway(cluster: string, owner: Owner): Promise<void> {
 
 async function copyPrograms(binaries: Binaries): Promise<Binaries> {
   const native = path.dirname(path.dirname(binaries.postgres))
-  const { stdout } = await run(binaries.postgres, ['--version'])
-  const version = /\d+(\.\d+)*/.exec(stdout)?.[0] ?? 'unknown'
-  const place = path.join(sharedPlace, `postgresql-${version}-${process.arch}`)
+  const place = path.join(sharedPlace, `postgresql-${await versionOf(binaries.postgres)}-${process.arch}`)
   if (!(await ownerOf(place))) {
     const half = `${place}.${randomBytes(6).toString('hex')}`
     await mkdir(sharedPlace, { recursive: true, mode: 0o755 })
@@ -169,4 +179,9 @@ async function copyPrograms(binaries: Binaries): Promise<Binaries> {
   }
   const moved = (program: string) => path.join(place, path.relative(native, program))
   return { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres), pgCtl: moved(binaries.pgCtl) }
+}
+
+export async function versionOf(postgres: string): Promise<string> {
+  const { stdout } = await run(postgres, ['--version'])
+  return /\d+(\.\d+)*/.exec(stdout)?.[0] ?? 'unknown'
 }

@@ -4,14 +4,13 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { chooseAccount, clusterOf, type RootStrategy } from './embedded-postgres-account.ts'
+import { makeCluster, resetPassword } from './embedded-postgres-cluster.ts'
 import { EmbeddedPostgresError, explainFileFailure } from './embedded-postgres-error.ts'
 import {
   choosePort,
   findPostmaster,
   type Log,
-  makeCluster,
   type Postmaster,
-  resetPassword,
   type Settings,
   type StartResult,
   startServer,
@@ -23,7 +22,10 @@ export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export type EmbeddedPostgres = {
   url: string
   startedHere: boolean
-  /** Stops the server unless somebody else uses it, and says whether it is stopped. Close your own pools first. */
+  /**
+   * Stops the server unless somebody else uses it. False means that others have it, and that the last of them stops it.
+   * Close your own pools first: they count as others.
+   */
   stopIfUnused(): Promise<boolean>
 }
 
@@ -240,8 +242,8 @@ async function leave(folder: Folder, presence: Presence | undefined): Promise<bo
   if (!presence) return false
   presence.client.ref()
   try {
-    await presence.client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
-    if (!(await isLast(presence.client))) return false
+    // A session that ends in the middle was ended by another process that came to be the last.
+    if (!(await isLast(presence.client).catch(() => false))) return false
     await stopServer(cluster, server)
     return true
   } finally {
@@ -254,6 +256,7 @@ async function leave(folder: Folder, presence: Presence | undefined): Promise<bo
  * the lock, is thrown out by the shutdown and then starts the server anew.
  */
 async function isLast(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [presenceLock])
   if (!rows[0].alone) return false
   // A session that was closed a moment ago is still listed for a moment.
