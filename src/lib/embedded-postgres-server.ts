@@ -1,17 +1,19 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Account } from './embedded-postgres-account.ts'
-import { EmbeddedPostgresError, explainFileFailure, explainProgramFailure } from './embedded-postgres-error.ts'
+import { type Account, commandOf, findBinaries } from './embedded-postgres-account.ts'
+import { EmbeddedPostgresError, explainProgramFailure } from './embedded-postgres-error.ts'
 
 /** A live server as its lock file describes it; `status` is starting, ready or stopping. */
 export type Postmaster = { pid: number; port: number; status: string }
 export type Settings = Record<string, string>
+export type Log = { info(message: string): void; warn(message: string): void }
+type Start = { port: number; settings: Settings; logFile: string; timeoutMs: number; log: Log }
 /** `busy` means that another server has the cluster, or has only just let go of it: look again. */
 export type StartResult = 'ready' | 'busy' | 'port taken'
 
@@ -39,7 +41,7 @@ async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   return words.includes(cluster) || (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -48,135 +50,63 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Makes the cluster unless it exists. It is made beside its place and then renamed, so that a run that is killed halfway
- * leaves nothing that looks like a cluster, and of several runs at once the first one to finish wins.
- */
-export async function makeCluster(account: Account, password: string, settings: Settings): Promise<boolean> {
-  const { cluster } = account
-  if (await isCluster(account)) return false
-  await removeHalfMade(cluster)
-  const workshop = `${cluster}.new-${randomBytes(6).toString('hex')}`
-  const passwordFile = path.join(workshop, 'password')
-  const half = path.join(workshop, 'data')
-  try {
-    await mkdir(workshop, { recursive: true, mode: 0o700 })
-    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-    for (const made of [workshop, passwordFile]) {
-      if (account.owner) await chown(made, account.owner.uid, account.owner.gid)
-    }
-    await runInitdb(account, half, passwordFile, settings)
-    await rename(half, cluster)
-    return true
-  } catch (error) {
-    if (await isCluster(account)) return false
-    throw explainFileFailure(error, path.dirname(cluster))
-  } finally {
-    await rm(workshop, { recursive: true, force: true }).catch(() => {})
-  }
-}
-
-async function runInitdb(account: Account, folder: string, passwordFile: string, settings: Settings): Promise<void> {
-  // The builtin C.UTF-8 sorts by code point in the same way on every machine, and lets LIKE 'abc%' use a plain index.
-  const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
-  const args = ['-D', folder, '-U', 'firmament', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
-  args.push(`--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
-  if (settings.fsync === 'off') args.push('--no-sync')
-  const [program = '', ...words] = [...account.prefix, account.initdb, ...args]
-  try {
-    await run(program, words, { cwd: '/', env: environment(), ...account.owner })
-  } catch (error) {
-    const output = (error as { stderr?: string }).stderr || String(error)
-    throw explainProgramFailure('PostgreSQL could not create its data folder', output, path.dirname(account.cluster))
-  }
-}
-
-/** Folders left by runs that were killed in the middle of initdb, a while ago or they may still be at work. */
-async function removeHalfMade(cluster: string): Promise<void> {
-  const parent = path.dirname(cluster)
-  for (const name of await readdir(parent).catch(() => [])) {
-    if (!name.startsWith(`${path.basename(cluster)}.new-`)) continue
-    const folder = path.join(parent, name)
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > 60_000) await rm(folder, { recursive: true, force: true }).catch(() => {})
-  }
-}
-
-async function isCluster(account: Account): Promise<boolean> {
-  const { cluster } = account
-  const names = await readdir(cluster).catch(error => {
-    if (error.code === 'ENOENT') return []
-    throw explainFileFailure(error, cluster)
-  })
-  if (names.length === 0) return false
-  const made = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
-  if (!made)
-    throw new EmbeddedPostgresError(`${cluster} is not empty and is not a PostgreSQL data folder; move it away.`)
-  const ours = /\d+/.exec((await run(account.postgres, ['--version'], { ...account.owner, cwd: '/' })).stdout)?.[0]
-  if (made !== ours) {
-    throw new EmbeddedPostgresError(
-      `${cluster} was made by PostgreSQL ${made} and this version brings PostgreSQL ${ours}; ` +
-        'start the version that made it, or choose another data folder and import again.',
-    )
-  }
-  return true
-}
-
 /** Starts the server in a session of its own, so that a terminal's Ctrl-C does not reach it, and waits for it. */
-export async function startServer(
-  account: Account,
-  port: number,
-  settings: Settings,
-  logFile: string,
-  timeoutMs: number,
-): Promise<StartResult> {
+export async function startServer(account: Account, start: Start): Promise<StartResult> {
   await forgetReusedPid(account.cluster)
-  const logHandle = await open(logFile, 'a', 0o600)
-  const start = (await logHandle.stat()).size
-  const all = { ...defaultSettings(totalmem()), port: String(port), ...settings }
-  const args = ['-D', account.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const [program = '', ...words] = [...account.prefix, account.postgres, ...args]
-  const child = spawn(program, words, {
-    cwd: '/',
-    env: environment(),
+  const logHandle = await open(start.logFile, 'a', 0o600)
+  const logStart = (await logHandle.stat()).size
+  const settings = { ...defaultSettings(totalmem()), port: String(start.port), ...start.settings }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = commandOf(account, account.postgres, ['-D', account.cluster, ...options])
+  const child = spawn(command.file, command.args, {
+    ...command.options,
     detached: true,
     windowsHide: true,
     stdio: ['ignore', logHandle.fd, logHandle.fd],
-    ...account.owner,
-  })
-  const ended = new Promise<string>(resolve => {
-    child.once('error', error => resolve(error.message))
-    child.once('exit', () => resolve(''))
   })
   child.unref()
+  const said = () => linesOf(child.pid, start.logFile, logStart)
   try {
-    const deadline = Date.now() + timeoutMs
-    for (;;) {
-      const failure = await Promise.race([ended, sleep(20)])
-      const said = failure === undefined ? '' : failure + (await linesOf(child.pid, logFile, start))
-      if (failure !== undefined) return judgeFailedStart(said, account.cluster)
-      const server = await findPostmaster(account.cluster)
-      if (server?.pid === child.pid && server?.status === 'ready') return 'ready'
-      if (Date.now() > deadline) {
-        child.kill('SIGINT')
-        const lines = await linesOf(child.pid, logFile, start)
-        throw explainProgramFailure(`PostgreSQL did not start within ${timeoutMs / 1000} s`, lines, account.cluster)
-      }
-    }
+    return await waitUntilReady(child, account.cluster, start, said)
   } finally {
     await logHandle.close()
   }
 }
 
-function judgeFailedStart(said: string, cluster: string): StartResult {
+async function waitUntilReady(
+  child: ChildProcess,
+  cluster: string,
+  { timeoutMs, log }: Start,
+  said: () => Promise<string>,
+): Promise<StartResult> {
+  const ended = new Promise<string>(resolve => {
+    child.once('error', error => resolve(error.message))
+    child.once('exit', () => resolve(''))
+  })
+  const patience = setTimeout(() => log.info('PostgreSQL repairs itself after a crash; please wait'), 5000)
+  try {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
+      const failure = await Promise.race([ended, sleep(20)])
+      if (failure !== undefined) return judgeFailedStart(failure + (await said()), cluster)
+      const server = await findPostmaster(cluster)
+      if (server?.pid === child.pid && server?.status === 'ready') return 'ready'
+    }
+    child.kill('SIGINT')
+    throw await explainProgramFailure('PostgreSQL did not start in time', await said(), cluster)
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+async function judgeFailedStart(said: string, cluster: string): Promise<StartResult> {
   if (/lock file .* already exists|lock file .* is empty|pre-existing shared memory block/.test(said)) return 'busy'
   if (/could not bind|could not create any TCP/.test(said)) return 'port taken'
-  throw explainProgramFailure('PostgreSQL did not start', said, cluster)
+  throw await explainProgramFailure('PostgreSQL did not start', said, cluster)
 }
 
 /** What the server with this pid has written; several starts at once write to the same log. */
-async function linesOf(pid: number | undefined, logFile: string, start: number): Promise<string> {
-  const text = (await readFile(logFile)).subarray(start).toString()
+async function linesOf(pid: number | undefined, logFile: string, logStart: number): Promise<string> {
+  const text = (await readFile(logFile)).subarray(logStart).toString()
   const lines = text.split('\n').filter(line => {
     const writer = /^\S+ \S+ \S+ \[(\d+)\]/.exec(line)?.[1]
     return writer === undefined || writer === String(pid)
@@ -204,12 +134,12 @@ async function forgetReusedPid(cluster: string): Promise<void> {
 }
 
 /** Asks for a fast shutdown and waits until the server is gone. */
-export async function stopServer(account: Account, server: Postmaster): Promise<void> {
-  if (process.platform === 'win32') await run(account.pgCtl, ['stop', '-D', account.cluster, '-m', 'fast', '-W'])
+export async function stopServer(cluster: string, server: Postmaster): Promise<void> {
+  if (process.platform === 'win32') await run((await findBinaries()).pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W'])
   else process.kill(server.pid, 'SIGINT')
   // A shutdown writes a checkpoint, which takes its time after a large import on a slow disk.
   const deadline = Date.now() + 300_000
-  while ((await findPostmaster(account.cluster))?.pid === server.pid) {
+  while ((await findPostmaster(cluster))?.pid === server.pid) {
     if (Date.now() > deadline) throw new EmbeddedPostgresError(`PostgreSQL (process ${server.pid}) does not stop.`)
     await sleep(20)
   }
@@ -274,10 +204,4 @@ export function defaultSettings(memoryBytes: number): Settings {
     // Failed statements can hold personal data.
     log_min_error_statement: 'panic',
   }
-}
-
-/** PG* variables of the caller, meant for another server, would change this one. */
-function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }

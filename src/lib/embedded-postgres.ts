@@ -3,14 +3,16 @@ import { link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'no
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Account, chooseAccount, clusterOf, type RootStrategy } from './embedded-postgres-account.ts'
+import { chooseAccount, clusterOf, type RootStrategy } from './embedded-postgres-account.ts'
+import { makeCluster, resetPassword } from './embedded-postgres-cluster.ts'
 import { EmbeddedPostgresError, explainFileFailure } from './embedded-postgres-error.ts'
 import {
   choosePort,
   findPostmaster,
-  makeCluster,
+  type Log,
   type Postmaster,
   type Settings,
+  type StartResult,
   startServer,
   stopServer,
 } from './embedded-postgres-server.ts'
@@ -20,14 +22,17 @@ export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export type EmbeddedPostgres = {
   url: string
   startedHere: boolean
-  /** Stops the server unless somebody else uses it, and says whether it is stopped. Close your own pools first. */
+  /**
+   * Stops the server unless somebody else uses it. False means that others have it, and that the last of them stops it.
+   * Close your own pools first: they count as others.
+   */
   stopIfUnused(): Promise<boolean>
 }
 
 export type EmbeddedPostgresOptions = {
   /** The platform's data folder. The cluster, its log and its password file go inside. */
   dataDir: string
-  log: { info(message: string): void; warn(message: string): void }
+  log: Log
   /** Server settings that replace or add to the usual ones, such as `{ fsync: 'off' }` for a throwaway server. */
   settings?: Settings
   /** How to run as root; by default a namespace where the machine permits it, else another user. */
@@ -35,9 +40,10 @@ export type EmbeddedPostgresOptions = {
   startTimeoutMs?: number
 }
 
-type Folder = { dataDir: string; account: Account; password: string; options: EmbeddedPostgresOptions }
+type Folder = { dataDir: string; password: string; passwordIsNew: boolean; options: EmbeddedPostgresOptions }
 /** A session that shows that its process uses the server, for as long as it holds the shared lock. */
 type Presence = { client: Client; server: Postmaster }
+type Attendance = Presence & { startedHere: boolean }
 /** The published types leave these two methods out. */
 type Client = pg.Client & { ref(): void; unref(): void }
 
@@ -49,12 +55,15 @@ const database = 'firmament'
 /** Finds the server of a data folder, or makes and starts it; several processes may call this at the same moment. */
 export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareFolder(options)
-  const attended = await attend(folder)
-  await createDatabase(attended.presence.client)
-  const keeper = keepPresence(folder, attended.presence)
+  const presence = await attend(folder)
+  await createDatabase(presence.client).catch(async error => {
+    await leave(folder, presence).catch(() => {})
+    throw explainFileFailure(error, folder.dataDir)
+  })
+  const keeper = keepPresence(folder, presence)
   return {
-    url: urlOf(attended.presence.server.port, folder.password, database),
-    startedHere: attended.startedHere,
+    url: urlOf(presence.server.port, folder.password, database),
+    startedHere: presence.startedHere,
     stopIfUnused: async () => leave(folder, await keeper.release()),
   }
 }
@@ -63,30 +72,30 @@ export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): 
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const real = await realpath(dataDir).catch(() => dataDir)
   const server = await findPostmaster(await clusterOf(real))
-  const password = await readFile(passwordFileOf(real), 'utf8').catch(() => undefined)
-  return server && password ? urlOf(server.port, password.trim(), database) : undefined
+  const password = await readPassword(real).catch(() => '')
+  return server && password ? urlOf(server.port, password, database) : undefined
 }
 
 async function prepareFolder(options: EmbeddedPostgresOptions): Promise<Folder> {
   try {
-    await mkdir(options.dataDir, { recursive: true })
+    // A recursive mkdir reports a read-only disk as a missing folder; a plain one says what is wrong.
+    await mkdir(options.dataDir, { recursive: true }).catch(() => mkdir(options.dataDir))
     const dataDir = await realpath(options.dataDir)
-    const password = await agreeOnPassword(dataDir)
-    return { dataDir, password, options, account: await chooseAccount(dataDir, options.rootStrategy) }
+    return { dataDir, options, ...(await agreeOnPassword(dataDir)) }
   } catch (error) {
     throw explainFileFailure(error, options.dataDir)
   }
 }
 
 /** Reads the password, or makes one; of several processes at once the first one's password holds for all. */
-async function agreeOnPassword(dataDir: string): Promise<string> {
+async function agreeOnPassword(dataDir: string): Promise<Pick<Folder, 'password' | 'passwordIsNew'>> {
   const file = passwordFileOf(dataDir)
+  const existing = await readPassword(dataDir)
+  if (existing) return { password: existing, passwordIsNew: false }
+  const server = await findPostmaster(await clusterOf(dataDir))
+  if (server)
+    throw new EmbeddedPostgresError(`${file} is missing; stop process ${server.pid}, and start again for a new one.`)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  const existing = await readFile(file, 'utf8').catch(error => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  if (existing.trim()) return existing.trim()
   try {
     await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
     await link(draft, file).catch(error => {
@@ -95,7 +104,15 @@ async function agreeOnPassword(dataDir: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  return (await readFile(file, 'utf8')).trim()
+  return { password: await readPassword(dataDir), passwordIsNew: true }
+}
+
+async function readPassword(dataDir: string): Promise<string> {
+  const text = await readFile(passwordFileOf(dataDir), 'utf8').catch(error => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text.trim()
 }
 
 function passwordFileOf(dataDir: string): string {
@@ -107,40 +124,50 @@ function urlOf(port: number, password: string, name: string): string {
 }
 
 /** Looks for the server, starts it where there is none, and stays connected to it. Every failed step looks again. */
-async function attend(folder: Folder, fixedPort?: number): Promise<{ presence: Presence; startedHere: boolean }> {
-  const { account, options } = folder
-  const timeoutMs = options.startTimeoutMs ?? 300_000
+async function attend(folder: Folder, fixedPort?: number): Promise<Attendance> {
+  const timeoutMs = folder.options.startTimeoutMs ?? 300_000
   const deadline = Date.now() + timeoutMs
-  let startedHere = false
-  for (let attempt = 0; Date.now() < deadline; ) {
-    const server = await findPostmaster(account.cluster)
-    if (server) {
-      const client = server.status === 'ready' ? await connect(folder, server.port) : undefined
-      if (client) return { presence: { client, server }, startedHere }
-      await sleep(50)
-      continue
+  let started: StartResult | undefined
+  let portsTaken = 0
+  for (;;) {
+    const server = await findPostmaster(await clusterOf(folder.dataDir))
+    if (!server) {
+      started = await start(folder, deadline - Date.now(), portsTaken, fixedPort)
+      if (started === 'port taken') portsTaken += 1
+      if (started === 'ready') continue
     }
-    if (await makeCluster(account, folder.password, options.settings ?? {})) {
-      options.log.info(`made a PostgreSQL data folder in ${account.cluster}`)
-    }
-    const port = fixedPort ?? (await choosePort(account.cluster, attempt))
-    const log = await openLog(folder.dataDir)
-    const result = await startServer(account, port, options.settings ?? {}, log, deadline - Date.now())
-    startedHere = result === 'ready'
-    if (startedHere) options.log.info(`PostgreSQL runs on 127.0.0.1:${port}`)
-    if (result === 'port taken') attempt += 1
-    if (result !== 'ready') await sleep(50)
+    const client = server?.status === 'ready' ? await connect(folder, server, started === 'ready') : undefined
+    if (server && client) return { client, server, startedHere: started === 'ready' }
+    if (Date.now() > deadline) break
+    await sleep(50)
   }
   throw new EmbeddedPostgresError(
     `PostgreSQL did not accept connections within ${timeoutMs / 1000} s; see ${logFileOf(folder.dataDir)}.`,
   )
 }
 
+async function start(folder: Folder, timeoutMs: number, attempt: number, fixedPort?: number): Promise<StartResult> {
+  const { dataDir, password, options } = folder
+  const { log, settings = {} } = options
+  try {
+    const account = await chooseAccount(dataDir, options.rootStrategy)
+    if (await makeCluster(account, password, settings)) log.info(`made a PostgreSQL data folder in ${account.cluster}`)
+    else if (folder.passwordIsNew) await resetPassword(account, password)
+    const port = fixedPort ?? (await choosePort(account.cluster, attempt))
+    const logFile = await prepareLog(dataDir)
+    const result = await startServer(account, { port, settings, logFile, timeoutMs, log })
+    if (result === 'ready') log.info(`PostgreSQL runs on 127.0.0.1:${port}`)
+    return result
+  } catch (error) {
+    throw explainFileFailure(error, dataDir)
+  }
+}
+
 /** A session that holds the shared lock, or undefined where the server is just starting or stopping. */
-async function connect(folder: Folder, port: number): Promise<Client | undefined> {
+async function connect(folder: Folder, server: Postmaster, startedHere: boolean): Promise<Client | undefined> {
   const client = new pg.Client({
     // A session in the platform's own database would forbid to clone or drop it.
-    connectionString: urlOf(port, folder.password, 'postgres'),
+    connectionString: urlOf(server.port, folder.password, 'postgres'),
     application_name: presenceName,
     connectionTimeoutMillis: 10_000,
   }) as Client
@@ -152,8 +179,10 @@ async function connect(folder: Folder, port: number): Promise<Client | undefined
   } catch (error) {
     await client.end().catch(() => {})
     if ((error as { code?: string }).code !== '28P01') return undefined
+    if (startedHere) await stopServer(await clusterOf(folder.dataDir), server)
     throw new EmbeddedPostgresError(
-      `${passwordFileOf(folder.dataDir)} does not hold the password of ${folder.account.cluster}; put the right file back.`,
+      `${passwordFileOf(folder.dataDir)} does not hold the password of the database beside it; ` +
+        'put the right file back, or remove it while the server is stopped to get a new password.',
     )
   }
 }
@@ -181,12 +210,16 @@ function keepPresence(folder: Folder, first: Presence): { release(): Promise<Pre
     })
   }
   const recover = async (port: number) => {
-    folder.options.log.warn('the connection to PostgreSQL was lost; looking for it, or starting it again')
+    const { log } = folder.options
+    log.warn('the connection to PostgreSQL was lost; it is found or started again')
     while (!released) {
       try {
-        return hold((await attend(folder, port)).presence)
+        const presence = await attend(folder, port)
+        if (presence.server.port !== port)
+          log.warn('PostgreSQL now has another port; this process must be started again')
+        return hold(presence)
       } catch (error) {
-        folder.options.log.warn((error as Error).message)
+        log.warn((error as Error).message)
         await sleep(2000, undefined, { ref: false })
       }
     }
@@ -203,15 +236,15 @@ function keepPresence(folder: Folder, first: Presence): { release(): Promise<Pre
 
 /** Gives up the presence; the last one to leave stops the server. */
 async function leave(folder: Folder, presence: Presence | undefined): Promise<boolean> {
-  const { account } = folder
-  const server = await findPostmaster(account.cluster)
+  const cluster = await clusterOf(folder.dataDir)
+  const server = await findPostmaster(cluster)
   if (!server) return true
   if (!presence) return false
   presence.client.ref()
   try {
-    await presence.client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
-    if (!(await isLast(presence.client))) return false
-    await stopServer(account, server)
+    // A session that ends in the middle was ended by another process that came to be the last.
+    if (!(await isLast(presence.client).catch(() => false))) return false
+    await stopServer(cluster, server)
     return true
   } finally {
     await presence.client.end().catch(() => {})
@@ -223,6 +256,7 @@ async function leave(folder: Folder, presence: Presence | undefined): Promise<bo
  * the lock, is thrown out by the shutdown and then starts the server anew.
  */
 async function isLast(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [presenceLock])
   if (!rows[0].alone) return false
   // A session that was closed a moment ago is still listed for a moment.
@@ -240,7 +274,7 @@ async function isLast(client: pg.Client): Promise<boolean> {
 }
 
 /** The log's path, after putting a large log of earlier days aside. */
-async function openLog(dataDir: string): Promise<string> {
+async function prepareLog(dataDir: string): Promise<string> {
   const file = logFileOf(dataDir)
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > 10_000_000) await rename(file, `${file}.1`)
