@@ -40,8 +40,9 @@ export function openPool({ url, name, max, timeoutMs, onError }: PoolSettings): 
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // Without a listener the process would die when PostgreSQL closes an idle connection.
+  // Without listeners the process would die when PostgreSQL closes a connection, idle or at work.
   pool.on('error', onError)
+  pool.on('connect', client => client.on('error', onError))
   return pool
 }
 
