@@ -1,0 +1,2 @@
+import { Command } from 'commander'
+export const demoCommand = (_: unknown) => new Command('demo')

@@ -1,0 +1,1 @@
+export async function loadDemo(_u: string, _o: { companies: number; seed: number }): Promise<void> {}
