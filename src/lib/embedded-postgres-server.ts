@@ -56,10 +56,8 @@ export async function startServer(account: Account, start: Start): Promise<Start
   const logHandle = await open(start.logFile, 'a', 0o600)
   const logStart = (await logHandle.stat()).size
   const settings = { ...defaultSettings(totalmem()), ...(await sharedMemorySettings()), ...start.settings }
-  const options = Object.entries({ port: String(start.port), ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const given = { port: String(start.port), ...settings }
+  const options = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = commandOf(account, account.postgres, ['-D', account.cluster, ...options])
   const child = spawn(command.file, command.args, {
     ...command.options,
@@ -115,15 +113,22 @@ async function judgeFailedStart(said: string, cluster: string): Promise<StartRes
 async function endOrphans(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return
   for (const pid of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (!command.startsWith('postgres: ')) continue
-    if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) !== cluster) continue
+    if (!(await isOrphanOf(pid, cluster))) continue
     try {
       process.kill(Number(pid), 'SIGQUIT')
     } catch {
       // It has ended by itself.
     }
   }
+}
+
+async function isOrphanOf(pid: string, cluster: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  if (!command.startsWith('postgres: ')) return false
+  if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) !== cluster) return false
+  // A server whose lock file was deleted lives on for a while, and its sessions are not orphans.
+  const parent = /^PPid:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1]
+  return parent !== undefined && !(await isPostmasterOf(Number(parent), cluster))
 }
 
 /** What the server with this pid has written; several starts at once write to the same log. */

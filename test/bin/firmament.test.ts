@@ -225,6 +225,19 @@ suite('the command', { concurrency: 4 }, () => {
     assert.equal((await group.ended).code, 11)
   })
 
+  test('an interrupt also reaches what the platform has started', limit, async t => {
+    const root = await miniature(t)
+    const main =
+      "import { spawn } from 'node:child_process'; spawn('sleep', ['60'], { stdio: 'inherit' }); console.log('serving 1')"
+    await writeFile(path.join(root, 'src', 'main.ts'), main)
+    const command = start(t, root, ['serve'])
+    await serving(command.seen)
+    await sleep(100)
+    command.child.kill('SIGINT')
+    // The pipe to this test closes when the last of them is gone.
+    assert.equal((await command.ended).code, 130)
+  })
+
   test('kill -9 of the command ends the platform', limit, async t => {
     const root = await miniature(t)
     const command = start(t, root, ['serve'])
