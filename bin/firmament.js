@@ -31,7 +31,7 @@ function runPlatform(node, args) {
     detached: process.platform !== 'win32',
     // The pipe closes when this process dies in whatever way, and the platform then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-    env: { ...process.env, FIRMAMENT_PARENT_PIPE: String(parentPipe) },
+    env: { ...process.env, FIRMAMENT_PARENT_PIPE: String(parentPipe), FIRMAMENT_PARENT_PID: String(process.pid) },
   })
   child.stdio[parentPipe].on('error', () => {})
   child.once('error', error => {
