@@ -11,6 +11,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 /** npm passes on a signal that the terminal has already sent to everybody; both arrive within this time. */
 const sameSignalMs = 300
 const parentPipe = 3
+let isStopping = false
 
 try {
   await ensureDependencies(root)
@@ -30,7 +31,7 @@ function runPlatform(node, args) {
     detached: process.platform !== 'win32',
     // The pipe closes when this process dies in whatever way, and the platform then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-    env: { ...process.env, FIRMAMENT_PARENT_PIPE: String(parentPipe) },
+    env: { ...process.env, FIRMAMENT_PARENT_PIPE: String(parentPipe), FIRMAMENT_PARENT_PID: String(process.pid) },
   })
   child.stdio[parentPipe].on('error', () => {})
   child.once('error', error => {
@@ -49,11 +50,21 @@ function forwardSignals(child) {
       // On Windows the console has told the platform already.
       if (process.platform === 'win32') return
       const now = performance.now()
-      if (last === 0 || now - last > sameSignalMs) child.kill(signal)
+      if (last === 0 || now - last > sameSignalMs) pass(signal, child)
       last = now
+      isStopping = true
     })
   }
   if (process.platform !== 'win32') process.on('SIGWINCH', () => child.kill('SIGWINCH'))
+}
+
+/** What a terminal sends goes to all processes that the platform has started in its group, as it would from a terminal. */
+function pass(signal, child) {
+  try {
+    process.kill(signal === 'SIGTERM' ? child.pid : -child.pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** npm does not take its scripts along when it is killed. */
@@ -61,9 +72,9 @@ function stopWithParent(child) {
   const before = parents()
   const watch = setInterval(() => {
     if (parents() === before) return
-    // Once only: a second signal would mean to stop at once.
+    // Once only, and not after another signal: a second one would mean to stop at once.
     clearInterval(watch)
-    child.kill('SIGTERM')
+    if (!isStopping) child.kill('SIGTERM')
   }, 500)
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chown, open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, open, readdir, readFile, readlink, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import path from 'node:path'
@@ -55,8 +55,9 @@ export async function startServer(account: Account, start: Start): Promise<Start
   await forgetReusedPid(account.cluster)
   const logHandle = await open(start.logFile, 'a', 0o600)
   const logStart = (await logHandle.stat()).size
-  const settings = { ...defaultSettings(totalmem()), port: String(start.port), ...start.settings }
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = { ...defaultSettings(totalmem()), ...(await sharedMemorySettings()), ...start.settings }
+  const given = { port: String(start.port), ...settings }
+  const options = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = commandOf(account, account.postgres, ['-D', account.cluster, ...options])
   const child = spawn(command.file, command.args, {
     ...command.options,
@@ -99,9 +100,35 @@ async function waitUntilReady(
 }
 
 async function judgeFailedStart(said: string, cluster: string): Promise<StartResult> {
+  if (said.includes('pre-existing shared memory block')) await endOrphans(cluster)
   if (/lock file .* already exists|lock file .* is empty|pre-existing shared memory block/.test(said)) return 'busy'
   if (/could not bind|could not create any TCP/.test(said)) return 'port taken'
   throw await explainProgramFailure('PostgreSQL did not start', said, cluster)
+}
+
+/**
+ * Sessions outlive a killed server until they next wait for something, and a new one cannot start meanwhile. What they
+ * still do cannot be committed any more, so that they are ended at once.
+ */
+async function endOrphans(cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return
+  for (const pid of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
+    if (!(await isOrphanOf(pid, cluster))) continue
+    try {
+      process.kill(Number(pid), 'SIGQUIT')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+async function isOrphanOf(pid: string, cluster: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  if (!command.startsWith('postgres: ')) return false
+  if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) !== cluster) return false
+  // A server whose lock file was deleted lives on for a while, and its sessions are not orphans.
+  const parent = /^PPid:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1]
+  return parent !== undefined && !(await isPostmasterOf(Number(parent), cluster))
 }
 
 /** What the server with this pid has written; several starts at once write to the same log. */
@@ -204,4 +231,11 @@ export function defaultSettings(memoryBytes: number): Settings {
     // Failed statements can hold personal data.
     log_min_error_statement: 'panic',
   }
+}
+
+/** Containers often have a tiny /dev/shm, in which a large parallel query fails; the older kind of memory has no such limit. */
+async function sharedMemorySettings(): Promise<Settings> {
+  const disk = process.platform === 'linux' ? await statfs('/dev/shm').catch(() => undefined) : undefined
+  const isTiny = disk !== undefined && disk.blocks * disk.bsize < 256 * megabyte
+  return isTiny ? { dynamic_shared_memory_type: 'sysv' } : {}
 }

@@ -73,7 +73,7 @@ export async function runningEmbeddedUrl(dataDir: string): Promise<string | unde
   const real = await realpath(dataDir).catch(() => dataDir)
   const server = await findPostmaster(await clusterOf(real))
   const password = await readPassword(real).catch(() => '')
-  return server && password ? urlOf(server.port, password, database) : undefined
+  return server?.port && password ? urlOf(server.port, password, database) : undefined
 }
 
 async function prepareFolder(options: EmbeddedPostgresOptions): Promise<Folder> {

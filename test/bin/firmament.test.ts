@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Writable } from 'node:stream'
 import { suite, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -223,6 +224,34 @@ suite('the command', { concurrency: 4 }, () => {
     await serving(group.seen)
     process.kill(-(group.child.pid ?? 0), 'SIGINT')
     assert.equal((await group.ended).code, 11)
+  })
+
+  test('an interrupt also reaches what the platform has started', limit, async t => {
+    const root = await miniature(t)
+    const main =
+      "import { spawn } from 'node:child_process'; spawn('sleep', ['60'], { stdio: 'inherit' }); console.log('serving 1')"
+    await writeFile(path.join(root, 'src', 'main.ts'), main)
+    const command = start(t, root, ['serve'])
+    await serving(command.seen)
+    await sleep(100)
+    command.child.kill('SIGINT')
+    // The pipe to this test closes when the last of them is gone.
+    assert.equal((await command.ended).code, 130)
+  })
+
+  test('a process further down the line does not take another pipe for the one to its parent', limit, async t => {
+    const root = await miniature(t)
+    // As a forked process has it, whose third pipe is its own channel.
+    const env = environment(root, { FIRMAMENT_PARENT_PIPE: '3', FIRMAMENT_PARENT_PID: '1' })
+    const script = path.join(root, 'src', 'main.ts')
+    const child = spawn(process.execPath, [script, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+    t.after(() => void child.kill('SIGKILL'))
+    const { seen, ended } = collect(child)
+    await serving(seen)
+    ;(child.stdio[3] as Writable).destroy()
+    await sleep(200)
+    child.kill('SIGTERM')
+    assert.equal((await ended).code, 11)
   })
 
   test('kill -9 of the command ends the platform', limit, async t => {

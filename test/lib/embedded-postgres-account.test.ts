@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ensureEmbeddedPostgres } from '../../src/lib/embedded-postgres.ts'
-import { killServer, otherProcess, query, quiet, settings } from './embedded-postgres-support.ts'
+import { copyFolder, killServer, otherProcess, query, quiet, settings } from './embedded-postgres-support.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const isRoot = process.getuid?.() === 0
@@ -23,7 +23,7 @@ const programs = () => ({
 before(async () => {
   if (!isRoot) return
   folder = await mkdtemp(path.join(tmpdir(), 'firmament-checkout-'))
-  const copy = (name: string) => cp(path.join(root, name), path.join(folder, name), { recursive: true })
+  const copy = (name: string) => copyFolder(path.join(root, name), path.join(folder, name))
   const modules = ['pg', 'pg-cloudflare', 'pg-connection-string', 'pg-int8', 'pg-pool', 'pg-protocol', 'pg-types']
   modules.push('pgpass', 'postgres-array', 'postgres-bytea', 'postgres-date', 'postgres-interval', 'split2', 'xtend')
   for (const name of ['package.json', 'src/lib', 'test/lib']) await copy(name)

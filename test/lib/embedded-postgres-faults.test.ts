@@ -8,6 +8,8 @@ import path from 'node:path'
 import { suite, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, ensureEmbeddedPostgres } from '../../src/lib/embedded-postgres.ts'
+import { chooseAccount } from '../../src/lib/embedded-postgres-account.ts'
+import { startServer } from '../../src/lib/embedded-postgres-server.ts'
 import { dataFolder, otherProcess, query, quiet, settings, temporaryFolder } from './embedded-postgres-support.ts'
 
 const limit = { timeout: 60_000 }
@@ -65,6 +67,10 @@ suite('faults of the embedded server', { concurrency: 3 }, () => {
     const squatter = createServer().listen(port, '127.0.0.1')
     await once(squatter, 'listening')
     t.after(() => void squatter.close())
+    const account = await chooseAccount(dataDir)
+    const logFile = path.join(dataDir, 'postgres.log')
+    const attempt = await startServer(account, { port, settings, logFile, timeoutMs: 10_000, log: quiet })
+    assert.equal(attempt, 'port taken', 'also when the port was taken after it was chosen')
     const second = await ensureEmbeddedPostgres({ dataDir, log: quiet, settings })
     assert.notEqual(Number(new URL(second.url).port), port)
     assert.equal(await second.stopIfUnused(), true)

@@ -1,12 +1,13 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { ensureEmbeddedPostgres, runningEmbeddedUrl } from '../../src/lib/embedded-postgres.ts'
 import { clusterOf, type RootStrategy } from '../../src/lib/embedded-postgres-account.ts'
@@ -31,8 +32,14 @@ let template: Promise<string> | undefined
 export async function dataFolder(test: TestContext): Promise<string> {
   template ??= makeTemplate()
   const dataDir = path.join(await temporaryFolder(test), 'var')
-  await cp(await template, dataDir, { recursive: true })
+  await copyFolder(await template, dataDir)
   return dataDir
+}
+
+/** The system's own program is many times as fast as `fs.cp` for a thousand small files. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true })
+  await promisify(execFile)('cp', ['-a', from, to])
 }
 
 async function makeTemplate(): Promise<string> {

@@ -19,6 +19,15 @@ import {
 
 const limit = { timeout: 60_000 }
 
+async function startsAgain(dataDir: string): Promise<void> {
+  const began = performance.now()
+  const server = await ensureEmbeddedPostgres({ dataDir, log: quiet, settings })
+  assert.equal(server.startedHere, true)
+  assert.ok(performance.now() - began < 15_000)
+  assert.deepEqual(await query(server.url, 'select answer from kept'), [{ answer: 42 }])
+  assert.equal(await server.stopIfUnused(), true)
+}
+
 suite('the embedded server', { concurrency: 3 }, () => {
   test('makes, starts, stops and starts again with its data', limit, async t => {
     const dataDir = path.join(await temporaryFolder(t), 'var')
@@ -121,6 +130,25 @@ suite('the embedded server', { concurrency: 3 }, () => {
     assert.deepEqual(await query(server.url, 'select count(*)::int as n from series'), [{ n: 10000 }])
     assert.equal(await server.stopIfUnused(), true)
   })
+
+  test(
+    'kill -9 of the server while a session is at work: the session does not block the next start',
+    limit,
+    async t => {
+      const dataDir = await dataFolder(t)
+      const starter = otherProcess(t, { dataDir })
+      const { url } = await starter.ready
+      const busy = new pg.Client({ connectionString: url })
+      busy.on('error', () => {})
+      await busy.connect()
+      busy.query('select count(*) from generate_series(1, 100000000000)').catch(() => {})
+      await sleep(200)
+      await starter.kill()
+      await killServer(dataDir, 'SIGKILL')
+      await startsAgain(dataDir)
+      await busy.end().catch(() => {})
+    },
+  )
 
   test('kill -9 of the server under a living process: it comes back at the same address', limit, async t => {
     const dataDir = await dataFolder(t)
