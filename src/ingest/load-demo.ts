@@ -1,1 +1,0 @@
-export async function loadDemo(_u: string, _o: { companies: number; seed: number }): Promise<void> {}
