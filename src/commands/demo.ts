@@ -1,0 +1,109 @@
+import { createInterface } from 'node:readline/promises'
+import { Command, InvalidArgumentError } from 'commander'
+import pg from 'pg'
+import { SHOWCASE } from '#demo/showcase.ts'
+import { LEAST_COMPANIES, MOST_COMPANIES } from '#demo/universe.ts'
+import { loadDemo } from '#ingest/load-demo.ts'
+import { removeDemo } from '#ingest/remove-demo.ts'
+import { startProgress } from '#lib/progress.ts'
+
+/** Runs some work while a database is there and gives it the database's address. */
+export type WithDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
+
+const WRONG_USAGE = 2
+
+/** `firmament demo`: fills the database with an invented world of companies, or takes it out again. */
+export function demoCommand(withDatabase: WithDatabase): Command {
+  const command = new Command('demo')
+    .description('Fill the database with invented companies, the same ones for the same seed')
+    .option('--companies <n>', `how many companies, from ${LEAST_COMPANIES} to ${MOST_COMPANIES}`, companyCount, 5000)
+    .option('--seed <text>', 'which universe: the same seed gives the same companies', '1')
+    .option('--json', 'print the result as JSON')
+    .exitOverride(error => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE))
+    .addHelpText(
+      'after',
+      `
+Replaces the demo companies that are there. Refuses a database that holds real ones.
+
+Examples:
+  firmament demo
+  firmament demo --companies 1000000 --seed 7
+  firmament demo showcase --json
+  firmament demo remove --yes`,
+    )
+    .action((options: { companies: number; seed: string; json?: true }) => load(withDatabase, options))
+
+  command
+    .command('showcase')
+    .description('Print the ids of companies that show something special; needs no database')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  firmament demo showcase --json')
+    .action((_: unknown, subcommand: Command) => {
+      const { json } = subcommand.optsWithGlobals<{ json?: true }>()
+      if (json) return console.log(JSON.stringify(SHOWCASE))
+      for (const [name, id] of Object.entries(SHOWCASE)) console.log(`${name.padEnd(12)} ${id}`)
+    })
+
+  command
+    .command('remove')
+    .description('Delete every demo company and leave the real ones')
+    .option('--yes', 'do not ask')
+    .addHelpText('after', '\nExample:\n  firmament demo remove --yes')
+    .action(async (options: { yes?: true }, subcommand: Command) => {
+      if (!options.yes) {
+        if (!process.stdin.isTTY)
+          subcommand.error('error: nobody to ask: confirm with --yes', { exitCode: WRONG_USAGE })
+        if (!(await isSure())) return console.error('Nothing was deleted.')
+      }
+      await remove(withDatabase)
+    })
+  return command
+}
+
+function companyCount(text: string): number {
+  const count = Number(text)
+  if (!/^\d+$/.test(text) || count < LEAST_COMPANIES || count > MOST_COMPANIES) {
+    throw new InvalidArgumentError(
+      `It must be a whole number from ${LEAST_COMPANIES}, so that the group of a thousand companies fits, to ${MOST_COMPANIES}.`,
+    )
+  }
+  return count
+}
+
+async function load(
+  withDatabase: WithDatabase,
+  { companies, seed, json }: { companies: number; seed: string; json?: true },
+) {
+  const started = performance.now()
+  const progress = startProgress(companies, 'companies')
+  const rows = await withDatabase(url => loadDemo(url, { companies, seed, onProgress: progress.add })).finally(
+    progress.stop,
+  )
+  const seconds = Math.round((performance.now() - started) / 100) / 10
+  if (json) return console.log(JSON.stringify({ companies, seed, seconds, rows }))
+  console.log(`Loaded ${companies} invented companies of seed ${seed} in ${seconds} s:`)
+  for (const [table, count] of Object.entries(rows)) console.log(`  ${table.padEnd(13)} ${count}`)
+}
+
+async function remove(withDatabase: WithDatabase): Promise<void> {
+  const rows = await withDatabase(async url => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return await removeDemo(client)
+    } finally {
+      await client.end()
+    }
+  })
+  console.log(`Deleted ${rows.companies} demo companies and everything about them.`)
+}
+
+async function isSure(): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await terminal.question('Delete all demo companies? [y/N] ')
+    return /^y(es)?$/i.test(answer.trim())
+  } finally {
+    terminal.close()
+  }
+}

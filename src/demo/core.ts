@@ -1,0 +1,242 @@
+import anyAscii from 'any-ascii'
+import { AS_OF, yearOf } from '#demo/calendar.ts'
+import { countryOf, PLACES } from '#demo/countries.ts'
+import type { City, Country, Form } from '#demo/country.ts'
+import type { Culture, Word } from '#demo/culture.ts'
+import { type Owner, ownersOf, type Place, placeOf } from '#demo/groups.ts'
+import { type Industry, industryOf, LOTTERY } from '#demo/industries.ts'
+import { nameCompany, withMark } from '#demo/name-company.ts'
+import { mix, Random } from '#demo/random.ts'
+import { WRITTEN, type Written } from '#demo/showcase.ts'
+import { FIRST_GENERATED, keyOf, PURPOSE, type Universe } from '#demo/universe.ts'
+
+/** What other companies may need to know about a company, and what all its facts agree on. */
+export interface Core {
+  id: number
+  /** Starts every random stream of the company. */
+  key: number
+  country: Country
+  culture: Culture
+  city: City
+  state: string | null
+  form: Form
+  legalForm: string
+  legalFormCode: string | null
+  name: Word
+  /** The name without its legal form. */
+  bareName: Word
+  number: string
+  tax: string | null
+  industry: Industry
+  incorporated: number
+  dissolved: number | null
+  status: string
+  statusId: 106 | 108 | 1615
+  employees: number
+  /** From about -1, failing, to 1, thriving. It is never served; only what follows from it is. */
+  health: number
+  place: Place | null
+  owners: Owner[]
+  isBranch: boolean
+  isListed: boolean
+  written: Written | null
+  hasOfficers: boolean
+  hasHoldings: boolean
+  hasStatements: boolean
+  hasWebsite: boolean
+  hasPeople: boolean
+}
+
+/** Companies below this health are the ones that get weaker from year to year. */
+const DISTRESS = -0.62
+
+const US_FORM_CODES: Record<string, string> = {
+  'DE Corporation': 'XTIQ',
+  'DE Limited Liability Company': 'HZEH',
+  'DE Limited Partnership': 'T91T',
+  'CA Corporation': 'H1UM',
+  'CA Limited Liability Company': 'EI4J',
+  'CA Limited Partnership': '5HQ4',
+  'NY Corporation': 'PJ10',
+  'NY Limited Liability Company': 'SDX0',
+  'NY Limited Partnership': 'BO6L',
+  'TX Corporation': 'C5K7',
+  'TX Limited Liability Company': 'WYG5',
+  'TX Limited Partnership': 'FE1L',
+  'FL Corporation': 'TRI2',
+  'FL Limited Liability Company': '8N21',
+  'FL Limited Partnership': '5DS0',
+  'ON Business corporation': 'O90R',
+  'BC Business corporation': 'YG5M',
+  'AB Business corporation': '8ZH8',
+  'ON Limited partnership': '1JGX',
+  'BC Limited partnership': '23V9',
+  'AB Limited partnership': 'RN4K',
+}
+
+// Companies are asked for again by those they own. A few thousand are kept; all can be made again.
+const KEPT = 4096
+let keptFor: Universe | null = null
+let kept = new Map<number, Core>()
+
+export function coreOf(universe: Universe, id: number): Core {
+  if (keptFor !== universe || kept.size > KEPT) {
+    keptFor = universe
+    kept = new Map()
+  }
+  let core = kept.get(id)
+  if (core === undefined) {
+    core = createCore(universe, id)
+    kept.set(id, core)
+  }
+  return core
+}
+
+function createCore(universe: Universe, id: number): Core {
+  const written = WRITTEN[id] ?? null
+  const key = keyOf(universe, id)
+  const random = new Random(key, id, PURPOSE.core)
+  const { country, order, serial } = nationality(universe, id, written)
+  const place = placeOf(universe, id)
+  const owners = ownersOf(universe, id, place)
+  const isBranch = owners.some(owner => owner.kind === 'branch')
+  const city = written === null ? random.pickFront(country.cities) : (country.cities[written.city] as City)
+  const form = chooseForm(country, written, place, random)
+  const state = registryState(country, city, form, random)
+  const industry = written === null ? chooseIndustry(place, random) : industryOf(written.nace)
+  const employees = written?.employees ?? chooseEmployees(place, random)
+  const health = healthOf(key, id)
+  const incorporated = written?.incorporated ?? incorporation(place, random)
+  const life = written === null ? fate(country, place, health, incorporated, random) : writtenFate(country, written)
+  const culture = country.cultureOf?.(city) ?? country.culture
+  const bareName = written === null ? nameCompany({ key, id, culture, city, industry, place }) : writtenName(written)
+  const shift = mix(0x10, order, 7)
+  const numbers = country.identify({ serial, shift, form, city, state, year: yearOf(incorporated), random })
+  const everything = written?.has === 'everything'
+  const nothing = written?.has === 'nothing'
+  const isLarge = employees >= 50
+  const hasWebsite = decide(random, isLarge ? 0.55 : employees >= 10 ? 0.3 : 0.09)
+  function decide(by: Random, probability: number): boolean {
+    const lucky = by.chance(probability)
+    return everything || (lucky && !nothing)
+  }
+  return {
+    id,
+    key,
+    country,
+    culture,
+    city,
+    state,
+    form,
+    place,
+    owners,
+    isBranch,
+    industry,
+    employees,
+    health,
+    incorporated,
+    written,
+    legalForm: isBranch ? country.branchForm : form.text,
+    legalFormCode: isBranch ? null : (form.elf ?? US_FORM_CODES[`${state} ${form.text}`] ?? null),
+    bareName,
+    name: withMark(country, bareName, form),
+    number: numbers.number,
+    tax: random.chance(country.taxShare) || everything ? numbers.tax : null,
+    ...life,
+    isListed:
+      written?.isListed ?? (form.isPublic && isLarge && life.statusId === 106 && !isBranch && random.chance(0.35)),
+    hasWebsite,
+    hasPeople: hasWebsite && decide(random, 0.96),
+    hasOfficers: decide(random, isBranch ? 0.3 : 0.76),
+    hasHoldings: decide(random, 0.46),
+    hasStatements: !isBranch && decide(random, isLarge ? 0.75 : employees >= 10 ? 0.47 : 0.27),
+  }
+}
+
+function nationality(universe: Universe, id: number, written: Written | null) {
+  // Numbers of the showcase come from the far end, where the counting of the others never arrives.
+  if (written !== null) return { ...countryOf(written.country), serial: 999_999 - id }
+  const block = Math.floor(id / 1000)
+  const hash = mix(universe.key, block, PURPOSE.block)
+  const place = PLACES[
+    ((id % 1000) * (((hash % 90) * 10 + 3) % 1000) + (hash >>> 12)) % 1000
+  ] as (typeof PLACES)[number]
+  const serial = block * place.country.share + place.rank
+  return { country: place.country, order: place.order, serial: id < FIRST_GENERATED ? 999_999 - id : serial }
+}
+
+function chooseForm(country: Country, written: Written | null, place: Place | null, random: Random): Form {
+  if (written !== null) {
+    const found = country.forms.find(form => form.text === written.form && form.mark === written.mark)
+    if (found === undefined) throw new Error(`${country.code} has no form ${written.form} ${written.mark}`)
+    return found
+  }
+  const form = random.pick(country.forms)
+  // Groups are made of companies, and a top company is more often a public one.
+  if (place === null || (!form.isPartnership && place.node > 0)) return form
+  const wanted = country.forms.filter(other => !other.isPartnership && (place.node > 0 || other.isPublic))
+  return wanted.length > 0 && random.chance(0.7) ? random.pick(wanted) : form
+}
+
+function registryState(country: Country, city: City, form: Form, random: Random): string | null {
+  if (country.code === 'US') return !form.isPartnership && random.chance(0.4) ? 'DE' : city.state
+  return country.code === 'CA' || country.code === 'CN' ? city.state : null
+}
+
+function chooseIndustry(place: Place | null, random: Random): Industry {
+  const industry = random.pick(LOTTERY)
+  if (place?.node === 0 && random.chance(0.7)) return industryOf(random.chance(0.6) ? '64.20' : '70.10')
+  return industry
+}
+
+function chooseEmployees(place: Place | null, random: Random): number {
+  const u = random.unit() - (place === null ? 0 : place.node === 0 ? 0.6 : 0.25)
+  const v = random.unit()
+  if (u < -0.4) return 250 + Math.floor(v * v * v * 9000)
+  if (u < 0.02) return 250 + Math.floor(v * v * v * 3000)
+  if (u < 0.08) return random.between(50, 249)
+  if (u < 0.28) return random.between(10, 49)
+  return Math.floor(v * v * 10)
+}
+
+function incorporation(place: Place | null, random: Random): number {
+  const u = random.unit()
+  const years = place === null ? 0.3 + u * u * 45 : 3 + u * u * 70
+  return AS_OF - Math.floor(years * 365)
+}
+
+function fate(country: Country, place: Place | null, health: number, incorporated: number, random: Random) {
+  const u = random.unit()
+  const active = { status: random.pick(country.active), statusId: 106 as const, dissolved: null }
+  const age = AS_OF - incorporated
+  if (place !== null && (place.isGiant || u > 0.04)) return active
+  if (u < 0.15 && age > 500) {
+    const dissolved = incorporated + 365 + random.below(age - 380)
+    return { status: random.pick(country.inactive), statusId: 108 as const, dissolved: u < 0.14 ? dissolved : null }
+  }
+  const failing = health < DISTRESS ? 0.45 : 0.17
+  if (u < failing) return { status: random.pick(country.between), statusId: 1615 as const, dissolved: null }
+  return active
+}
+
+function writtenFate(country: Country, written: Written) {
+  if (written.dissolved === undefined) {
+    return { status: country.active[0] as string, statusId: 106 as const, dissolved: null }
+  }
+  return { status: country.inactive[0] as string, statusId: 108 as const, dissolved: written.dissolved }
+}
+
+function writtenName(written: Written): Word {
+  const [text, latin] = written.name.split('=') as [string, string | undefined]
+  return { text, latin: latin ?? anyAscii(text) }
+}
+
+function healthOf(key: number, id: number): number {
+  if (id < FIRST_GENERATED) return 0.4
+  return new Random(key, id, PURPOSE.health).bell() * 0.42
+}
+
+/** Whether the generator made a company that fails; for measuring a model of failure against the truth. */
+export function isDistressed(universe: Universe, id: number): boolean {
+  return healthOf(keyOf(universe, id), id) < DISTRESS
+}

@@ -1,0 +1,52 @@
+import { ae, cn, jp, sg } from '#demo/countries/asia.ts'
+import { gb } from '#demo/countries/gb.ts'
+import { be, de, lu, nl } from '#demo/countries/germanic.ts'
+import { dk, ee, lv, no, se } from '#demo/countries/nordic-and-baltic.ts'
+import { ca, mx, us } from '#demo/countries/north-america.ts'
+import { au, bg, gr, ie } from '#demo/countries/others.ts'
+import { br, es, fr, it } from '#demo/countries/romance.ts'
+import type { Country } from '#demo/country.ts'
+
+export const COUNTRIES = [
+  gb,
+  us,
+  de,
+  fr,
+  it,
+  es,
+  cn,
+  nl,
+  ca,
+  br,
+  se,
+  no,
+  sg,
+  ee,
+  jp,
+  lv,
+  be,
+  dk,
+  au,
+  gr,
+  bg,
+  ae,
+  ie,
+  mx,
+  lu,
+]
+
+/** The thousand places of every thousand ids: which country each belongs to, and which of its companies it is. */
+export const PLACES: { country: Country; order: number; rank: number }[] = []
+
+COUNTRIES.forEach((country, order) => {
+  for (let rank = 0; rank < country.share; rank++) PLACES.push({ country, order, rank })
+})
+if (PLACES.length !== 1000) throw new Error(`the countries' shares add up to ${PLACES.length}, not 1000`)
+
+const byCode = new Map(COUNTRIES.map((country, order) => [country.code, { country, order }]))
+
+export function countryOf(code: string): { country: Country; order: number } {
+  const found = byCode.get(code)
+  if (found === undefined) throw new Error(`no country ${code}`)
+  return found
+}

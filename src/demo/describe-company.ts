@@ -1,0 +1,206 @@
+import { AS_OF, dateText } from '#demo/calendar.ts'
+import { type Core, coreOf } from '#demo/core.ts'
+import { fill } from '#demo/country.ts'
+import { describeInsights } from '#demo/describe-insights.ts'
+import { describeNames } from '#demo/describe-names.ts'
+import { describeOfficers } from '#demo/describe-officers.ts'
+import { describeOwnership } from '#demo/describe-ownership.ts'
+import { describePeople } from '#demo/describe-people.ts'
+import { describeStatements } from '#demo/describe-statements.ts'
+import { legalEntityIdentifier } from '#demo/identifiers.ts'
+import { LOTTERY, nationalCode } from '#demo/industries.ts'
+import { slug } from '#demo/person.ts'
+import { Random } from '#demo/random.ts'
+import { type CompanyRow, type Facts, type KeyRow, SOURCE } from '#demo/rows.ts'
+import { PURPOSE, type Universe } from '#demo/universe.ts'
+
+/** Everything about one company, from its id alone. */
+export function describeCompany(universe: Universe, id: number): Facts {
+  const core = coreOf(universe, id)
+  const domain = domainOf(core)
+  const company = describeRow(core, domain)
+  return {
+    companies: company,
+    company_keys: describeKeys(core, company),
+    names: describeNames(core),
+    officers: describeOfficers(universe, core),
+    ...describeOwnership(universe, core),
+    statements: describeStatements(core),
+    people: describePeople(core, domain),
+    insights: describeInsights(core, domain),
+  }
+}
+
+function domainOf(core: Core): string {
+  return `${slug(core.bareName.latin)}-${core.id.toString(36)}.example`
+}
+
+function describeRow(core: Core, domain: string): CompanyRow {
+  const { country, city, written } = core
+  const random = new Random(core.key, core.id, PURPOSE.contact)
+  const everything = written?.has === 'everything'
+  const some = (probability: number) => random.chance(probability) || everything
+  const hasAddress = some(0.97)
+  const hasPosition = some(0.8)
+  const hasPhone = some(core.hasWebsite ? 0.8 : 0.3)
+  const hasEmail = some(core.hasWebsite ? 0.75 : 0.2)
+  const hasLinkedin = some(core.hasWebsite ? 0.6 : 0.04)
+  const hasFax = some(0.06)
+  const hasContact = core.hasWebsite || hasPhone || hasEmail || hasLinkedin || hasFax
+  const industries = some(0.12) ? [core.industry, random.pick(LOTTERY)] : [core.industry]
+  const hasIndustry = some(0.95)
+  const sic = industries.map(industry => nationalCode(industry, country.code)).filter(code => code !== null)
+  return {
+    id: core.id,
+    name: core.name.text,
+    registration_number: core.number,
+    vat_number: core.tax,
+    lei: some(core.employees >= 50 ? 0.5 : core.place !== null ? 0.2 : 0.03) ? legalEntityIdentifier(core.id) : null,
+    ticker: core.isListed ? ticker(core.id) : null,
+    incorporated_on: some(0.98) ? dateText(core.incorporated) : null,
+    dissolved_on: core.dissolved === null ? null : dateText(core.dissolved),
+    status: core.status,
+    status_id: core.statusId,
+    legal_form: core.legalForm,
+    legal_form_code: core.legalFormCode,
+    country_code: country.code,
+    state: core.state,
+    jurisdiction: core.state === null ? country.code : `${country.code}-${core.state}`,
+    country_region: hasAddress ? city.region : null,
+    address_street: hasAddress ? country.street(random.pick(core.culture.streets).text, random) : null,
+    address_location: some(0.22) && hasAddress ? location(core, random) : null,
+    address_city: hasAddress ? city.name : null,
+    zip_code: hasAddress && city.postalPattern !== '' ? fill(city.postalPattern, random) : null,
+    latitude: hasPosition ? degrees(city.latitude, random) : null,
+    longitude: hasPosition ? degrees(city.longitude, random) : null,
+    website: core.hasWebsite ? `https://www.${domain}` : null,
+    linkedin: hasLinkedin ? `https://www.linkedin.com/company/demo-${domain.slice(0, -8)}` : null,
+    phones: hasPhone ? phones(core, random) : null,
+    emails: hasEmail ? [`${random.pick(['info', 'contact', 'office', 'hello', 'sales'])}@${domain}`] : null,
+    fax: hasFax ? fill(random.pick(country.phones), random) : null,
+    company_type: core.isBranch ? 'branch' : some(0.9) ? 'head_office' : null,
+    activity_types: hasIndustry ? activities(core, random) : null,
+    trading_activities: trading(core, random),
+    nace: hasIndustry ? unique(industries.map(industry => industry.nace)) : null,
+    isic: hasIndustry ? unique(industries.map(industry => industry.isic)) : null,
+    sic: hasIndustry && sic.length > 0 ? unique(sic) : null,
+    industry_focus: hasIndustry ? unique(industries.map(industry => industry.focus)) : null,
+    keywords: some(core.hasWebsite ? 0.9 : 0.15) ? unique(industries.flatMap(industry => industry.keywords)) : null,
+    employees: some(core.hasStatements ? 0.9 : 0.35) ? core.employees : null,
+    extra: extraOf(core),
+    basic_source: SOURCE.registry,
+    address_source: hasAddress ? SOURCE.registry : null,
+    contact_source: hasContact ? SOURCE.enrichment : null,
+    sourced_on: dateText(AS_OF - random.below(60)),
+  }
+}
+
+function describeKeys(core: Core, company: CompanyRow): KeyRow[] {
+  const keys: KeyRow[] = []
+  const add = (scheme: string, value: string) => {
+    keys.push({
+      scheme,
+      value: value.toUpperCase().replace(/[^0-9A-Z]/g, ''),
+      company_id: core.id,
+      source_id: SOURCE.registry,
+    })
+  }
+  add(`reg:${core.country.register?.(core.state) ?? core.country.code}`, core.number)
+  if (company.vat_number !== null) add(`vat:${core.country.code}`, company.vat_number)
+  if (company.lei !== null) add('lei', company.lei)
+  if (company.ticker !== null) add('ticker', company.ticker)
+  return keys
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Four letters while they last, then five; no two companies share one. */
+function ticker(id: number): string {
+  const [length, range] = id < 456_976 ? [4, 456_976] : [5, 11_881_376]
+  let rest = (id * 190_573) % range
+  let text = ''
+  for (let i = 0; i < length; i++) {
+    text += LETTERS[rest % 26]
+    rest = Math.floor(rest / 26)
+  }
+  return text
+}
+
+const EXCHANGES: Record<string, string> = {
+  GB: 'XLON',
+  US: 'XNAS',
+  DE: 'XETR',
+  FR: 'XPAR',
+  IT: 'XMIL',
+  ES: 'XMAD',
+  NL: 'XAMS',
+  NO: 'XOSL',
+  SE: 'XSTO',
+  DK: 'XCSE',
+  EE: 'XTAL',
+  LV: 'XRIS',
+  BR: 'BVMF',
+  SG: 'XSES',
+  JP: 'XTKS',
+  GR: 'XATH',
+  BG: 'XBUL',
+  AE: 'XDFM',
+  BE: 'XBRU',
+  IE: 'XDUB',
+  LU: 'XLUX',
+  MX: 'XMEX',
+  AU: 'XASX',
+  CA: 'XTSE',
+  CN: 'XSHG',
+}
+
+function extraOf(core: Core): Record<string, unknown> | null {
+  const random = new Random(core.key, core.id, PURPOSE.extra)
+  const { city, form, number, incorporated, dissolved, employees } = core
+  const { nace, focus } = core.industry
+  const given =
+    core.country.extra?.({ city, form, number, incorporated, dissolved, employees, nace, focus }, random) ?? null
+  return core.isListed ? { ...given, exchange: EXCHANGES[core.country.code] } : given
+}
+
+const ROMAN = ['Building', 'Unit', 'Suite', 'Floor', 'Block']
+
+function location(core: Core, random: Random): string {
+  if (!core.country.culture.spaced) return `${random.between(1, 28)}F`
+  return `${random.pick(ROMAN)} ${random.between(1, 40)}`
+}
+
+function phones(core: Core, random: Random): string[] {
+  const list = [fill(random.pick(core.country.phones), random)]
+  if (random.chance(0.25)) list.push(fill(random.pick(core.country.mobiles), random))
+  return list
+}
+
+/** A position up to a few kilometres off the middle of the city. */
+function degrees(middle: number, random: Random): string {
+  const units = Math.round(middle * 100_000) + random.between(-4500, 4500)
+  const size = Math.abs(units)
+  return `${units < 0 ? '-' : ''}${Math.floor(size / 100_000)}.${String(size % 100_000).padStart(5, '0')}`
+}
+
+function activities(core: Core, random: Random): string[] {
+  const { sector } = core.industry
+  if (sector === 'trade') return ['distributor']
+  if (sector === 'agri' || sector === 'mine' || sector === 'food' || sector === 'make' || sector === 'power') {
+    return random.chance(0.2) ? ['producer', 'distributor'] : ['producer']
+  }
+  return ['service_provider']
+}
+
+function trading(core: Core, random: Random): string[] | null {
+  const { sector } = core.industry
+  const share = sector === 'trade' || sector === 'make' || sector === 'food' ? 0.35 : 0.05
+  const list: string[] = []
+  if (random.chance(share) || core.written?.has === 'everything') list.push('import')
+  if (random.chance(share) || core.written?.has === 'everything') list.push('export')
+  return list.length > 0 ? list : null
+}
+
+function unique(list: string[]): string[] {
+  return list.length < 2 ? list : [...new Set(list)]
+}

@@ -1,0 +1,166 @@
+import { firstPosition, nextPosition, type Position, type Temper } from '#demo/business.ts'
+import { AS_OF, dateText, monthEnd, yearMonthDay } from '#demo/calendar.ts'
+import type { Core } from '#demo/core.ts'
+import { Random } from '#demo/random.ts'
+import { rowId, SOURCE, type StatementRow } from '#demo/rows.ts'
+import { type Grain, statementValues, type Telling } from '#demo/statement-values.ts'
+import { PURPOSE } from '#demo/universe.ts'
+
+/** Turnover of one employee in pounds, and the part of it that goes into what is sold. */
+const SECTORS: Record<string, [perHead: number, cost: number]> = {
+  agri: [70_000, 0.55],
+  mine: [260_000, 0.5],
+  food: [160_000, 0.68],
+  make: [145_000, 0.62],
+  power: [320_000, 0.6],
+  build: [150_000, 0.7],
+  trade: [260_000, 0.74],
+  move: [110_000, 0.6],
+  host: [48_000, 0.4],
+  tech: [125_000, 0.3],
+  money: [240_000, 0.35],
+  land: [190_000, 0.25],
+  pro: [95_000, 0.25],
+  admin: [60_000, 0.5],
+  public: [55_000, 0.2],
+  teach: [45_000, 0.25],
+  care: [50_000, 0.35],
+  arts: [60_000, 0.4],
+  other: [42_000, 0.35],
+}
+
+const BANKS = new Set(['64.19'])
+const INSURERS = new Set(['65.11', '65.12', '65.20'])
+
+interface Years {
+  last: number
+  count: number
+  month: number
+}
+
+export function describeStatements(core: Core): StatementRow[] {
+  if (!core.hasStatements) return []
+  const random = new Random(core.key, core.id, PURPOSE.statements)
+  const years = chooseYears(core, random)
+  if (years.count < 1) return []
+  const rows: StatementRow[] = []
+  tell(core, years, false, random, rows)
+  const isParent = core.written?.has === 'everything' || (core.place !== null && core.employees >= 50)
+  if (isParent) tell(core, years, true, new Random(core.key, core.id, PURPOSE.consolidated), rows)
+  return rows
+}
+
+function chooseYears(core: Core, random: Random): Years {
+  const month = random.pick([12, 12, 12, 12, 12, 3, 3, 6, 9])
+  const end = core.dissolved ?? AS_OF
+  const isLate = core.health < -0.6
+  // Accounts come in months after the year they tell of, and later where things go wrong.
+  const delay = isLate ? 420 : 270
+  let [last] = yearMonthDay(end - delay)
+  while (monthEnd(last, month) > end - delay) last--
+  const [born] = yearMonthDay(core.incorporated)
+  const possible = last - born
+  const wanted = core.written?.has === 'everything' ? 5 : random.between(2, 6)
+  return { last, count: Math.max(0, Math.min(wanted, possible)), month }
+}
+
+function temperOf(core: Core, random: Random): Temper {
+  const [, cost] = SECTORS[core.industry.sector] as [number, number]
+  const kind = BANKS.has(core.industry.nace) ? 'bank' : INSURERS.has(core.industry.nace) ? 'insurer' : 'trade'
+  return {
+    health: core.health,
+    costShare: Math.max(0.05, Math.min(0.85, cost * random.within(0.8, 1.2))),
+    taxRate: random.within(0.15, 0.3),
+    kind,
+    isCapitalHeavy: ['agri', 'mine', 'power', 'land', 'host', 'move'].includes(core.industry.sector),
+  }
+}
+
+function chooseGrain(core: Core, consolidated: boolean, random: Random): Grain {
+  if (core.country.code === 'JP') return core.employees >= 50 ? 'thousands' : 'units'
+  const u = random.unit()
+  if (core.employees >= 250 || consolidated) return u < 0.7 ? 'thousands' : 'units'
+  return u < 0.2 ? 'hundredths' : 'units'
+}
+
+const PER_UNIT: Record<Grain, number> = { units: 1, hundredths: 100, thousands: 0.001 }
+
+function tell(core: Core, years: Years, consolidated: boolean, random: Random, rows: StatementRow[]): void {
+  const temper = temperOf(core, random)
+  const grain = chooseGrain(core, consolidated, random)
+  const [perHead] = SECTORS[core.industry.sector] as [number, number]
+  const heads = core.employees * (consolidated ? random.between(3, 20) : 1)
+  const pounds = (heads + 0.6) * perHead * random.within(0.5, 1.7)
+  const turnover = Math.max(100, Math.floor(pounds * core.country.price * PER_UNIT[grain]))
+  const everything = core.written?.has === 'everything'
+  const isSmall = core.employees < 10 && !consolidated && !everything
+  const telling: Telling = {
+    grain,
+    kind: temper.kind,
+    balanceOnly: isSmall && random.chance(core.country.banded ? 0.85 : 0.5),
+    withCashFlow: consolidated || everything || core.employees >= 50 || random.chance(0.08),
+    showsEmployees: !isSmall || random.chance(0.7),
+    reclassified: 0,
+  }
+  const positions = [firstPosition(turnover, heads, temper, random)]
+  for (let n = 0; n < years.count; n++) positions.push(nextPosition(positions[n] as Position, temper, random))
+  const latest = (positions[years.count] as Position).turnover
+  for (let n = 1; n <= years.count; n++) {
+    const position = positions[n] as Position
+    // Staff follows turnover, more slowly, and ends at the number that the company itself gives.
+    position.employees = Math.max(0, Math.round(heads * (0.4 + (0.6 * position.turnover) / latest)))
+    const isMissing = !everything && n > 1 && n < years.count && random.chance(0.07)
+    if (isMissing) continue
+    const year = years.last - years.count + n
+    addStatement(core, year, years.month, consolidated, position, positions[n - 1] as Position, telling, random, rows)
+  }
+}
+
+function addStatement(
+  core: Core,
+  year: number,
+  month: number,
+  consolidated: boolean,
+  position: Position,
+  before: Position,
+  telling: Telling,
+  random: Random,
+  rows: StatementRow[],
+): void {
+  const end = monthEnd(year, month)
+  const start = monthEnd(year - 1, month) + 1
+  const limit = core.dissolved ?? AS_OF
+  const isFailing = core.health < -0.6
+  const filed = Math.min(limit, end + (isFailing ? random.between(330, 420) : random.between(90, 265)))
+  const isAudited = core.employees >= 50 || consolidated
+  const row = {
+    company_id: core.id,
+    period_start: dateText(Math.max(start, core.incorporated)),
+    period_end: dateText(end),
+    consolidated,
+    accounts_status: isAudited
+      ? isFailing && random.chance(0.4)
+        ? 'Qualified'
+        : 'Audited'
+      : telling.balanceOnly
+        ? 'Micro-entity'
+        : 'Unaudited',
+    currency: core.country.currency,
+    source_id: SOURCE.registry,
+  }
+  const push = (filedOn: number, told: Telling) => {
+    const filed_on = dateText(filedOn)
+    rows.push({
+      id: rowId(core.id, rows.length + 1),
+      ...row,
+      filed_on,
+      values: statementValues(position, before, told),
+    })
+  }
+  push(filed, telling)
+  // Told again with the next accounts: the same profit, but another view of what the sales cost.
+  const isRestated =
+    !telling.balanceOnly && filed + 200 < limit && random.chance(core.written?.has === 'everything' ? 0.5 : 0.05)
+  if (isRestated)
+    push(Math.min(limit, filed + 365), { ...telling, reclassified: Math.floor(position.costOfSales / 25) })
+}

@@ -1,0 +1,179 @@
+import { mix, Random } from '#demo/random.ts'
+import { SHOWCASE_OWNERS } from '#demo/showcase.ts'
+import { FIRST_GENERATED, PURPOSE, type Universe } from '#demo/universe.ts'
+
+// Who owns whom follows from the ids alone: a company's owners can be told without having seen any other company.
+// Every thousand ids ("a block") keep a hundred scattered places for small groups; every fiftieth block is one group
+// of a thousand, and the first such group lies right behind the showcase.
+
+const BLOCK = 1000
+const SMALL_PLACES = 100
+const GIANT_EVERY = 50
+const FIRST_GIANT_SIZE = 1151
+
+/** The showcase company in the middle of the first large group, and which of its nodes it is. */
+export const MIDDLE_ID = 3
+const MIDDLE_NODE = 200
+
+/** Where each of the eight levels of a large group begins. */
+const LEVELS = [0, 1, 7, 37, 147, 367, 647, 867]
+
+const PARTITIONS = [
+  [2, 2, 2, 3, 3, 4, 5, 6, 8, 12, 20, 33],
+  [2, 3, 3, 4, 6, 7, 10, 15, 50],
+  [2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 30],
+  [...Array(10).fill(2), ...Array(10).fill(3), ...Array(10).fill(5)] as number[],
+]
+
+const FACTORS = [1, 3, 7, 9, 11, 13, 17, 19, 21, 23, 27, 29, 31, 33, 37, 39].map(odd => odd + 100)
+
+/** A company's place in its group: which node it is, of how many, and the company id of any node. */
+export interface Place {
+  /** The same for all companies of the group. */
+  group: number
+  node: number
+  size: number
+  isGiant: boolean
+  idOf: (node: number) => number
+}
+
+export interface Owner {
+  parent: number
+  kind: 'direct' | 'joint_venture' | 'branch'
+  /** In hundredths of a percent; null where nobody said. */
+  share: number | null
+  isFormer: boolean
+}
+
+export function placeOf(universe: Universe, id: number): Place | null {
+  if (id === MIDDLE_ID) return firstGiant(MIDDLE_NODE)
+  if (id < FIRST_GENERATED) return null
+  if (id < FIRST_GENERATED + FIRST_GIANT_SIZE - 1) {
+    const step = id - FIRST_GENERATED
+    return firstGiant(step < MIDDLE_NODE ? step : step + 1)
+  }
+  const block = Math.floor(id / BLOCK)
+  // A block that the universe cuts off would have owners that do not exist.
+  if (block < 2 || (block + 1) * BLOCK - 1 > universe.companies) return null
+  if (block % GIANT_EVERY === 0) {
+    const first = block * BLOCK
+    return { group: block * SMALL_PLACES, node: id - first, size: BLOCK, isGiant: true, idOf: node => first + node }
+  }
+  return smallPlace(universe, id, block)
+}
+
+function firstGiant(node: number): Place {
+  const idOf = (n: number) =>
+    n < MIDDLE_NODE ? FIRST_GENERATED + n : n === MIDDLE_NODE ? MIDDLE_ID : FIRST_GENERATED + n - 1
+  return { group: 1, node, size: FIRST_GIANT_SIZE, isGiant: true, idOf }
+}
+
+function smallPlace(universe: Universe, id: number, block: number): Place | null {
+  const hash = mix(universe.key, block, PURPOSE.group)
+  const factor = FACTORS[hash % FACTORS.length] as number
+  const offset = (hash >>> 4) % BLOCK
+  const place = ((id % BLOCK) * factor + offset) % BLOCK
+  if (place >= SMALL_PLACES) return null
+  const inverse = inverseOf(factor)
+  let start = 0
+  for (const size of PARTITIONS[(hash >>> 16) % PARTITIONS.length] as number[]) {
+    if (place < start + size) {
+      const first = start
+      const idOf = (node: number) => block * BLOCK + (((first + node - offset + BLOCK) * inverse) % BLOCK)
+      return { group: block * SMALL_PLACES + start, node: place - start, size, isGiant: false, idOf }
+    }
+    start += size
+  }
+  return null
+}
+
+const inverses = new Map<number, number>()
+
+function inverseOf(factor: number): number {
+  let inverse = inverses.get(factor)
+  if (inverse === undefined) {
+    inverse = 1
+    while ((factor * inverse) % BLOCK !== 1) inverse++
+    inverses.set(factor, inverse)
+  }
+  return inverse
+}
+
+/** The companies that own a company or once did, in a fixed order. */
+export function ownersOf(universe: Universe, id: number, place: Place | null): Owner[] {
+  const written = SHOWCASE_OWNERS[id]
+  if (written !== undefined) return written
+  if (place === null) return []
+  const random = new Random(universe.key, id, PURPOSE.owner)
+  if (place.node === 0) return ownersOfRoot(universe, place)
+  const level = levelOf(place)
+  const parent = parentNode(place, level, random)
+  const isLeaf = place.isGiant ? level === 7 : place.node === place.size - 1
+  if (isLeaf && place.size > 3 && random.chance(place.isGiant ? 0.12 : 0.3) && !isCircular(universe, place)) {
+    return [{ parent: place.idOf(parent), kind: 'branch', share: null, isFormer: false }]
+  }
+  const other = otherParent(place, level, parent)
+  if (other !== null && random.chance(0.05)) {
+    return [parent, other].map(node => ({
+      parent: place.idOf(node),
+      kind: 'joint_venture',
+      share: 5000,
+      isFormer: false,
+    }))
+  }
+  const share = shareOf(random, isLeaf)
+  const isFormer = isLeaf && share !== 10000 && random.chance(0.15)
+  const owners: Owner[] = [{ parent: place.idOf(parent), kind: 'direct', share, isFormer }]
+  if (other !== null && share !== null && share < 8000 && random.chance(0.4)) {
+    owners.push({ parent: place.idOf(other), kind: 'direct', share: random.between(5, 20) * 100, isFormer: false })
+  }
+  return owners
+}
+
+/** In a few groups the last company holds a part of the first one: a ring, as real groups have them. */
+function ownersOfRoot(universe: Universe, place: Place): Owner[] {
+  if (!isCircular(universe, place)) return []
+  return [{ parent: place.idOf(place.size - 1), kind: 'direct', share: 1500, isFormer: false }]
+}
+
+function isCircular(universe: Universe, place: Place): boolean {
+  return !place.isGiant && place.size >= 3 && mix(universe.key, place.group, PURPOSE.group + 100) % 50 === 0
+}
+
+function shareOf(random: Random, isLeaf: boolean): number | null {
+  const u = random.unit()
+  if (u < 0.55) return 10000
+  if (u < 0.83) return random.between(5001, 9999)
+  if (u < 0.95 && isLeaf) return random.between(500, 4900)
+  return u < 0.95 ? random.between(51, 75) * 100 : null
+}
+
+function levelOf(place: Place): number {
+  if (!place.isGiant) return place.node === 0 ? 0 : 1
+  let level = LEVELS.length - 1
+  while (place.node < (LEVELS[level] as number)) level--
+  return level
+}
+
+function parentNode(place: Place, level: number, random: Random): number {
+  const u = random.unit()
+  if (!place.isGiant) return Math.floor(u * u * place.node)
+  const start = LEVELS[level] as number
+  const above = LEVELS[level - 1] as number
+  const width = start - above
+  // Below the middle of the tree a line goes down to the last level, so that the company there has both directions.
+  if (level > 4 && place.node - start < 4) return level === 5 ? MIDDLE_NODE : above
+  return above + Math.floor(u * u * width)
+}
+
+/** A second parent that cannot close a ring: it stands above the company in the same order of nodes. */
+function otherParent(place: Place, level: number, parent: number): number | null {
+  if (!place.isGiant) {
+    if (place.node < 2) return null
+    return (parent + 1) % place.node
+  }
+  if (level < 2) return null
+  const above = LEVELS[level - 1] as number
+  const width = (LEVELS[level] as number) - above
+  return above + ((parent - above + 1) % width)
+}

@@ -1,0 +1,69 @@
+import { COUNTRIES } from '#demo/countries.ts'
+import type { Country } from '#demo/country.ts'
+import type { Word } from '#demo/culture.ts'
+import { mix, Random } from '#demo/random.ts'
+import { PURPOSE } from '#demo/universe.ts'
+
+export interface Person {
+  /** Differs for different people and stays with a person through all appointments. */
+  key: string
+  first: Word
+  middle: Word | null
+  last: Word
+  full: string
+  isFemale: boolean
+  title: string | null
+  nationality: string
+  birthYear: number
+  birthMonth: number
+}
+
+/** An invented person. The same pool and number is the same person, wherever it is asked for. */
+export function createPerson(key: number, pool: number, number: number, home: Country): Person {
+  const random = new Random(
+    key,
+    mix(pool, number, home.code.charCodeAt(0) * 256 + home.code.charCodeAt(1)),
+    PURPOSE.person,
+  )
+  const origin = random.chance(0.88) ? home : random.pick(COUNTRIES)
+  const culture = origin.culture
+  const isFemale = random.chance(0.36)
+  const first = random.pickFront(isFemale ? culture.female : culture.male)
+  const middle = culture.spaced && random.chance(0.3) ? random.pick(isFemale ? culture.female : culture.male) : null
+  const last = random.pickFront(culture.last)
+  const given = middle === null ? first.text : `${first.text} ${middle.text}`
+  return {
+    key: `${home.code}${pool.toString(36).toUpperCase()}-${number}`,
+    first,
+    middle,
+    last,
+    full: culture.lastFirst ? last.text + given : `${given} ${last.text}`,
+    isFemale,
+    title: random.chance(0.4)
+      ? random.chance(0.06)
+        ? 'Dr'
+        : isFemale
+          ? random.pick(['Mrs', 'Ms', 'Miss'])
+          : 'Mr'
+      : null,
+    nationality: origin.nationality,
+    birthYear: random.between(1944, 2003),
+    birthMonth: random.between(1, 12),
+  }
+}
+
+/** Letters of a name that an address on the internet can have. */
+export function slug(latin: string): string {
+  let text = ''
+  let gap = false
+  for (let i = 0; i < latin.length; i++) {
+    const code = latin.charCodeAt(i) | 32
+    const isLetter = code >= 97 && code <= 122 && latin.charCodeAt(i) >= 65
+    if (isLetter || (latin.charCodeAt(i) >= 48 && latin.charCodeAt(i) <= 57)) {
+      if (gap && text !== '') text += '-'
+      gap = false
+      text += isLetter ? String.fromCharCode(code) : latin[i]
+    } else if (latin[i] !== "'") gap = true
+  }
+  return text
+}

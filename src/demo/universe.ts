@@ -1,0 +1,55 @@
+import { seedKey } from '#demo/random.ts'
+
+/** Raised whenever the same seed would give other bytes than before. */
+export const GENERATOR_VERSION = 1
+
+/** The large group and the showcase need this many. */
+export const LEAST_COMPANIES = 2000
+
+/** Beyond this the shortest registration numbers would run out. */
+export const MOST_COMPANIES = 4_000_000
+
+/** Companies below this id are written by hand or stand beside one that is; they are the same in every universe. */
+export const FIRST_GENERATED = 100
+
+export interface Universe {
+  companies: number
+  seed: string
+  key: number
+}
+
+export function createUniverse({ companies, seed }: { companies: number; seed: string | number }): Universe {
+  if (!Number.isInteger(companies) || companies < LEAST_COMPANIES || companies > MOST_COMPANIES) {
+    throw new RangeError(
+      `the demo universe has from ${LEAST_COMPANIES} to ${MOST_COMPANIES} companies, ${companies} is not possible`,
+    )
+  }
+  return { companies, seed: String(seed), key: seedKey(seed) }
+}
+
+const SHOWCASE_KEY = seedKey('showcase')
+
+/** What a company's random streams start from. */
+export function keyOf(universe: Universe, id: number): number {
+  return id < FIRST_GENERATED ? SHOWCASE_KEY : universe.key
+}
+
+// Each purpose has its own stream, so that a change to one kind of fact leaves the others as they were.
+export const PURPOSE = {
+  core: 1,
+  name: 2,
+  contact: 3,
+  officers: 4,
+  holdings: 5,
+  statements: 6,
+  people: 7,
+  insights: 8,
+  person: 9,
+  block: 10,
+  group: 11,
+  owner: 12,
+  aliases: 13,
+  extra: 14,
+  health: 15,
+  consolidated: 16,
+} as const

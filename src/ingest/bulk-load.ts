@@ -1,0 +1,80 @@
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import copyStreams from 'pg-copy-streams'
+import { dropIndexes, recreateIndexes } from '#ingest/rebuild-indexes.ts'
+
+/** One load at a time; the number only has to differ from other locks of the product. */
+const LOAD_LOCK = 0x6f61_6431
+
+export interface BulkTable {
+  name: string
+  columns: string[]
+}
+
+/** Some rows of every table in COPY text format. */
+export interface BulkChunk {
+  /** How many of the whole this chunk brings, for showing progress. */
+  units: number
+  tables: Record<string, { rows: number; bytes: Uint8Array }>
+}
+
+export interface BulkLoad {
+  tables: BulkTable[]
+  chunks: AsyncIterable<BulkChunk>
+  onProgress?: (units: number) => void
+  /** Writes what belongs to the load, in its transaction, before and after the rows. */
+  before?: (client: pg.Client) => Promise<void>
+  after?: (client: pg.Client, rows: Record<string, number>) => Promise<void>
+}
+
+/**
+ * Replaces the whole content of some tables. Readers see the old content until all of the new is there, and a load
+ * that fails or is killed leaves the old. Emptying and filling in one transaction needs no write-ahead log where the
+ * server keeps none for replicas.
+ */
+export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK])
+    await load.before?.(client)
+    const names = load.tables.map(table => table.name)
+    await client.query(`truncate ${names.map(name => client.escapeIdentifier(name)).join(', ')}`)
+    const indexes = await dropIndexes(client, names)
+    for await (const chunk of load.chunks) {
+      for (const table of load.tables) {
+        const part = chunk.tables[table.name]
+        if (part === undefined || part.bytes.length === 0) continue
+        await copyIn(client, table, part.bytes)
+        rows[table.name] = (rows[table.name] ?? 0) + part.rows
+      }
+      load.onProgress?.(chunk.units)
+    }
+    await recreateIndexes(client, indexes)
+    await load.after?.(client, rows)
+    await client.query('commit')
+  } catch (error) {
+    // The connection may be what failed; the first error is the one that says why.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+  for (const table of load.tables) await client.query(`vacuum analyze ${client.escapeIdentifier(table.name)}`)
+  return rows
+}
+
+const PIECE = 1 << 18
+
+async function copyIn(client: pg.Client, table: BulkTable, bytes: Uint8Array): Promise<void> {
+  const columns = table.columns.map(column => client.escapeIdentifier(column)).join(', ')
+  const name = client.escapeIdentifier(table.name)
+  const stream = client.query(copyStreams.from(`copy ${name} (${columns}) from stdin with (freeze)`))
+  const done = finished(stream)
+  // A refused row ends the stream while pieces are still waiting; the rejection is met below.
+  done.catch(() => {})
+  for (let at = 0; at < bytes.length && !stream.destroyed; at += PIECE) {
+    const piece = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(PIECE, bytes.length - at))
+    if (!stream.write(piece)) await Promise.race([new Promise(resolve => stream.once('drain', resolve)), done])
+  }
+  stream.end()
+  await done
+}

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { columnsOf, TABLE_NAMES } from '#demo/tables.ts'
+import { createUniverse, GENERATOR_VERSION } from '#demo/universe.ts'
+import { bulkLoad } from '#ingest/bulk-load.ts'
+import { generateChunks } from '#ingest/generate-chunks.ts'
+
+/** Ids from here on are real companies. */
+export const FIRST_REAL_ID = 1_000_000_000
+
+export interface LoadDemo {
+  companies: number
+  seed: string | number
+  onProgress?: (companies: number) => void
+}
+
+/** Fills an empty or demo database with the demo universe and returns the rows by table. */
+export async function loadDemo(database: string | pg.Client, load: LoadDemo): Promise<Record<string, number>> {
+  createUniverse(load)
+  if (typeof database !== 'string') return fill(database, load)
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    return await fill(client, load)
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(client: pg.Client, { companies, seed, onProgress }: LoadDemo): Promise<Record<string, number>> {
+  return bulkLoad(client, {
+    tables: TABLE_NAMES.map(name => ({ name, columns: columnsOf(name) })),
+    chunks: generateChunks({ companies, seed }),
+    onProgress,
+    async before() {
+      await refuseRealCompanies(client)
+      await writeSources(client)
+    },
+    async after(_, rows) {
+      await client.query(
+        `insert into runs (source_id, state, finished_at, input, counts) values (1, 'finished', clock_timestamp(), $1, $2)`,
+        [{ companies, seed: String(seed), generator_version: GENERATOR_VERSION }, rows],
+      )
+    },
+  })
+}
+
+async function refuseRealCompanies(client: pg.Client): Promise<void> {
+  const real = await client.query('select id from companies where id >= $1 limit 1', [FIRST_REAL_ID])
+  if (real.rows.length > 0) {
+    throw new Error('this database holds real companies: the demo would mix invented companies with them')
+  }
+}
+
+const SOURCES: [id: number, code: string, name: string, category: string, comment: string][] = [
+  [
+    1,
+    'demo-registry',
+    'Demo registry (invented data)',
+    'Government Registry',
+    'Invented by the demo generator in the manner of a company registry. It describes no real company or person.',
+  ],
+  [
+    2,
+    'demo-enrichment',
+    'Demo enrichment (invented data)',
+    'Enriched',
+    'Contacts, people and websites invented by the demo generator. They lead nowhere.',
+  ],
+  [
+    3,
+    'demo-model',
+    'Demo model (invented data)',
+    'Modelled',
+    'Derived by the demo generator from other data that it invented.',
+  ],
+]
+
+async function writeSources(client: pg.Client): Promise<void> {
+  for (const source of SOURCES) {
+    await client.query(
+      `insert into sources (id, code, name, category, comment, licence, demo) values ($1, $2, $3, $4, $5, 'CC0-1.0', true)
+       on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
+         comment = excluded.comment, licence = excluded.licence, demo = true`,
+      source,
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { TABLE_NAMES } from '#demo/tables.ts'
+import { FIRST_REAL_ID } from '#ingest/load-demo.ts'
+
+/** Which column of a table says whose row it is. */
+const OWNER: Record<string, string> = { companies: 'id', links: 'child_id' }
+
+/** Deletes the demo universe by its ids and leaves every real company. Returns the rows by table. */
+export async function removeDemo(client: pg.Client): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  await client.query('begin')
+  try {
+    for (const table of TABLE_NAMES) {
+      const column = OWNER[table] ?? 'company_id'
+      const gone = await client.query(`delete from ${table} where ${column} < $1`, [FIRST_REAL_ID])
+      rows[table] = gone.rowCount ?? 0
+    }
+    await client.query('delete from runs where source_id in (select id from sources where demo)')
+    await client.query('delete from sources where demo')
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+  return rows
+}
