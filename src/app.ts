@@ -27,6 +27,7 @@ export async function buildApp({ databases, clock, log, metrics, publicUrl }: Ap
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUIDv7(),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: request => readableUrl(request.url ?? '/'),
@@ -50,6 +51,7 @@ export async function buildApp({ databases, clock, log, metrics, publicUrl }: Ap
       'request',
     )
   })
+  lastAnswersClose(app)
   app.addHook('onClose', () => ledger.close())
 
   app.get('/livez', async () => ({ status: 'alive' }))
@@ -63,6 +65,17 @@ export async function buildApp({ databases, clock, log, metrics, publicUrl }: Ap
   await app.register(scope => v1(scope, surface), { prefix: '/v1' })
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
   return app
+}
+
+/** A connection that is kept alive would hold up the stop, so the answers sent during it close theirs. */
+function lastAnswersClose(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }
 
 /** An address that cannot be decoded is an unknown path of its surface, not an error of the framework. */

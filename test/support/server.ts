@@ -32,13 +32,26 @@ export async function spawnServer(env: Record<string, string>, patienceMs = 20_0
     }
     await sleep(25)
   }
-  return { base, readyAfter: Date.now() - started, output: () => output, kill: signal => end(child, signal) }
+  return {
+    base,
+    readyAfter: Date.now() - started,
+    output: () => output,
+    kill: signal => end(child, signal, () => output),
+  }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals) {
+/** A server that does not stop within this time has forgotten something. */
+const stopMs = 15_000
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, output: () => string) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
-  await once(child, 'exit')
+  try {
+    await once(child, 'exit', { signal: AbortSignal.timeout(stopMs) })
+  } catch {
+    child.kill('SIGKILL')
+    throw new Error(`the server did not stop within ${stopMs} ms of ${signal}:\n${output()}`)
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
