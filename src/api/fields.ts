@@ -16,3 +16,9 @@ export const Day = Nullable(Type.String({ format: 'date' }))
 export const Id = Type.Union([Type.Integer(), Type.String()])
 export const Whole = Nullable(Type.Integer())
 export const Decimal = Nullable(Type.Number())
+
+/** The paging that list operations share. */
+export const Paging = {
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'Page, from 1.' }),
+  per_page: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Items on a page.' }),
+}
