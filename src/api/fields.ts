@@ -19,6 +19,6 @@ export const Decimal = Nullable(Type.Number())
 
 /** The paging that list operations share. */
 export const Paging = {
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'Page, from 1.' }),
+  page: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'Page, from 1.' }),
   per_page: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Items on a page.' }),
 }
