@@ -17,8 +17,23 @@ export const Id = Type.Union([Type.Integer(), Type.String()])
 export const Whole = Nullable(Type.Integer())
 export const Decimal = Nullable(Type.Number())
 
+const firstPage = 1
+const usualPage = 10
+
 /** The paging that list operations share. */
 export const Paging = {
-  page: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'Page, from 1.' }),
-  per_page: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Items on a page.' }),
+  page: Type.Integer({
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: firstPage,
+    description: 'Page, from 1.',
+  }),
+  per_page: Type.Integer({ minimum: 1, maximum: 50, default: usualPage, description: 'Items on a page.' }),
+}
+
+/** The same in a body. Bodies are taken as they are, so `pagingOf` fills in the defaults. */
+export const BodyPaging = { page: Type.Optional(Paging.page), per_page: Type.Optional(Paging.per_page) }
+
+export function pagingOf({ page = firstPage, per_page = usualPage }: { page?: number; per_page?: number }) {
+  return { page, perPage: per_page }
 }

@@ -11,6 +11,15 @@ const bodies = addFormats(new Ajv2020({ allErrors: true, strict: false, discrimi
 /** Paths and queries arrive as text, so numbers and booleans are read from it and defaults are filled in. */
 const texts = addFormats(new Ajv2020({ allErrors: true, strict: false, coerceTypes: true, useDefaults: true }))
 
+/** A range whose ends are both given must not end before it begins. */
+bodies.addKeyword({
+  keyword: 'x-ordered',
+  type: 'object',
+  validate: (_: boolean, { gte, lte }: { gte?: unknown; lte?: unknown }) =>
+    typeof gte !== typeof lte || !((gte as number) > (lte as number)),
+  error: { message: 'must not have a gte above its lte' },
+})
+
 export type Parser = (request: { params: unknown; query: unknown; body: unknown }) => {
   params: unknown
   query: unknown
@@ -72,6 +81,8 @@ function reasonOf({ keyword, params, message, parentSchema }: ErrorObject): stri
       return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`
     case 'maxLength':
       return `must have at most ${params.limit} characters`
+    case 'minProperties':
+      return 'must not be empty'
     case 'type':
       return `must be ${/^[aeiou]/.test(params.type) ? 'an' : 'a'} ${params.type}`
     default:

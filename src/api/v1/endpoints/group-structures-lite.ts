@@ -1,0 +1,22 @@
+import { readSources } from '#domain/companies/read-sources.ts'
+import { readGroup } from '#domain/ownership/read-group.ts'
+import { CompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { GroupShape, showGroup } from '../shapes/group.ts'
+import { IncludeProvenance } from '../shapes/provenance.ts'
+
+export default endpoint({
+  id: 'groupLiteKyb',
+  summary: 'Read the direct parents and children of a company',
+  method: 'GET',
+  path: '/kyb/:id/group-structures/lite',
+  scopes: ['ownership:read'],
+  params: Strict({ id: CompanyId }),
+  query: Strict({ include_provenance: IncludeProvenance }),
+  response: GroupShape,
+
+  async handle({ databases: { reads }, clock, params, query }) {
+    const group = await readGroup(reads, params.id, 'immediate', clock())
+    return showGroup(group, query.include_provenance ? await readSources(reads, [group.sourceId]) : undefined)
+  },
+})

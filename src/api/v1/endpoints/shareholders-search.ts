@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { readSources } from '#domain/companies/read-sources.ts'
+import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
+import { BodyPaging, pagingOf, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { FoundHolderShape, FoundHoldingShape, showFoundHolder, showFoundHolding } from '../shapes/holding.ts'
+import { pageShape, showPage } from '../shapes/page.ts'
+import { PercentageRange } from '../shapes/percentage-range.ts'
+import { IncludeProvenance } from '../shapes/provenance.ts'
+
+const Given = Type.Optional(Type.String({ minLength: 1 }))
+
+export default endpoint({
+  id: 'shareholdersSearchKyb',
+  summary: 'Find holdings by the name of their holder',
+  method: 'POST',
+  path: '/kyb/shareholders/search/:view_mode',
+  scopes: ['ownership:read'],
+  params: Strict({
+    view_mode: Type.Enum(['lite', 'full'], { description: 'lite: holder and company; full: also what is held.' }),
+  }),
+  query: Strict({}),
+  body: Strict({
+    name: Type.String({ minLength: 2, maxLength: 500, description: 'A person or company that holds shares.' }),
+    company_name: Given,
+    registration_number: Given,
+    vat_number: Given,
+    location_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
+    percentage: Type.Optional(PercentageRange),
+    ...BodyPaging,
+    include_provenance: IncludeProvenance,
+  }),
+  response: Type.Union([pageShape(FoundHoldingShape), pageShape(FoundHolderShape)]),
+
+  async handle({ databases: { reads }, params, body }) {
+    const page = await searchShareholders(
+      reads,
+      {
+        name: body.name,
+        companyName: body.company_name,
+        registrationNumber: body.registration_number,
+        vatNumber: body.vat_number,
+        countries: body.location_countries,
+        percentage: body.percentage,
+      },
+      pagingOf(body),
+    )
+    const ids = page.items.map(holding => holding.sourceId)
+    const sources = body.include_provenance ? await readSources(reads, ids) : undefined
+    const show = params.view_mode === 'full' ? showFoundHolding : showFoundHolder
+    return showPage(page, holding => show(holding, sources))
+  },
+})

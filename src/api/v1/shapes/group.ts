@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import type { Source } from '#domain/companies/read-sources.ts'
+import type { Link } from '#domain/ownership/link.ts'
+import type { Group, GroupMember } from '#domain/ownership/read-group.ts'
+import type { Member } from '#domain/ownership/read-members.ts'
+import { exact } from '../../exact.ts'
+import { Decimal, Id, Nullable, Text } from '../../fields.ts'
+import { SourceShape } from './source.ts'
+
+const extent = { percentage: Decimal, percentage_min: Decimal, percentage_max: Decimal }
+
+const GroupNodeShape = Type.Cyclic(
+  {
+    GroupNode: Type.Object({
+      id: Id,
+      name: Text,
+      country: Text,
+      registration_number: Text,
+      selected: Type.Boolean(),
+      ...Type.Partial(Type.Object(extent)).properties,
+      relationship: Type.Optional(Type.Enum(['direct', 'ultimate', 'branch', 'joint_venture'])),
+      other_parents: Type.Optional(Type.Array(Type.Object({ id: Id, ...extent }))),
+      children: Type.Array(Type.Ref('GroupNode')),
+    }),
+  },
+  'GroupNode',
+)
+
+export const GroupShape = Type.Object({
+  data: Type.Array(GroupNodeShape),
+  source: Type.Optional(Nullable(SourceShape)),
+})
+
+type Node = ReturnType<typeof showMember> & { children: Node[] }
+
+/** The members as trees. They come parents first, so each finds its parent's node, however deep the group is. */
+export function showGroup({ selected, members, sourceId }: Group, sources?: Map<number, Source>) {
+  const nodes = new Map<number, Node>()
+  const data: Node[] = []
+  for (const member of members) {
+    const node = { ...showMember(member, selected), children: [] }
+    nodes.set(member.id, node)
+    const siblings = member.parent === null ? data : nodes.get(member.parent.parentId)?.children
+    siblings?.push(node)
+  }
+  return sources ? { data, source: sources.get(sourceId ?? -1) ?? null } : { data }
+}
+
+function showMember(member: GroupMember, selected: number) {
+  const { id, parent, otherParents } = member
+  return {
+    id,
+    name: member.name,
+    country: member.countryCode,
+    registration_number: qualifiedNumber(member),
+    selected: id === selected,
+    ...(parent && { ...extentOf(parent), relationship: parent.kind }),
+    ...(otherParents.length > 0 && {
+      other_parents: otherParents.map(link => ({ id: link.parentId, ...extentOf(link) })),
+    }),
+  }
+}
+
+function extentOf(link: Link) {
+  return {
+    percentage: exact(link.percentage),
+    percentage_min: exact(link.percentageMin),
+    percentage_max: exact(link.percentageMax),
+  }
+}
+
+/** A number says something only together with the country whose number it is. */
+function qualifiedNumber({ countryCode, registrationNumber }: Member): string | null {
+  return countryCode && registrationNumber ? `${countryCode} ${registrationNumber}` : null
+}

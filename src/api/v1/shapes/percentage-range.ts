@@ -1,0 +1,9 @@
+import { Type } from 'typebox'
+
+const Bound = Type.Integer({ minimum: 1, maximum: 100 })
+
+/** Inclusive at both ends, of which at least one is given. */
+export const PercentageRange = Type.Object(
+  { gte: Type.Optional(Bound), lte: Type.Optional(Bound) },
+  { additionalProperties: false, minProperties: 1, 'x-ordered': true },
+)

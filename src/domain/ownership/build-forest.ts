@@ -1,0 +1,82 @@
+import { findCircles } from './find-circles.ts'
+import { type Link, linksBy } from './link.ts'
+
+/**
+ * Puts every company of a group in one place: under its strongest parent, or at the top. The links come strongest
+ * first. A circle with nobody above it starts at its lowest id; inside a circle a company stands under the strongest
+ * parent that does not stand under it. Gives the link to the parent, or null, parents before their children; the tree
+ * with the selected company comes first.
+ */
+export function buildForest(selected: number, links: Link[]): Map<number, Link | null> {
+  const ids = [...new Set([selected, ...links.flatMap(link => [link.parentId, link.childId])])].sort((a, b) => a - b)
+  const circles = findCircles(ids, links)
+  const roots = rootsOf(ids, links, circles)
+  const chosen = spread(roots, linksBy('parentId', links))
+  const parents = linksBy('childId', links)
+  for (const id of ids) {
+    if (!chosen.has(id)) continue
+    const best = parents.get(id)?.find(link => link === chosen.get(id) || fits(link, circles, chosen))
+    if (best) chosen.set(id, best)
+  }
+  return inOrder(selected, roots, links, chosen)
+}
+
+/** The lowest id of every circle that no link enters; a company without parents is such a circle of its own. */
+function rootsOf(ids: number[], links: Link[], circles: Map<number, number>): number[] {
+  const entered = new Set<number | undefined>()
+  for (const { parentId, childId } of links) {
+    if (circles.get(parentId) !== circles.get(childId)) entered.add(circles.get(childId))
+  }
+  const roots = new Map<number | undefined, number>()
+  for (const id of ids) {
+    const circle = circles.get(id)
+    if (!entered.has(circle) && !roots.has(circle)) roots.set(circle, id)
+  }
+  return [...roots.values()]
+}
+
+/** A first forest in which everybody hangs under some parent, level by level from the roots. */
+function spread(roots: number[], children: Map<number, Link[]>): Map<number, Link> {
+  const chosen = new Map<number, Link>()
+  const seen = new Set(roots)
+  const waiting = [...roots]
+  // The list grows while it is walked.
+  for (const id of waiting) {
+    for (const link of children.get(id) ?? []) {
+      if (seen.has(link.childId)) continue
+      seen.add(link.childId)
+      chosen.set(link.childId, link)
+      waiting.push(link.childId)
+    }
+  }
+  return chosen
+}
+
+/** Whether the parent does not stand under the child; outside of circles it never can. */
+function fits({ parentId, childId }: Link, circles: Map<number, number>, chosen: Map<number, Link>): boolean {
+  if (circles.get(parentId) !== circles.get(childId)) return true
+  let id: number | undefined = parentId
+  while (id !== undefined && id !== childId) id = chosen.get(id)?.parentId
+  return id === undefined
+}
+
+function inOrder(
+  selected: number,
+  roots: number[],
+  links: Link[],
+  chosen: Map<number, Link>,
+): Map<number, Link | null> {
+  const children = linksBy(
+    'parentId',
+    links.filter(link => chosen.get(link.childId) === link),
+  )
+  let top = selected
+  for (let link = chosen.get(top); link; link = chosen.get(top)) top = link.parentId
+  const ordered = new Map<number, Link | null>()
+  const waiting = [...roots.filter(root => root !== top).reverse(), top]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    ordered.set(id, chosen.get(id) ?? null)
+    for (const link of children.get(id)?.toReversed() ?? []) waiting.push(link.childId)
+  }
+  return ordered
+}

@@ -1,0 +1,31 @@
+import { type Link, linksBy } from './link.ts'
+
+/**
+ * Leaves out every 'ultimate' link that skips levels which are known: where other links lead from the child up to that
+ * parent, it says nothing new. `above` holds the links over the children of such links, all the way up.
+ */
+export function dropBridged(links: Link[], above: Link[]): Link[] {
+  const parents = linksBy(
+    'childId',
+    above.filter(link => link.kind !== 'ultimate'),
+  )
+  const ancestors = new Map<number, Set<number>>()
+  return links.filter(({ kind, childId, parentId }) => {
+    if (kind !== 'ultimate') return true
+    if (!ancestors.has(childId)) ancestors.set(childId, ancestorsOf(childId, parents))
+    return !ancestors.get(childId)?.has(parentId)
+  })
+}
+
+function ancestorsOf(id: number, parents: Map<number, Link[]>): Set<number> {
+  const found = new Set<number>()
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const { parentId } of parents.get(next) ?? []) {
+      if (found.has(parentId)) continue
+      found.add(parentId)
+      waiting.push(parentId)
+    }
+  }
+  return found
+}

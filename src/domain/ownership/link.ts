@@ -1,0 +1,15 @@
+/** One company stands over another, by what one source says. */
+export type Link = {
+  parentId: number
+  childId: number
+  kind: 'direct' | 'ultimate' | 'branch' | 'joint_venture'
+  percentage: string | null
+  percentageMin: string | null
+  percentageMax: string | null
+  sourceId: number
+}
+
+/** The links by one of their ends, in the order they come in. */
+export function linksBy(end: 'parentId' | 'childId', links: Link[]): Map<number, Link[]> {
+  return Map.groupBy(links, link => link[end])
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#lib/db.ts'
+import { systemClock } from '../clock.ts'
+import { requireCompany } from '../companies/require-company.ts'
+import { buildForest } from './build-forest.ts'
+import { type Link, linksBy } from './link.ts'
+import { type Reach, readLinkage } from './read-linkage.ts'
+import { type Member, readMembers } from './read-members.ts'
+
+/** A company in its one place: under a parent, or at the top where that is null. */
+export type GroupMember = Member & { parent: Link | null; otherParents: Link[] }
+
+export type Group = {
+  selected: number
+  /** Parents before their children; empty for a company that no link names. */
+  members: GroupMember[]
+  /** The source of most of the links, null without links. */
+  sourceId: number | null
+}
+
+/** The companies around a company, each exactly once. Linkage is no conclusion about who benefits. */
+export async function readGroup(db: Db, companyId: number, reach: Reach, now = systemClock()): Promise<Group> {
+  const selected = await requireCompany(db, companyId)
+  const { links, parents } = await readLinkage(db, selected, reach, now)
+  if (links.length === 0) return { selected, members: [], sourceId: null }
+  const forest = buildForest(selected, links)
+  const companies = await readMembers(db, [...forest.keys()])
+  const parentsOf = linksBy('childId', parents)
+  const members = [...forest].map(([id, parent]) => ({
+    ...(companies.get(id) as Member),
+    parent,
+    otherParents: (parentsOf.get(id) ?? []).filter(link => link !== parent),
+  }))
+  return { selected, members, sourceId: commonest(links) }
+}
+
+function commonest(links: Link[]): number | null {
+  const counts = new Map<number, number>()
+  for (const { sourceId } of links) counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1)
+  return [...counts].sort(([a, n], [b, m]) => m - n || a - b)[0]?.[0] ?? null
+}
