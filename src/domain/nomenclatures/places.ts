@@ -36,15 +36,18 @@ function buildPlaces(): Map<number, Place> {
       add(countryIds.get(country) as number, countryName(country) ?? country, continent.id, country, null)
     }
   }
-  // A subdivision may stand below another one, which must then be there first.
-  const waiting = [...iso31662].sort((one, other) => one.parent.length - other.parent.length)
-  for (const { code, name, parent } of waiting) {
+  const subdivisions = new Map(iso31662.map(subdivision => [subdivision.code, subdivision]))
+  const addSubdivision = ({ code, name, parent }: { code: string; name: string; parent: string }): number => {
     const [country = '', part = ''] = code.split('-')
-    const [, parentPart] = parent.split('-')
     const countryId = countryIds.get(country) as number
-    const parentId = parentPart ? regionId(countryId, parentPart) : countryId
-    add(regionId(countryId, part), name, parentId, country, part)
+    const id = regionId(countryId, part)
+    if (places.has(id)) return id
+    // A subdivision may stand below another one, which must then be there first.
+    const above = subdivisions.get(parent)
+    add(id, name, above ? addSubdivision(above) : countryId, country, part)
+    return id
   }
+  for (const subdivision of iso31662) addSubdivision(subdivision)
   return places
 }
 
