@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Failure } from '#domain/failure.ts'
-import { type Auth, clientAddressHeader } from './auth.ts'
+import type { Auth } from './auth.ts'
 import { sendProblem } from './problem.ts'
+import { asWebRequest } from './web-request.ts'
 
 const largestBody = 64 * 1024
 
@@ -29,26 +30,6 @@ export async function authRoute(app: FastifyInstance, auth: Auth): Promise<void>
       if (!offered.has(`${request.method} ${path}`)) throw new Failure('no_route', {})
       return answerWith(reply, await auth.handler(asWebRequest(request)))
     },
-  })
-}
-
-/** The headers as better-auth wants them, with the client's address as the connection has it. */
-export function webHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  headers.set(clientAddressHeader, request.ip)
-  return headers
-}
-
-/** Only the path counts: better-auth takes its own address from its settings. */
-function asWebRequest(request: FastifyRequest): Request {
-  const body = request.method === 'POST' ? (request.body as Buffer<ArrayBuffer> | undefined) : undefined
-  return new Request(new URL(request.url, 'http://localhost'), {
-    method: request.method,
-    headers: webHeaders(request),
-    body: body ?? null,
   })
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '#lib/db.ts'
 import type { Log } from '#lib/log.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
 import { authTables } from './auth-tables.ts'
+import { clientAddressHeader } from './web-request.ts'
 
 export type AuthSettings = {
   db: Db
@@ -22,9 +23,6 @@ export type AuthSettings = {
 }
 
 export type Auth = ReturnType<typeof openAuth>
-
-/** Set by us from the connection, so that nobody gets around a limit by sending a header. */
-export const clientAddressHeader = 'x-firmament-client-address'
 
 const longestName = 100
 /** At most this many tries, until a minute passes without one. */

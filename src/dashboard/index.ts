@@ -5,11 +5,11 @@ import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Db } from '#lib/db.ts'
 import type { Log } from '#lib/log.ts'
-import { openAuth } from './auth.ts'
-import { authRoute, passCookies, webHeaders } from './auth-route.ts'
+import { authRoute, passCookies } from './auth-route.ts'
 import { pages } from './pages.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import { showMe } from './show-me.ts'
+import { webHeaders } from './web-request.ts'
 
 export type DashboardSettings = {
   db: Db
@@ -35,6 +35,8 @@ export async function dashboard(app: FastifyInstance, settings: DashboardSetting
 
 async function api(app: FastifyInstance, settings: DashboardSettings): Promise<void> {
   const { db, clock } = settings
+  // Loaded only where there is a dashboard: it takes half a second, which no command should wait for.
+  const { openAuth } = await import('./auth.ts')
   const auth = openAuth({ ...settings, otherOrigins: () => localOrigins(app) })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
@@ -46,11 +48,13 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
   await app.register(scope => authRoute(scope, auth), { prefix: '/auth' })
 
   app.get('/me', async (request, reply) => {
-    const { headers, response } = await auth.api.getSession({ headers: webHeaders(request), returnHeaders: true })
+    const session = await auth.api.getSession({ headers: webHeaders(request), returnHeaders: true }).catch(error => {
+      throw new Failure('accounts_unavailable', {}, error)
+    })
     // A session in use lives longer, and its cookie has to be told.
-    passCookies(reply, headers)
-    if (!response) throw new Failure('unauthenticated', {})
-    const me = await showMe(db, clock, response.user)
+    passCookies(reply, session.headers)
+    if (!session.response) throw new Failure('unauthenticated', {})
+    const me = await showMe(db, clock, session.response.user)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(me))
   })
 }

@@ -66,6 +66,26 @@ test('a workspace that cannot be made leaves no user behind', async () => {
   assert.equal(rows.length, 0)
 })
 
+test('more people sign up at once than the database has connections', async () => {
+  await calm()
+  const signUps = Array.from({ length: 20 }, (_, index) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      remoteAddress: `10.1.0.${index}`,
+      headers: { origin: 'http://localhost:8080' },
+      // Every address comes twice, and one of the two is refused.
+      payload: { email: `crowd${index >> 1}@example.com`, name: 'Crowd', password },
+    }),
+  )
+  const statuses = (await Promise.all(signUps)).map(({ statusCode }) => statusCode)
+  assert.deepEqual(statuses.toSorted(), [...Array(10).fill(200), ...Array(10).fill(422)])
+  const { rows } = await sql`
+    select m.user_id from members m join users u on u.id = m.user_id where u.email like 'crowd%'
+  `.execute(app.databases.primary)
+  assert.equal(rows.length, 10)
+})
+
 test('400 a short password', async () => {
   await calm()
   const body = { email: 'short@example.com', name: 'S', password: '1234567' }
@@ -196,6 +216,18 @@ test('the local addresses of the port it listens on are trusted, others are not'
   assert.equal((await from(`http://127.0.0.1:${port}`)).statusCode, 401)
   assert.equal((await from(`http://localhost:${port}`)).statusCode, 401)
   assert.equal((await from(`http://127.0.0.1:${port + 1}`)).statusCode, 403)
+})
+
+test('503 when the database is away', async () => {
+  const other = await startTestApp()
+  const cookie = cookiesOf(
+    await other.browse('POST', '/api/auth/sign-up/email', { body: { email: 'a@example.com', name: 'A', password } }),
+  )
+  await sql`alter table sessions rename to away`.execute(other.databases.primary)
+  const response = await other.browse('GET', '/api/me', { cookie })
+  assert.equal(response.statusCode, 503)
+  assert.equal(response.json().code, 'ACCOUNTS_UNAVAILABLE')
+  await other.close()
 })
 
 async function countWorkspaces(): Promise<number> {

@@ -7,7 +7,7 @@ import { useMe } from './use-me.ts'
 import { usePath } from './use-path.ts'
 
 export function App() {
-  const [known, refresh] = useMe()
+  const { known, refresh, forget } = useMe()
   const [path, go] = usePath()
 
   if (known.state === 'loading') return <p className="quiet centred">Loading…</p>
@@ -25,6 +25,6 @@ export function App() {
     await refresh()
     go('/')
   }
-  if (known.me) return <HomePage me={known.me} refresh={refresh} onSignedOut={arrive} />
+  if (known.me) return <HomePage me={known.me} refresh={refresh} onSignedOut={forget} />
   return path === '/sign-up' ? <SignUpPage go={go} onDone={arrive} /> : <SignInPage go={go} onDone={arrive} />
 }

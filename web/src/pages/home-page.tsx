@@ -5,7 +5,7 @@ import { Brand } from '../parts/brand.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Workspace } from '../parts/workspace.tsx'
 
-type Props = { me: MeBody; refresh: () => Promise<void>; onSignedOut: () => Promise<void> }
+type Props = { me: MeBody; refresh: () => Promise<void>; onSignedOut: () => void }
 
 export function HomePage({ me, refresh, onSignedOut }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function HomePage({ me, refresh, onSignedOut }: Props) {
   async function leave() {
     try {
       await signOut()
-      await onSignedOut()
+      onSignedOut()
     } catch (error) {
       setProblem(explain(error))
     }

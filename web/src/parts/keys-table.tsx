@@ -40,9 +40,9 @@ function KeyRow({ listed: key }: { listed: KeyBody }) {
       <td data-label="Last used">{key.last_used_at ? <Moment at={key.last_used_at} /> : 'Never'}</td>
       <td data-label="State">
         {key.revoked_at ? (
-          <>
+          <span>
             Revoked <Moment at={key.revoked_at} />
-          </>
+          </span>
         ) : (
           'Active'
         )}

@@ -11,8 +11,8 @@ export function QuickStart({ workspace }: { workspace: WorkspaceBody }) {
       <h3>Quick start</h3>
       {usable.length > 0 && (
         <p className="quiet">
-          Put the whole key where its start stands. It was shown once, when the key was created; if it is lost, create
-          another one.
+          Replace the shortened key by the whole one. It was shown once, when it was created; if it is lost, create
+          another.
         </p>
       )}
       {v1 ? (

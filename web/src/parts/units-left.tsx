@@ -12,11 +12,11 @@ export function UnitsLeft({ units: { used, limit, window, resets_at } }: { units
       <p className="units-left">
         <strong>{number.format(left)}</strong> of {number.format(limit)} units left {period}
       </p>
-      <meter className={left === 0 ? 'bar empty' : 'bar'} min={0} max={100} value={share} aria-label="Units left">
-        {Math.round(share)} %
-      </meter>
+      <div className="bar" aria-hidden="true">
+        <div style={{ width: `${share}%` }} />
+      </div>
       <p className="quiet small">
-        {left === 0 ? 'All are used. They start again ' : 'They start again '}
+        {left === 0 ? 'All are used. They start again on ' : 'They start again on '}
         <Moment at={resets_at} />.
       </p>
     </div>
