@@ -19,6 +19,8 @@ export async function runServer(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const stopped = stopSignal()
+  // The dashboard's library takes half a second to load; PostgreSQL starts meanwhile.
+  import('../dashboard/auth.ts').catch(() => {})
   const embedded = await embeddedFor(config, log)
   try {
     await serve(embedded?.url ?? (config.databaseUrl as string), config, log, stopped)

@@ -35,7 +35,7 @@ export async function dashboard(app: FastifyInstance, settings: DashboardSetting
 
 async function api(app: FastifyInstance, settings: DashboardSettings): Promise<void> {
   const { db, clock } = settings
-  // Loaded only where there is a dashboard: it takes half a second, which no command should wait for.
+  // It takes half a second to load, so whoever starts the server may begin with that before.
   const { openAuth } = await import('./auth.ts')
   const auth = openAuth({ ...settings, otherOrigins: () => localOrigins(app) })
   app.addHook('onRequest', async (request, reply) => {
