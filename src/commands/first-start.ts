@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { createKey } from '../domain/accounts/create-key.ts'
+import { createUser } from '../domain/accounts/create-user.ts'
 import { createWorkspace } from '../domain/accounts/create-workspace.ts'
 import { systemClock } from '../domain/clock.ts'
 import { loadFirstDemo } from '../ingest/load-first-demo.ts'
 import type { Db } from '../lib/db.ts'
 import type { Log } from '../lib/log.ts'
+import { randomPassword } from '../lib/password.ts'
 
 /** How to try the platform at once. Kept beside the embedded database, readable by its owner only. */
 export type DemoLogin = { email: string; password: string; v1Key: string; v2Key: string }
@@ -35,6 +36,8 @@ async function createDemoAccount(db: Db): Promise<DemoLogin> {
   const workspaceId = await createWorkspace(db, systemClock, { name, plan: 'paid', units: 100_000 })
   const v1 = await createKey(db, systemClock, { workspaceId, api: 'v1', name: 'Demo v1 key' })
   const v2 = await createKey(db, systemClock, { workspaceId, api: 'v2', name: 'Demo v2 token' })
-  const password = randomBytes(9).toString('base64url')
-  return { email: 'demo@firmament.example', password, v1Key: v1.key, v2Key: v2.key }
+  const [email, password] = ['demo@firmament.example', randomPassword()]
+  const membership = { workspaceId, role: 'owner' as const }
+  await createUser(db, systemClock, { email, password, name: 'Demo', membership })
+  return { email, password, v1Key: v1.key, v2Key: v2.key }
 }
