@@ -19,18 +19,20 @@ export async function runServer(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const stopped = stopSignal()
-  // The dashboard's library takes half a second to load; PostgreSQL starts meanwhile.
+  // The pages are built, and the dashboard's library is loaded, while PostgreSQL starts.
+  const webRoot = ensureWebBuild()
+  webRoot.catch(() => {})
   import('../dashboard/auth.ts').catch(() => {})
   const embedded = await embeddedFor(config, log)
   try {
-    await serve(embedded?.url ?? (config.databaseUrl as string), config, log, stopped)
+    await serve(embedded?.url ?? (config.databaseUrl as string), config, log, webRoot, stopped)
   } finally {
     await embedded?.stopIfUnused()
   }
 }
 
 /** Starts from the inside out and stops from the outside in: requests, then the worker, then the database. */
-async function serve(url: string, config: Config, log: Log, stopped: Promise<string>) {
+async function serve(url: string, config: Config, log: Log, webRoot: Promise<string>, stopped: Promise<string>) {
   await migrate(url)
   const clock = systemClock
   const metrics = openMetrics()
@@ -49,8 +51,15 @@ async function serve(url: string, config: Config, log: Log, stopped: Promise<str
       closers.unshift(() => new Promise(resolve => server.close(resolve)))
     }
     const secret = config.secret ?? (await keptSecret(config.dataDir))
-    const webRoot = await ensureWebBuild()
-    const app = await buildApp({ databases, clock, log, metrics, publicUrl: config.publicUrl, secret, webRoot })
+    const app = await buildApp({
+      databases,
+      clock,
+      log,
+      metrics,
+      publicUrl: config.publicUrl,
+      secret,
+      webRoot: await webRoot,
+    })
     closers.unshift(() => app.close())
     const address = await app.listen({ port: config.port, host: config.host })
     welcome(address, config, login)
