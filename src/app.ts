@@ -11,6 +11,7 @@ import { Ledger } from './domain/usage/ledger.ts'
 import type { Databases } from './lib/db.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
+import { reference } from './reference.ts'
 
 export type AppOptions = {
   databases: Databases
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(scope => v1(scope, surface), { prefix: '/v1' })
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
+  await app.register(scope => reference(scope))
   await app.register(scope => dashboard(scope, { ...options, db: databases.primary }))
   return app
 }

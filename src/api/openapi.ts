@@ -6,7 +6,8 @@ export type ApiDescription<Access> = {
   title: string
   description: string
   version: string
-  baseUrl: string
+  /** Below the address that served the document. */
+  base: string
   securityScheme: Record<string, unknown>
   /** Statuses that every operation may answer with, and what each means. */
   failures: Record<number, string>
@@ -33,7 +34,7 @@ export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEnd
       description: api.description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: api.baseUrl }],
+    servers: [{ url: api.base }],
     security: [{ key: [] }],
     tags: tags.map(name => ({ name, description: `Operations on ${name.toLowerCase()}.` })),
     paths,

@@ -6,7 +6,7 @@ import { ErrorShape } from './shapes/error.ts'
 const header = (description: string, schema: object) => ({ description, required: true, schema })
 
 /** The reference of the first API, from its endpoints. */
-export function openApiV1(endpoints: V1Endpoint[], publicUrl: string) {
+export function openApiV1(endpoints: V1Endpoint[]) {
   return openApiOf<Pick<V1Endpoint, 'scopes'>>(
     {
       title: 'KYB Company Data API',
@@ -14,7 +14,7 @@ export function openApiV1(endpoints: V1Endpoint[], publicUrl: string) {
         'Registry-sourced company information: identity, officers, shareholders, group structure and filed financials. ' +
         'Every success costs one unit, a failure none. Search results are candidates; null means not returned.',
       version: 'v1',
-      baseUrl: `${publicUrl}/v1`,
+      base: '/v1',
       securityScheme: { type: 'http', scheme: 'bearer', description: 'A live key of a workspace, with its scopes.' },
       failures: {
         400: 'The request is not valid; the message names the field.',
