@@ -23,6 +23,8 @@ export type AppOptions = {
   secret: string
   /** The folder of the built pages; none are served without it. */
   webRoot?: string
+  /** The contract gives the company data 25 seconds; tests have less patience. */
+  dataTimeoutMs?: number
 }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
@@ -41,7 +43,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const ledger = new Ledger({ db: databases.primary, clock, log, onBatch: size => metrics.ledgerBatch.observe(size) })
   const callers = new Callers(databases.primary, clock)
-  const surface: Surface = { databases, callers, ledger, clock, publicUrl }
+  const surface: Surface = {
+    databases,
+    callers,
+    ledger,
+    clock,
+    publicUrl,
+    dataTimeoutMs: options.dataTimeoutMs ?? 25_000,
+  }
 
   app.decorateRequest('caller', null)
   app.decorateRequest('operation', '')

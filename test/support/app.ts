@@ -5,7 +5,7 @@ import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
-import { createTestDatabase } from './database.ts'
+import { asRole, createTestDatabase } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -32,10 +32,20 @@ export function cookiesOf(response: Response): string {
   return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 }
 
+export type TestAppOptions = {
+  webRoot?: string
+  dataTimeoutMs?: number
+  /** Start with the demo universe in the database. */
+  demo?: boolean
+  /** Connect as this role, which is made with every right: the test takes away what it wants to break. */
+  role?: string
+}
+
 /** The whole server over a database of its own, with a clock that the test sets. */
-export async function startTestApp(options: { webRoot?: string } = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
-  const databases = openDatabases(database.url, [], () => {})
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { demo = false, role, ...rest } = options
+  const database = await createTestDatabase({ demo })
+  const databases = openDatabases(role ? await asRole(database.url, role) : database.url, [], () => {})
   const clock = () => test.now
   const app = await buildApp({
     databases,
@@ -44,7 +54,7 @@ export async function startTestApp(options: { webRoot?: string } = {}): Promise<
     metrics: openMetrics(),
     publicUrl,
     secret: 'a secret that only the tests have',
-    ...options,
+    ...rest,
   })
   const test: TestApp = {
     app,
