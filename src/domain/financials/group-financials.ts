@@ -53,21 +53,38 @@ const placed = new Set(layout.flatMap(([, , members]) => members.map(metric => m
 /** The periods as groups of series, the way accounts are read. A group or a metric without any value is left out. */
 export function groupFinancials(periods: Period[]): StatementGroup[] {
   const groups: typeof layout = [...layout, ['other', 'Other', unplacedIn(periods)]]
+  const isCompared = comparable(periods)
   return groups
     .map(([id, name, members], index) => ({
       id,
       name,
       order: index + 1,
       derived: members.some(metric => periods.some(period => period.derived[metric.name] !== undefined)),
-      series: members.map(metric => seriesOf(metric, periods)).filter(series => series !== null),
+      series: members.map(metric => seriesOf(metric, periods, isCompared)).filter(series => series !== null),
     }))
     .filter(group => group.series.length > 0)
 }
 
+type IsCompared = (metric: Member) => boolean
+
 /** Told for the day on which a period ends; everything else was gathered over the period's length. */
 const standing = new Set<MetricGroup>(['balance-sheet', 'capital-and-reserves', 'people'])
 
-function seriesOf({ name, label, kind, group }: Member, periods: Period[]): MetricSeries | null {
+/** Which metrics can be followed through all the periods. */
+function comparable(periods: Period[]): IsCompared {
+  const isForAll = (alike: (one: Period, other: Period) => boolean) =>
+    periods.slice(1).every((previous, index) => alike(periods[index] as Period, previous))
+  const canCompare = periods.length > 1 && isForAll(haveSameBasis)
+  const canCompareGathered = canCompare && isForAll(haveSameLength)
+  return ({ kind, group }) => {
+    // The change of a percentage in percent would be read as something else.
+    if (kind !== 'money' && kind !== 'count') return false
+    return standing.has(group) ? canCompare : canCompareGathered
+  }
+}
+
+function seriesOf(metric: Member, periods: Period[], isCompared: IsCompared): MetricSeries | null {
+  const { name, label, kind } = metric
   const values = periods.map(period => period.values[name] ?? period.derived[name] ?? null)
   if (values.every(value => value === null)) return null
   return {
@@ -75,18 +92,13 @@ function seriesOf({ name, label, kind, group }: Member, periods: Period[]): Metr
     label,
     kind,
     values: Object.fromEntries(periods.map((period, index) => [period.periodEnd, values[index] ?? null])),
-    // The change of a percentage in percent would be read as something else.
-    progress: kind === 'money' || kind === 'count' ? progressOf(values, periods, standing.has(group)) : null,
+    progress: isCompared(metric) ? progressOf(values) : null,
   }
 }
 
-function progressOf(values: (string | null)[], periods: Period[], isStanding: boolean): string[] | null {
-  const changes = periods.slice(1).map((previous, index) => {
-    const period = periods[index] as Period
-    const isComparable = haveSameBasis(period, previous) && (isStanding || haveSameLength(period, previous))
-    return isComparable ? changeOf(values[index] ?? null, values[index + 1] ?? null) : null
-  })
-  return changes.length > 0 && changes.every(change => change !== null) ? changes : null
+function progressOf(values: (string | null)[]): string[] | null {
+  const changes = values.slice(1).map((before, index) => changeOf(values[index] ?? null, before))
+  return changes.every(change => change !== null) ? changes : null
 }
 
 function changeOf(now: string | null, before: string | null): string | null {
