@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Surface } from './api/surface.ts'
 import { v1 } from './api/v1/index.ts'
 import { v2 } from './api/v2/index.ts'
+import { dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
 import type { Clock } from './domain/clock.ts'
 import { isReady } from './domain/is-ready.ts'
@@ -10,6 +11,7 @@ import { Ledger } from './domain/usage/ledger.ts'
 import type { Databases } from './lib/db.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
+import { reference } from './reference.ts'
 
 export type AppOptions = {
   databases: Databases
@@ -17,10 +19,17 @@ export type AppOptions = {
   log: Log
   metrics: Metrics
   publicUrl: string
+  /** Signs the dashboard's cookies. */
+  secret: string
+  /** The folder of the built pages; none are served without it. */
+  webRoot?: string
+  /** The contract gives the company data 25 seconds; tests have less patience. */
+  dataTimeoutMs?: number
 }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
-export async function buildApp({ databases, clock, log, metrics, publicUrl }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { databases, clock, log, metrics, publicUrl } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
@@ -34,14 +43,21 @@ export async function buildApp({ databases, clock, log, metrics, publicUrl }: Ap
   })
   const ledger = new Ledger({ db: databases.primary, clock, log, onBatch: size => metrics.ledgerBatch.observe(size) })
   const callers = new Callers(databases.primary, clock)
-  const surface: Surface = { databases, callers, ledger, clock, publicUrl }
+  const surface: Surface = {
+    databases,
+    callers,
+    ledger,
+    clock,
+    publicUrl,
+    dataTimeoutMs: options.dataTimeoutMs ?? 25_000,
+  }
 
   app.decorateRequest('caller', null)
   app.decorateRequest('operation', '')
   app.addHook('onResponse', async (request, reply) => {
     const { caller, operation, method, url } = request
     const known = operation && !operation.startsWith('/') ? operation : 'none'
-    const surfaceName = /^\/(v1|v2)\b/.exec(url)?.[1] ?? 'other'
+    const surfaceName = /^\/(v1|v2|api)\b/.exec(url)?.[1] ?? 'other'
     metrics.requests.observe(
       { surface: surfaceName, operation: known, status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -59,11 +75,10 @@ export async function buildApp({ databases, clock, log, metrics, publicUrl }: Ap
     const problem = await isReady(databases.primary)
     return problem ? reply.status(503).send({ status: 'not ready', problem }) : { status: 'ready' }
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply.status(404).type('application/problem+json').send({ title: 'Not found', status: 404, instance: request.url }),
-  )
   await app.register(scope => v1(scope, surface), { prefix: '/v1' })
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
+  await app.register(scope => reference(scope))
+  await app.register(scope => dashboard(scope, { ...options, db: databases.primary }))
   return app
 }
 

@@ -37,3 +37,20 @@ export const BodyPaging = { page: Type.Optional(Paging.page), per_page: Type.Opt
 export function pagingOf({ page = firstPage, per_page = usualPage }: { page?: number; per_page?: number }) {
   return { page, perPage: per_page }
 }
+
+/** A day that PostgreSQL and the calendar know: there is no year 0. */
+export const DayOf = Type.String({
+  format: 'date',
+  pattern: '^(?!0000)',
+  'x-reason': 'must be a date of the form YYYY-MM-DD',
+})
+
+export const DateRange = Type.Object(
+  { gte: Type.Optional(DayOf), lte: Type.Optional(DayOf) },
+  { additionalProperties: false, minProperties: 1, description: 'Both bounds are inclusive; one alone is enough.' },
+)
+
+/** An id of a vocabulary, as a number or as text. */
+export const VocabularyId = Type.Union([Type.Integer(), Type.String({ minLength: 1 })], {
+  'x-reason': 'must be an integer or a text that is not empty',
+})

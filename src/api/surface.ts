@@ -14,6 +14,8 @@ export type Surface = {
   ledger: Ledger
   clock: Clock
   publicUrl: string
+  /** How long the company data may take for one request. */
+  dataTimeoutMs: number
 }
 
 declare module 'fastify' {

@@ -1,15 +1,19 @@
+import { TimeLimitError, withTimeLimit } from '#lib/time-limit.ts'
 import { Failure } from './failure.ts'
 
-/** PostgreSQL's code for a statement that was cancelled, here by its own time limit. */
+/** PostgreSQL's code for a statement that was cancelled. */
 const queryCanceled = '57014'
 
-/** The one boundary between a surface and the company data: whatever breaks behind it is one of two failures. */
-export async function fromDataService<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * The one boundary between a surface and the company data: what takes longer than the limit is cancelled, and whatever
+ * breaks behind it is one of two failures.
+ */
+export async function fromDataService<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work()
+    return await withTimeLimit(limitMs, work)
   } catch (error) {
     if (error instanceof Failure) throw error
-    const timedOut = (error as { code?: string }).code === queryCanceled
+    const timedOut = error instanceof TimeLimitError || (error as { code?: string }).code === queryCanceled
     throw new Failure(timedOut ? 'data_timeout' : 'data_unavailable', {}, error)
   }
 }

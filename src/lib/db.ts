@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { replicaPool } from './replica-pool.ts'
+import { type PoolLike, replicaPool } from './replica-pool.ts'
+import { holdUnderLimit } from './time-limit.ts'
 
 /** SQL is written with Kysely's `sql` tag; the tables are not described a second time in types. */
 export type Db = Kysely<unknown>
@@ -46,7 +47,7 @@ export function openPool({ url, name, max, timeoutMs, onError }: PoolSettings): 
   return pool
 }
 
-/** What PostgreSQL may take for one company read, as the first API promises it. */
+/** The backstop for reads whose process died; whoever asks has a time limit of its own. */
 const readTimeoutMs = 25_000
 const writeTimeoutMs = 10_000
 
@@ -57,7 +58,9 @@ export function openDatabases(url: string, readUrls: string[], onError: (error: 
   const onPrimary = read(url)
   const replicas = readUrls.map(read)
   const primaryDb = dbOver(primary)
-  const readDb = dbOver(replicas.length > 0 ? replicaPool(replicas, onPrimary) : onPrimary)
+  const readDb = dbOver(
+    replicas.length > 0 ? replicaPool(replicas.map(limited), limited(onPrimary)) : limited(onPrimary),
+  )
   return {
     primary: primaryDb,
     reads: readDb,
@@ -67,8 +70,17 @@ export function openDatabases(url: string, readUrls: string[], onError: (error: 
   }
 }
 
-export function dbOver(pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): Db {
+function dbOver(pool: PoolLike): Db {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A pool whose connections know under which time limit they work. */
+function limited(pool: pg.Pool): PoolLike {
+  return {
+    connect: async () => holdUnderLimit(await pool.connect(), pool),
+    end: () => pool.end(),
+    options: pool.options,
+  } as PoolLike
 }
 
 /** One database handle for a command's work, closed when the work ends. */

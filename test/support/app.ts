@@ -5,7 +5,7 @@ import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
-import { createTestDatabase } from './database.ts'
+import { asRole, createTestDatabase } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -16,20 +16,45 @@ export type TestApp = {
   workspace(wish?: Partial<NewWorkspace> & { units?: number }): Promise<string>
   key(wish: KeyWish): Promise<{ id: string; key: string }>
   get(path: string, authorization?: string): Promise<Response>
+  /** A browser's own request to the dashboard's API, with the cookies it has. */
+  browse(
+    method: 'GET' | 'POST',
+    path: string,
+    wish?: { body?: object; cookie?: string; origin?: string },
+  ): Promise<Response>
   close(): Promise<void>
 }
 
+const publicUrl = 'http://localhost:8080'
+
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookiesOf(response: Response): string {
+  return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+}
+
+export type TestAppOptions = {
+  webRoot?: string
+  dataTimeoutMs?: number
+  /** Start with the demo universe in the database. */
+  demo?: boolean
+  /** Connect as this role, which is made with every right: the test takes away what it wants to break. */
+  role?: string
+}
+
 /** The whole server over a database of its own, with a clock that the test sets. */
-export async function startTestApp(): Promise<TestApp> {
-  const database = await createTestDatabase()
-  const databases = openDatabases(database.url, [], () => {})
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { demo = false, role, ...rest } = options
+  const database = await createTestDatabase({ demo })
+  const databases = openDatabases(role ? await asRole(database.url, role) : database.url, [], () => {})
   const clock = () => test.now
   const app = await buildApp({
     databases,
     clock,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     metrics: openMetrics(),
-    publicUrl: 'http://localhost:8080',
+    publicUrl,
+    secret: 'a secret that only the tests have',
+    ...rest,
   })
   const test: TestApp = {
     app,
@@ -40,6 +65,13 @@ export async function startTestApp(): Promise<TestApp> {
       createWorkspace(databases.primary, clock, { name: 'Test', plan: 'paid', units: 1000, ...wish } as NewWorkspace),
     key: wish => createKey(databases.primary, clock, wish),
     get: (path, authorization) => app.inject({ url: path, headers: authorization ? { authorization } : {} }),
+    browse: (method, path, { body, cookie, origin = publicUrl } = {}) =>
+      app.inject({
+        method,
+        url: path,
+        headers: { ...(method === 'POST' && { origin }), ...(cookie && { cookie }) },
+        ...(method === 'POST' && { payload: body ?? {} }),
+      }),
     async close() {
       await app.close()
       await databases.close()

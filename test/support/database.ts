@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { loadDemo } from '#ingest/load-demo.ts'
 import { ensureEmbeddedPostgres } from '#lib/embedded-postgres.ts'
 import { migrate, migrationsFingerprint } from '#lib/migrate.ts'
 
-const dataDir = path.join(import.meta.dirname, '../../var/test')
+const root = path.join(import.meta.dirname, '../..')
+const dataDir = path.join(root, 'var/test')
 
 /**
  * The PostgreSQL that all tests share. Whoever comes first starts it; it throws away durability for speed, which only
@@ -30,10 +33,13 @@ export async function withTestDatabase<T>(work: (url: string) => Promise<T>): Pr
   }
 }
 
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** With `demo` it holds the smallest demo universe. */
+export async function createTestDatabase({ demo = false } = {}): Promise<TestDatabase> {
   server ??= ensureTestServer()
   const { url } = await server
-  const template = await ensureTemplate(url)
+  const template = demo ? await demoTemplate(url) : await emptyTemplate(url)
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(url, client => client.query(`create database ${name} template ${template}`))
   return {
@@ -42,19 +48,56 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   }
 }
 
-async function ensureTemplate(url: string): Promise<string> {
-  const name = `template_${await migrationsFingerprint()}`
+async function emptyTemplate(url: string): Promise<string> {
+  return ensureTemplate(url, `template_${await migrationsFingerprint()}`, 'template0', migrate)
+}
+
+async function demoTemplate(url: string): Promise<string> {
+  const base = await emptyTemplate(url)
+  return ensureTemplate(url, `${base}_demo_${await fingerprintOf('src/demo', 'src/ingest')}`, base, async address => {
+    await loadDemo(address, { companies: 2000, seed: 1 })
+  })
+}
+
+async function ensureTemplate(url: string, name: string, base: string, fill: (url: string) => Promise<unknown>) {
   await asAdmin(url, async client => {
-    await client.query(`select pg_advisory_lock(hashtext('template'))`)
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
     // Made under another name, so that a template left half done by a crash is never used.
     await client.query(`drop database if exists ${name}_new with (force)`)
-    await client.query(`create database ${name}_new`)
-    await migrate(urlOf(url, `${name}_new`))
+    await client.query(`create database ${name}_new template ${base}`)
+    await fill(urlOf(url, `${name}_new`))
     await client.query(`alter database ${name}_new rename to ${name}`)
   })
   return name
+}
+
+async function fingerprintOf(...folders: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    const names = (await readdir(path.join(root, folder), { recursive: true })).filter(name => name.endsWith('.ts'))
+    for (const name of names.sort()) hash.update(await readFile(path.join(root, folder, name)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** The same database under a role of its own, which is no superuser and so can lose rights. */
+export async function asRole(url: string, role: string): Promise<string> {
+  const name = `${role}_${randomBytes(4).toString('hex')}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    create role ${name} login password '${name}';
+    grant all on schema public to ${name};
+    grant all on all tables in schema public to ${name};
+    grant all on all sequences in schema public to ${name}
+  `)
+  await client.end()
+  const parsed = new URL(url)
+  parsed.username = name
+  parsed.password = name
+  return parsed.href
 }
 
 async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

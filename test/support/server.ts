@@ -19,7 +19,14 @@ export async function spawnServer(env: Record<string, string>, patienceMs = 20_0
   const port = Number(env.PORT ?? (await freePort()))
   const started = Date.now()
   const child = spawn(process.execPath, [main, 'serve'], {
-    env: { PATH: process.env.PATH, FIRMAMENT_DEMO: '0', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      FIRMAMENT_DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -39,7 +39,7 @@ export async function v2(app: FastifyInstance, surface: Surface): Promise<void> 
       async handler(request, reply) {
         const caller = request.caller as Caller
         const call = { ...surface, caller, ...parse(request) }
-        const work = () => fromDataService(() => endpoint.handle(call))
+        const work = () => fromDataService(surface.dataTimeoutMs, () => endpoint.handle(call))
         const entry = entryFor(request, caller, 200)
         if (!endpoint.metered) {
           const result = await work()

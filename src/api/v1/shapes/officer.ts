@@ -7,7 +7,7 @@ import { SourceShape } from './source.ts'
 const source = Nullable(SourceShape)
 const identity = { first_name: Text, last_name: Text, date_of_birth_year: Whole, date_of_birth_month: Whole }
 const appointment = { appointed_at: Day, resigned_at: Day, work_status: Text, job_title: Text }
-const address = {
+export const addressShape = {
   address_country: Text,
   address_line_1: Text,
   address_locality: Text,
@@ -20,10 +20,10 @@ export const OfficerShape = Type.Object({
   full_name: Type.String({ description: 'Also for officers that are companies and have no first and last name.' }),
   ...identity,
   ...appointment,
-  ...address,
+  ...addressShape,
   officer: Type.Optional(Type.Object({ ...identity, source })),
   appointment: Type.Optional(Type.Object({ ...appointment, source })),
-  address: Type.Optional(Type.Object({ ...address, source })),
+  address: Type.Optional(Type.Object({ ...addressShape, source })),
   contact: Type.Optional(Type.Object({ email: Text, phone: Text, source })),
 })
 

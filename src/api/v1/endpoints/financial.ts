@@ -1,0 +1,24 @@
+import { readSources } from '#domain/companies/read-sources.ts'
+import { readFinancials } from '#domain/financials/read-financials.ts'
+import { CompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { FinancialShape, showFinancial } from '../shapes/financial.ts'
+import { IncludeProvenance } from '../shapes/provenance.ts'
+
+export default endpoint({
+  id: 'financialKyb',
+  summary: 'Read the filed financial statements of a company',
+  method: 'GET',
+  path: '/kyb/:id/financial',
+  scopes: ['financials:read'],
+  params: Strict({ id: CompanyId }),
+  query: Strict({ include_provenance: IncludeProvenance }),
+  response: FinancialShape,
+
+  async handle({ databases: { reads }, params, query }) {
+    const financials = await readFinancials(reads, params.id)
+    if (!query.include_provenance) return showFinancial(financials)
+    const ids = financials.periods.map(period => period.sourceId)
+    return showFinancial(financials, await readSources(reads, ids))
+  },
+})

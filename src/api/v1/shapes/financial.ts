@@ -1,0 +1,91 @@
+import { Type } from 'typebox'
+import type { Source } from '#domain/companies/read-sources.ts'
+import { groupFinancials, type MetricSeries, type StatementGroup } from '#domain/financials/group-financials.ts'
+import type { Financials, Period } from '#domain/financials/statement.ts'
+import { exact } from '../../exact.ts'
+import { Day, Nullable, Text } from '../../fields.ts'
+import { SourceShape } from './source.ts'
+
+const source = Type.Optional(Nullable(SourceShape))
+const date = Type.String({ format: 'date' })
+
+const SeriesShape = Type.Object({
+  name: Type.String({ description: 'Metric label.' }),
+  list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Text, {
+    description: 'Period end → decimal text, null where the period does not tell it.',
+  }),
+  progress: Type.Optional(
+    Type.Array(Type.Number(), { description: 'Change in percent against the period before, newest first.' }),
+  ),
+})
+
+/** The fields of filed financials; the complete record puts the company's id and name beside them. */
+export const financialFields = {
+  years: Type.Array(date, { description: 'The days on which the reporting periods ended, newest first.' }),
+  groups: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      order: Type.Integer(),
+      list: Type.Array(SeriesShape),
+      source,
+    }),
+  ),
+  periods: Type.Array(
+    Type.Object({
+      date,
+      start: Day,
+      currency: Type.String(),
+      consolidated: Type.Boolean(),
+      accounts_status: Text,
+      filed_on: Day,
+      source,
+    }),
+    { description: 'What each reporting period was told by, in the order of `years`.' },
+  ),
+}
+
+export const FinancialShape = Type.Object({ ...financialFields, source })
+
+/** What the platform calculated has no row among the sources. */
+const calculated = {
+  id: null,
+  name: 'Firmament',
+  category: 'Modelled',
+  comment: 'Calculated from the filed values',
+  url: null,
+  licence: null,
+  attribution: null,
+}
+
+/** With sources, the whole names that of its newest period, and each period its own. */
+export function showFinancial({ periods }: Financials, sources?: Map<number, Source>) {
+  const sourceOf = (period?: Period) => (sources ? { source: (period && sources.get(period.sourceId)) ?? null } : {})
+  return {
+    years: periods.map(period => period.periodEnd),
+    groups: groupFinancials(periods).map(group => showGroup(group, sources !== undefined)),
+    periods: periods.map(period => ({ ...showPeriod(period), ...sourceOf(period) })),
+    ...sourceOf(periods[0]),
+  }
+}
+
+function showGroup({ id, name, order, derived, series }: StatementGroup, withSource: boolean) {
+  const group = { id, name, order, list: series.map(showSeries) }
+  return withSource && derived ? { ...group, source: calculated } : group
+}
+
+function showSeries({ label, values, progress }: MetricSeries) {
+  const series = { name: label, list: values }
+  return progress ? { ...series, progress: progress.map(exact) } : series
+}
+
+function showPeriod(period: Period) {
+  return {
+    date: period.periodEnd,
+    start: period.periodStart,
+    currency: period.currency,
+    consolidated: period.consolidated,
+    accounts_status: period.accountsStatus,
+    filed_on: period.filedOn,
+  }
+}

@@ -1,0 +1,115 @@
+import { decimalText, parseDecimal } from '#lib/fraction.ts'
+import { derivedPlaces, growth } from './derivations.ts'
+import { type Metric, type MetricGroup, type MetricKind, metricNamed, metrics } from './metrics.ts'
+import { haveSameBasis, haveSameLength, type Period } from './statement.ts'
+
+export type MetricSeries = {
+  name: string
+  label: string
+  kind: MetricKind
+  /** Period end → value, null where the period does not tell the metric. */
+  values: Record<string, string | null>
+  /** Change in percent, newest pair first, as decimal text; null where not every pair can be compared. */
+  progress: string[] | null
+}
+
+export type StatementGroup = {
+  id: string
+  name: string
+  order: number
+  /** Calculated by the platform, not filed. */
+  derived: boolean
+  series: MetricSeries[]
+}
+
+const headlines = [
+  'Turnover',
+  'Operating-Profit',
+  'EBITDA',
+  'Pre-Tax-Profit',
+  'Profit-after-Tax',
+  'Total-Assets',
+  'Total-Liabilities',
+  'Net-Assets',
+  'Cash',
+  'Employee-Numbers',
+].map(name => metricNamed.get(name) as Metric)
+
+const inGroup = (group: MetricGroup) => metrics.filter(metric => metric.group === group)
+
+type Member = Pick<Metric, 'name' | 'label' | 'kind' | 'group'>
+
+const layout: [id: string, name: string, members: Member[]][] = [
+  ['summary', 'Summary', headlines],
+  ['balance-sheet', 'Balance sheet', inGroup('balance-sheet')],
+  ['income-statement', 'Income statement', inGroup('income-statement')],
+  ['cash-flow', 'Cash flow', inGroup('cash-flow')],
+  ['capital-and-reserves', 'Capital and reserves', inGroup('capital-and-reserves')],
+  ['ratios', 'Ratios', inGroup('ratios')],
+]
+
+const placed = new Set(layout.flatMap(([, , members]) => members.map(metric => metric.name)))
+
+/** The periods as groups of series, the way accounts are read. A group or a metric without any value is left out. */
+export function groupFinancials(periods: Period[]): StatementGroup[] {
+  const groups: typeof layout = [...layout, ['other', 'Other', unplacedIn(periods)]]
+  const isCompared = comparable(periods)
+  return groups
+    .map(([id, name, members], index) => ({
+      id,
+      name,
+      order: index + 1,
+      derived: members.some(metric => periods.some(period => period.derived[metric.name] !== undefined)),
+      series: members.map(metric => seriesOf(metric, periods, isCompared)).filter(series => series !== null),
+    }))
+    .filter(group => group.series.length > 0)
+}
+
+type IsCompared = (metric: Member) => boolean
+
+/** Told for the day on which a period ends; everything else was gathered over the period's length. */
+const standing = new Set<MetricGroup>(['balance-sheet', 'capital-and-reserves', 'people'])
+
+/** Which metrics can be followed through all the periods. */
+function comparable(periods: Period[]): IsCompared {
+  const isForAll = (alike: (one: Period, other: Period) => boolean) =>
+    periods.slice(1).every((previous, index) => alike(periods[index] as Period, previous))
+  const canCompare = periods.length > 1 && isForAll(haveSameBasis)
+  const canCompareGathered = canCompare && isForAll(haveSameLength)
+  return ({ kind, group }) => {
+    // The change of a percentage in percent would be read as something else.
+    if (kind !== 'money' && kind !== 'count') return false
+    return standing.has(group) ? canCompare : canCompareGathered
+  }
+}
+
+function seriesOf(metric: Member, periods: Period[], isCompared: IsCompared): MetricSeries | null {
+  const { name, label, kind } = metric
+  const values = periods.map(period => period.values[name] ?? period.derived[name] ?? null)
+  if (values.every(value => value === null)) return null
+  return {
+    name,
+    label,
+    kind,
+    values: Object.fromEntries(periods.map((period, index) => [period.periodEnd, values[index] ?? null])),
+    progress: isCompared(metric) ? progressOf(values) : null,
+  }
+}
+
+function progressOf(values: (string | null)[]): string[] | null {
+  const changes = values.slice(1).map((before, index) => changeOf(values[index] ?? null, before))
+  return changes.every(change => change !== null) ? changes : null
+}
+
+function changeOf(now: string | null, before: string | null): string | null {
+  const newer = now === null ? null : parseDecimal(now)
+  const older = before === null ? null : parseDecimal(before)
+  const change = newer && older && growth(newer, older)
+  return change && decimalText(change, derivedPlaces)
+}
+
+/** What was filed under names that the platform does not know is passed on, never dropped. */
+function unplacedIn(periods: Period[]): Member[] {
+  const names = new Set(periods.flatMap(period => Object.keys(period.values)).filter(name => !placed.has(name)))
+  return [...names].sort().map(name => ({ name, label: name.replaceAll('-', ' '), kind: 'text', group: 'header' }))
+}

@@ -1,0 +1,67 @@
+/** What one filing says about one period. */
+export type Statement = {
+  id: number
+  periodStart: string | null
+  periodEnd: string
+  filedOn: string | null
+  consolidated: boolean
+  accountsStatus: string | null
+  currency: string
+  /** Metric → the text that was filed, digit by digit. */
+  values: Record<string, string | null>
+  sourceId: number
+}
+
+/** One served period: the statement that tells it, and what the platform calculated from it. */
+export type Period = Statement & {
+  /** Metric → decimal text. A metric that could not be calculated is absent. */
+  derived: Record<string, string>
+}
+
+export type Financials = {
+  companyId: number
+  /** Newest first, one for each day on which a period ended. */
+  periods: Period[]
+}
+
+const dayMs = 86_400_000
+
+/** A year is told in 52 or 53 weeks, or to the same day or month end. */
+const isAboutAYear = (days: number) => days >= 351 && days <= 380
+
+const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / dayMs
+
+/** The days that a period covers; null where its start is not known. */
+export function lengthOf({ periodStart, periodEnd }: Pick<Statement, 'periodStart' | 'periodEnd'>): number | null {
+  return periodStart === null ? null : daysBetween(periodStart, periodEnd) + 1
+}
+
+/** A year counts 365 days, leap year or not, so that years compare; any other length counts its own. */
+export function daysToCount(statement: Pick<Statement, 'periodStart' | 'periodEnd'>): number {
+  const length = lengthOf(statement)
+  return length === null || length < 1 || isAboutAYear(length) ? 365 : length
+}
+
+type Basis = Pick<Statement, 'consolidated' | 'currency'>
+
+/** Whether amounts of the two may be set against each other at all. */
+export function haveSameBasis(one: Basis, other: Basis): boolean {
+  return one.consolidated === other.consolidated && one.currency === other.currency
+}
+
+/** Whether both tell about as long a time; two tellings of one period may begin some days apart. */
+export function haveSameLength(one: Statement, other: Statement): boolean {
+  const [a, b] = [lengthOf(one), lengthOf(other)]
+  return a === null || b === null || Math.abs(a - b) <= 31
+}
+
+/** Whether the second tells the year before the first: a gap or a period of another length would be no year's growth. */
+export function isYearBefore(now: Statement, before: Statement): boolean {
+  const isYear = (length: number | null) => length === null || isAboutAYear(length)
+  return (
+    haveSameBasis(now, before) &&
+    isAboutAYear(daysBetween(before.periodEnd, now.periodEnd)) &&
+    isYear(lengthOf(now)) &&
+    isYear(lengthOf(before))
+  )
+}

@@ -1,0 +1,43 @@
+/** An exact number: `by` is above zero. Fractions lose nothing, so a result is rounded once, where it is written. */
+export type Fraction = { over: bigint; by: bigint }
+
+/** The number that a decimal text says; null for a text that is no plain decimal. */
+export function parseDecimal(text: string): Fraction | null {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) return null
+  const [, sign, whole, places = ''] = match
+  return { over: BigInt(`${sign}${whole}${places}`), by: 10n ** BigInt(places.length) }
+}
+
+export const whole = (number: number): Fraction => ({ over: BigInt(number), by: 1n })
+
+export const plus = (one: Fraction, other: Fraction): Fraction => ({
+  over: one.over * other.by + other.over * one.by,
+  by: one.by * other.by,
+})
+
+export const minus = (one: Fraction, other: Fraction): Fraction => plus(one, { over: -other.over, by: other.by })
+
+export const times = (one: Fraction, other: Fraction): Fraction => ({
+  over: one.over * other.over,
+  by: one.by * other.by,
+})
+
+/** Null where there is nothing to divide by. */
+export function divided(one: Fraction, other: Fraction): Fraction | null {
+  if (other.over === 0n) return null
+  const sign = other.over < 0n ? -1n : 1n
+  return { over: one.over * other.by * sign, by: one.by * other.over * sign }
+}
+
+export const isPositive = (fraction: Fraction): boolean => fraction.over > 0n
+
+/** Rounded half away from zero to at most this many places, without zeroes at the end. */
+export function decimalText({ over, by }: Fraction, places: number): string {
+  const size = over < 0n ? -over : over
+  const rounded = (2n * size * 10n ** BigInt(places) + by) / (2n * by)
+  const digits = rounded.toString().padStart(places + 1, '0')
+  const split = digits.length - places
+  const text = places === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`.replace(/\.?0+$/, '')
+  return over < 0n && rounded > 0n ? `-${text}` : text
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { loadEndpoints } from './api/routes.ts'
+import { openApiV1 } from './api/v1/openapi.ts'
+import { openApiV2 } from './api/v2/openapi.ts'
+
+const endpointsOf = (version: string) => loadEndpoints(path.join(import.meta.dirname, 'api', version, 'endpoints'))
+
+/** Both OpenAPI documents, made from the endpoints. */
+export async function openApiDocuments() {
+  return {
+    v1: openApiV1((await endpointsOf('v1')) as Parameters<typeof openApiV1>[0]),
+    v2: openApiV2((await endpointsOf('v2')) as Parameters<typeof openApiV2>[0]),
+  }
+}
+
+/** /openapi/v1.json, /openapi/v2.json and the page that shows both at /docs. Nothing is fetched from elsewhere. */
+export async function reference(app: FastifyInstance): Promise<void> {
+  const documents = await openApiDocuments()
+  for (const [version, document] of Object.entries(documents)) {
+    const text = JSON.stringify(document)
+    app.get(`/openapi/${version}.json`, (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+  }
+  // The page's library weighs a few megabytes; only what builds the server needs it.
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  await app.register(scalar, {
+    routePrefix: '/docs',
+    configuration: {
+      pageTitle: 'Firmament API reference',
+      sources: [
+        { title: 'KYB Company Data API (v1)', url: '/openapi/v1.json' },
+        { title: 'Company Data Platform API (v2)', url: '/openapi/v2.json' },
+      ],
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { Statement } from '#domain/financials/statement.ts'
+
+let lastId = 0
+
+/** A year's statement in pounds, with whatever a test wants different. */
+export function statement(year: number, values: Statement['values'] = {}, other: Partial<Statement> = {}): Statement {
+  lastId++
+  return {
+    id: lastId,
+    periodStart: `${year}-01-01`,
+    periodEnd: `${year}-12-31`,
+    filedOn: `${year + 1}-06-30`,
+    consolidated: false,
+    accountsStatus: null,
+    currency: 'GBP',
+    values,
+    sourceId: 900,
+    ...other,
+  }
+}
