@@ -115,7 +115,7 @@ function createCore(universe: Universe, id: number): Core {
   const everything = written?.has === 'everything'
   const nothing = written?.has === 'nothing'
   const isLarge = employees >= 50
-  const hasWebsite = decide(random, isLarge ? 0.55 : employees >= 10 ? 0.3 : 0.09)
+  const hasWebsite = decide(random, isLarge ? 0.45 : employees >= 10 ? 0.24 : 0.075)
   function decide(by: Random, probability: number): boolean {
     const lucky = by.chance(probability)
     return everything || (lucky && !nothing)
@@ -149,7 +149,7 @@ function createCore(universe: Universe, id: number): Core {
     hasPeople: hasWebsite && decide(random, 0.96),
     hasOfficers: decide(random, isBranch ? 0.3 : 0.76),
     hasHoldings: decide(random, 0.46),
-    hasStatements: !isBranch && decide(random, isLarge ? 0.75 : employees >= 10 ? 0.47 : 0.27),
+    hasStatements: !isBranch && decide(random, isLarge ? 0.8 : employees >= 10 ? 0.52 : 0.3),
   }
 }
 

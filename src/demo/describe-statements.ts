@@ -94,11 +94,12 @@ function tell(core: Core, years: Years, consolidated: boolean, random: Random, r
   const turnover = Math.max(100, Math.floor(pounds * core.country.price * PER_UNIT[grain]))
   const everything = core.written?.has === 'everything'
   const isSmall = core.employees < 10 && !consolidated && !everything
+  const balanceOnly = isSmall && random.chance(core.country.banded ? 0.85 : 0.5)
   const telling: Telling = {
     grain,
     kind: temper.kind,
-    balanceOnly: isSmall && random.chance(core.country.banded ? 0.85 : 0.5),
-    withCashFlow: consolidated || everything || core.employees >= 50 || random.chance(0.08),
+    balanceOnly,
+    withCashFlow: !balanceOnly && (consolidated || everything || core.employees >= 50 || random.chance(0.08)),
     showsEmployees: !isSmall || random.chance(0.7),
     reclassified: 0,
   }

@@ -25,11 +25,11 @@ export function nameCompany({ key, id, culture, city, industry, place }: Naming)
     if (place.node === 0) return join(culture, [brand, random.pick(culture.generic)])
     const u = random.unit()
     if (u < 0.5) return join(culture, [brand, trade])
-    if (u < 0.8) return join(culture, [brand, cityWord(city)])
-    return join(culture, [brand, cityWord(city), random.pick(culture.generic)])
+    if (u < 0.8 && (culture.spaced || culture.cityFirst)) return join(culture, [brand, cityWord(city)])
+    return join(culture, [brand, trade, random.pick(culture.generic)])
   }
   if (!culture.spaced) {
-    const front = random.chance(0.6) ? [cityWord(city)] : []
+    const front = culture.cityFirst && random.chance(0.6) ? [cityWord(city)] : []
     return join(culture, [...front, invented(culture, random), trade])
   }
   const u = random.unit()

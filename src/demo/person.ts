@@ -1,3 +1,4 @@
+import { dayOf } from '#demo/calendar.ts'
 import { COUNTRIES } from '#demo/countries.ts'
 import type { Country } from '#demo/country.ts'
 import type { Word } from '#demo/culture.ts'
@@ -50,6 +51,11 @@ export function createPerson(key: number, pool: number, number: number, home: Co
     birthYear: random.between(1944, 2003),
     birthMonth: random.between(1, 12),
   }
+}
+
+/** The first day on which a person can hold an office. */
+export function comesOfAge(person: Person): number {
+  return dayOf(person.birthYear + 19, person.birthMonth, 1)
 }
 
 /** Letters of a name that an address on the internet can have. */
