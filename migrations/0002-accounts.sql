@@ -76,6 +76,7 @@ create table ledger (
 ) partition by range (at);
 create table ledger_other partition of ledger default;
 create index ledger_workspace on ledger (workspace_id, at desc);
+create index ledger_reverses on ledger (reverses) where reverses is not null;
 
 create function refuse_ledger_rewrite() returns trigger language plpgsql as $$
 begin

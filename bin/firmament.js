@@ -1,0 +1,90 @@
+#!/usr/bin/env node
+// Plain JavaScript that Node 20 runs: it installs what is missing and then runs the platform with Node 24.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies, findNode, linkCommand, SetupError } from './setup.js'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+/** npm passes on a signal that the terminal has already sent to everybody; both arrive within this time. */
+const sameSignalMs = 300
+const parentPipe = 3
+let isStopping = false
+
+try {
+  await ensureDependencies(root)
+  linkCommand(root)
+  runPlatform(findNode(root), process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  process.stderr.write(`firmament: ${error.message}\n`)
+  process.exitCode = 1
+}
+
+function runPlatform(node, args) {
+  const isTest = args[0] === 'test'
+  const script = path.join(root, ...(isTest ? ['scripts', 'test.ts'] : ['src', 'main.ts']))
+  const child = spawn(node, [script, ...(isTest ? args.slice(1) : args)], {
+    // A session of its own keeps a terminal's Ctrl-C from the platform, so that it gets each signal once, from here.
+    detached: process.platform !== 'win32',
+    // The pipe closes when this process dies in whatever way, and the platform then stops.
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    env: { ...process.env, FIRMAMENT_PARENT_PIPE: String(parentPipe), FIRMAMENT_PARENT_PID: String(process.pid) },
+  })
+  child.stdio[parentPipe].on('error', () => {})
+  child.once('error', error => {
+    process.stderr.write(`firmament: ${node} cannot be run: ${error.message}\n`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+  forwardSignals(child)
+  if (process.env.npm_lifecycle_event) stopWithParent(child)
+}
+
+function forwardSignals(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
+    let last = 0
+    process.on(signal, () => {
+      // On Windows the console has told the platform already.
+      if (process.platform === 'win32') return
+      const now = performance.now()
+      if (last === 0 || now - last > sameSignalMs) pass(signal, child)
+      last = now
+      isStopping = true
+    })
+  }
+  if (process.platform !== 'win32') process.on('SIGWINCH', () => child.kill('SIGWINCH'))
+}
+
+/** What a terminal sends goes to all processes that the platform has started in its group, as it would from a terminal. */
+function pass(signal, child) {
+  try {
+    process.kill(signal === 'SIGTERM' ? child.pid : -child.pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** npm does not take its scripts along when it is killed. */
+function stopWithParent(child) {
+  const before = parents()
+  const watch = setInterval(() => {
+    if (parents() === before) return
+    // Once only, and not after another signal: a second one would mean to stop at once.
+    clearInterval(watch)
+    if (!isStopping) child.kill('SIGTERM')
+  }, 500)
+}
+
+/** The parent, and where that is the shell that npm runs scripts in, also npm. */
+function parents() {
+  const parent = process.ppid
+  try {
+    const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? []
+    return ['sh', 'dash', 'bash', 'ash', 'busybox'].includes(name) ? `${parent} ${rest.split(' ')[1]}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
+}

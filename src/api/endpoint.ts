@@ -1,0 +1,37 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Caller } from '#domain/accounts/caller.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { Databases } from '#lib/db.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a handler is given: the parsed request, who asks, and where the data is. */
+export type Call<Params, Query, Body> = {
+  databases: Databases
+  clock: Clock
+  caller: Caller
+  params: Params
+  query: Query
+  body: Body
+}
+
+/**
+ * One operation, described once: the route, its validation, the handler's types, the OpenAPI document and the contract
+ * tests all come from this.
+ */
+export type Endpoint<Access, Params extends TObject, Query extends TObject, Body extends TSchema> = Access & {
+  id: string
+  summary: string
+  method: Method
+  /** Below the version's base address, parameters written `:name`. */
+  path: string
+  params: Params
+  query: Query
+  /** Only where the operation has one. */
+  body?: Body
+  response: TSchema
+  handle(call: Call<Static<Params>, Static<Query>, Static<Body>>): Promise<unknown>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: endpoints of different shapes stand in one list.
+export type AnyEndpoint<Access> = Endpoint<Access, any, any, any>

@@ -1,0 +1,80 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import formatsPlugin from 'ajv-formats'
+import { Failure } from '#domain/failure.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+
+// The package's default export is typed for CommonJS.
+const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => Ajv2020
+
+/** Bodies are taken as they are: nothing is removed, nothing is turned into another type. */
+const bodies = addFormats(new Ajv2020({ allErrors: true, strict: false, discriminator: true }))
+/** Paths and queries arrive as text, so numbers and booleans are read from it and defaults are filled in. */
+const texts = addFormats(new Ajv2020({ allErrors: true, strict: false, coerceTypes: true, useDefaults: true }))
+
+export type Parser = (request: { params: unknown; query: unknown; body: unknown }) => {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Checks a request against its endpoint and names every wrong field at once. */
+export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
+  const params = texts.compile(endpoint.params)
+  const query = texts.compile(endpoint.query)
+  const body = endpoint.body && bodies.compile(endpoint.body)
+  return request => {
+    const reasons: Record<string, string[]> = {}
+    const parsed = {
+      params: checked(params, { ...(request.params as object) }, reasons),
+      query: checked(query, { ...(request.query as object) }, reasons),
+      body: body ? checked(body, request.body, reasons) : undefined,
+    }
+    if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })
+    return parsed
+  }
+}
+
+function checked(validate: ValidateFunction, value: unknown, reasons: Record<string, string[]>): unknown {
+  if (validate(value)) return value
+  for (const error of validate.errors ?? []) {
+    // The branches of a choice are reported by the choice itself.
+    if (/\/anyOf\/\d+\//.test(error.schemaPath) && error.keyword !== 'anyOf') continue
+    const field = fieldOf(error)
+    const reason = reasonOf(error)
+    reasons[field] ??= []
+    if (!reasons[field].includes(reason)) reasons[field].push(reason)
+  }
+  return value
+}
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const place = instancePath.slice(1).replaceAll('/', '.')
+  const inner = keyword === 'required' ? params.missingProperty : params.additionalProperty
+  if (!inner) return place
+  return place ? `${place}.${inner}` : inner
+}
+
+function reasonOf({ keyword, params, message, parentSchema }: ErrorObject): string {
+  const own = (parentSchema as { reason?: string } | undefined)?.reason
+  if (own) return own
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'additionalProperties':
+      return 'is not known'
+    case 'enum':
+      return `must be one of ${params.allowedValues.join(', ')}`
+    case 'const':
+      return `must be ${JSON.stringify(params.allowedValue)}`
+    case 'format':
+      return params.format === 'date' ? 'must be a date of the form YYYY-MM-DD' : `must be of the form ${params.format}`
+    case 'minLength':
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`
+    case 'maxLength':
+      return `must have at most ${params.limit} characters`
+    case 'type':
+      return `must be ${/^[aeiou]/.test(params.type) ? 'an' : 'a'} ${params.type}`
+    default:
+      return message ?? 'is not valid'
+  }
+}

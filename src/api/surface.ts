@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#domain/accounts/caller.ts'
+import type { Callers } from '#domain/accounts/callers.ts'
+import type { Clock } from '#domain/clock.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Entry } from '#domain/usage/charge-batch.ts'
+import type { Ledger } from '#domain/usage/ledger.ts'
+import type { Databases } from '#lib/db.ts'
+
+/** What the application gives to each surface it mounts. */
+export type Surface = {
+  databases: Databases
+  callers: Callers
+  ledger: Ledger
+  clock: Clock
+  publicUrl: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the credential is verified. */
+    caller: Caller | null
+    /** The endpoint's id, or the path where there is none. */
+    operation: string
+  }
+}
+
+/** What a request may carry, in both versions. */
+export const largestBody = 64 * 1024
+
+/** The path below the surface's prefix, without query and trailing slash. */
+export function pathBelow(prefix: string, request: FastifyRequest): string {
+  const pathname = (request.url.split('?')[0] as string).slice(prefix.length)
+  return pathname.replace(/\/+$/, '') || '/'
+}
+
+/** The secret behind the scheme; schemes are compared without case, as HTTP has it. */
+export function credential(request: FastifyRequest, scheme: string): string | null {
+  const [given, secret, ...rest] = (request.headers.authorization ?? '').split(' ')
+  return given?.toLowerCase() === scheme && secret && rest.length === 0 ? secret : null
+}
+
+/** The framework's own errors, in the domain's words; null for a fault of ours. */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = error as FastifyError
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('body_too_large', {})
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Failure('invalid', { reasons: { '': ['the body must be sent as application/json'] } })
+  }
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new Failure('invalid', { reasons: { '': ['the body is not valid JSON'] } })
+  }
+  return null
+}
+
+/** The ledger's line for a request that ends with this status. */
+export function entryFor(request: FastifyRequest, caller: Caller, status: number): Omit<Entry, 'units' | 'meter'> {
+  return {
+    requestId: request.id,
+    workspaceId: caller.workspaceId,
+    keyId: caller.keyId,
+    userId: null,
+    surface: caller.api,
+    operation: request.operation.slice(0, 200),
+    companyId: companyIn(request),
+    status,
+  }
+}
+
+function companyIn(request: FastifyRequest): number | null {
+  const id = Number((request.params as { id?: string } | undefined)?.id)
+  return Number.isSafeInteger(id) ? id : null
+}
+
+/** Written with JSON.stringify: the framework's own serialiser would turn a null into 0 or "". */
+export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,24 @@
+import { readCompany } from '#domain/companies/read-company.ts'
+import { readSources } from '#domain/companies/read-sources.ts'
+import { CompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { ProfileShape, showFlatProfile, showGroupedProfile } from '../shapes/profile.ts'
+import { IncludeProvenance } from '../shapes/provenance.ts'
+
+export default endpoint({
+  id: 'liteKyb',
+  summary: 'Read the profile of a company',
+  method: 'GET',
+  path: '/kyb/:id/lite',
+  scopes: ['company:read'],
+  params: Strict({ id: CompanyId }),
+  query: Strict({ include_provenance: IncludeProvenance }),
+  response: ProfileShape,
+
+  async handle({ databases: { reads }, params, query }) {
+    const company = await readCompany(reads, params.id)
+    if (!query.include_provenance) return showFlatProfile(company)
+    const { basicSource, addressSource, contactSource } = company
+    return showGroupedProfile(company, await readSources(reads, [basicSource, addressSource, contactSource]))
+  },
+})

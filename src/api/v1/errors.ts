@@ -1,0 +1,89 @@
+import type { AnyFailure } from '#domain/failure.ts'
+
+type Suggestion = { method: string; url: string; purpose: string }
+type ErrorBody = {
+  error: { code: string; message: string; status: number }
+  request_id: string
+  documentation_url?: string
+  suggested_endpoints?: Suggestion[]
+}
+
+/** The v1 status, code and message of a failure. A failure without a case does not compile. */
+function describe(failure: AnyFailure, path: string): [status: number, code: string, message: string] {
+  switch (failure.code) {
+    case 'invalid':
+      return [400, 'INVALID_REQUEST', sentence(failure.details.reasons)]
+    case 'unauthenticated':
+      return [401, 'UNAUTHENTICATED', 'Send a valid key as "Authorization: Bearer <API_KEY>".']
+    case 'test_key':
+      return [403, 'PRODUCTION_KEY_REQUIRED', 'This API takes live keys only; the key sent is a test key.']
+    case 'scope_missing':
+      return [403, 'INSUFFICIENT_SCOPE', `This operation needs the scope ${failure.details.required.join(' and ')}.`]
+    case 'no_route': {
+      const code = /^\/kyb(\/|$)/.test(path) ? 'KYB_ROUTE_NOT_FOUND' : 'API_ROUTE_NOT_FOUND'
+      return [404, code, 'There is no such route, or it does not take one of the query parameters sent.']
+    }
+    case 'method_not_allowed':
+      return [405, 'METHOD_NOT_ALLOWED', `This route takes ${failure.details.allowed.join(', ')} only.`]
+    case 'body_too_large':
+      return [413, 'BODY_TOO_LARGE', 'The JSON body is larger than 64 KB.']
+    case 'no_company':
+      return [404, 'DATA_SERVICE_404', `There is no record for company ${failure.details.id}.`]
+    case 'allowance_spent':
+      return [
+        429,
+        'ALLOWANCE_EXHAUSTED',
+        failure.details.window === 'day'
+          ? 'The free requests of this day are used up; they start again at 00:00 UTC.'
+          : 'The units of this month are used up.',
+      ]
+    case 'accounts_unavailable':
+      return [503, 'ACCOUNT_SERVICE_UNAVAILABLE', 'Access could not be verified. Try again shortly.']
+    case 'ledger_unavailable':
+      return [503, 'USAGE_LEDGER_UNAVAILABLE', 'Usage could not be recorded, so nothing was sent. Try again shortly.']
+    case 'data_unavailable':
+      return [502, 'DATA_SERVICE_UNAVAILABLE', 'The company data could not be read. Try again shortly.']
+    case 'data_timeout':
+      return [504, 'DATA_SERVICE_TIMEOUT', 'The company data took longer than 25 seconds.']
+  }
+}
+
+type Context = { path: string; requestId: string; publicUrl: string; now: Date }
+type Answer = { status: number; headers: Record<string, string | number>; body: ErrorBody }
+
+/** The whole answer to a failure. */
+export function answerOf(failure: AnyFailure, { path, requestId, publicUrl, now }: Context): Answer {
+  const [status, code, message] = describe(failure, path)
+  const body: ErrorBody = { error: { code, message, status }, request_id: requestId }
+  const headers: Answer['headers'] = {}
+  if (failure.code === 'no_route') {
+    body.documentation_url = `${publicUrl}/docs`
+    const suggestions = suggestionsFor(path, publicUrl)
+    if (suggestions.length > 0) body.suggested_endpoints = suggestions
+  }
+  if (failure.code === 'method_not_allowed') headers.Allow = failure.details.allowed.join(', ')
+  if (failure.code === 'allowance_spent') headers['Retry-After'] = secondsUntil(failure.details.resetsAt, now)
+  return { status, headers, body }
+}
+
+function secondsUntil(time: Date, now: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))
+}
+
+/** Ownership is asked for under a path that looks natural and does not exist. */
+function suggestionsFor(path: string, publicUrl: string): Suggestion[] {
+  const id = /^\/ownership\/(\d+)/.exec(path)?.[1]
+  if (!id) return []
+  const at = (tail: string) => `${publicUrl}/v1/kyb/${id}/${tail}`
+  return [
+    { method: 'GET', url: at('shareholders'), purpose: 'Direct shareholders of the company' },
+    { method: 'GET', url: at('group-structures/lite'), purpose: 'Immediate parents and subsidiaries' },
+    { method: 'GET', url: at('group-structures/full'), purpose: 'The whole corporate group' },
+  ]
+}
+
+function sentence(reasons: Record<string, string[]>): string {
+  const parts = Object.entries(reasons).map(([field, why]) => `${field} ${why.join(', ')}`.trim())
+  const text = parts.join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

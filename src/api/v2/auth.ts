@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#domain/failure.ts'
+import { credential, type Surface } from '../surface.ts'
+import type { V2Endpoint } from './endpoint.ts'
+
+/** Verifies the token; without it no path is known from unknown. */
+export async function authenticate(request: FastifyRequest, { callers }: Surface): Promise<void> {
+  const key = credential(request, 'token')
+  const caller = key && (await callers.find(key, 'v2'))
+  if (!caller) throw new Failure('unauthenticated', {})
+  request.caller = caller
+}
+
+/** The token must name the permission and the account must still have it. */
+export function authorise(request: FastifyRequest, { permission }: V2Endpoint): void {
+  const { scopes, meters } = request.caller as NonNullable<FastifyRequest['caller']>
+  if (!scopes.includes(permission) || !meters.has(permission)) {
+    throw new Failure('scope_missing', { required: [permission] })
+  }
+}

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
+import { type Meter, units } from '#domain/usage/meter.ts'
+import { readMeters } from '#domain/usage/read-meters.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+
+const MetricShape = Type.Object({
+  name: Type.String(),
+  codename: Type.String(),
+  used: Type.Integer(),
+  total: Type.Integer(),
+})
+
+export default endpoint({
+  id: 'metrics',
+  summary: "List the account's permissions with what is used and what is allowed",
+  method: 'GET',
+  path: '/metrics',
+  permission: 'metrics',
+  // Asking what is left must not change the answer.
+  metered: false,
+  params: Strict({}),
+  query: Strict({}),
+  response: Type.Array(Type.Object({ name: Type.String(), codename: Type.String(), metrics: Type.Array(MetricShape) })),
+
+  async handle({ databases, caller, clock }) {
+    const meters = await readMeters(databases.primary, caller.workspaceId, clock())
+    return meters.filter(meter => meter.meter !== units).map(showPermission)
+  },
+})
+
+function showPermission({ meter, dayUsed, dailyLimit, monthUsed, monthlyLimit }: Meter) {
+  return {
+    name: moduleNames[meter as Permission],
+    codename: meter,
+    metrics: [
+      { name: 'Daily limit', codename: 'limits.daily', used: dayUsed, total: dailyLimit },
+      { name: 'Plan limit', codename: 'limit', used: monthUsed, total: monthlyLimit },
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
+import type { AnyFailure } from '#domain/failure.ts'
+
+type Answer = { status: number; headers: Record<string, string | number>; body: unknown }
+
+/** The v2 answer to a failure. A failure without a case does not compile. */
+export function answerOf(failure: AnyFailure, now: Date): Answer {
+  switch (failure.code) {
+    case 'invalid':
+      return { status: 400, headers: {}, body: fieldsOf(failure.details.reasons) }
+    case 'unauthenticated':
+      return detail(401, 'Send a valid token as "Authorization: Token <API_KEY>".', { 'WWW-Authenticate': 'Token' })
+    case 'test_key':
+    case 'scope_missing':
+      return detail(403, 'The account does not have the permission for this operation.')
+    case 'no_route':
+      return detail(404, 'There is no such route.')
+    case 'method_not_allowed':
+      return detail(405, 'This route does not take that method.', { Allow: failure.details.allowed.join(', ') })
+    case 'body_too_large':
+      return detail(413, 'The JSON body is larger than 64 KB.')
+    case 'no_company':
+      return detail(404, `There is no company ${failure.details.id}.`)
+    case 'allowance_spent':
+      return limitReached(failure.details, now)
+    case 'data_unavailable':
+    case 'data_timeout':
+    case 'accounts_unavailable':
+    case 'ledger_unavailable':
+      return detail(503, 'The request could not be served now. Try again shortly.', { 'Retry-After': 5 })
+  }
+}
+
+function detail(status: number, text: string, headers: Answer['headers'] = {}): Answer {
+  return { status, headers, body: { detail: text } }
+}
+
+/** What concerns the request as a whole is filed under the name that clients of this API know from elsewhere. */
+function fieldsOf(reasons: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(reasons).map(([field, why]) => [field || 'non_field_errors', why]))
+}
+
+function limitReached(spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }, now: Date): Answer {
+  const name = moduleNames[spent.meter as Permission]
+  const daily = spent.window === 'day'
+  return {
+    status: 429,
+    headers: { 'Retry-After': Math.max(1, Math.ceil((spent.resetsAt.getTime() - now.getTime()) / 1000)) },
+    body: {
+      access: {
+        permission: spent.meter,
+        permission_name: name,
+        module: spent.meter,
+        module_name: name,
+        app: 'platform',
+        app_name: 'Company Data Platform',
+      },
+      error_guard: daily ? 'limits.daily' : 'limit',
+      message_guard: `The ${daily ? 'daily' : 'plan'} limit of ${name} is reached.`,
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Surface } from './api/surface.ts'
+import { v1 } from './api/v1/index.ts'
+import { v2 } from './api/v2/index.ts'
+import { Callers } from './domain/accounts/callers.ts'
+import type { Clock } from './domain/clock.ts'
+import { isReady } from './domain/is-ready.ts'
+import { Ledger } from './domain/usage/ledger.ts'
+import type { Databases } from './lib/db.ts'
+import type { Log } from './lib/log.ts'
+import type { Metrics } from './lib/metrics.ts'
+
+export type AppOptions = {
+  databases: Databases
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  publicUrl: string
+}
+
+/** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
+export async function buildApp({ databases, clock, log, metrics, publicUrl }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line a request is written below, when its outcome is known.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUIDv7(),
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: request => readableUrl(request.url ?? '/'),
+  })
+  const ledger = new Ledger({ db: databases.primary, clock, log, onBatch: size => metrics.ledgerBatch.observe(size) })
+  const callers = new Callers(databases.primary, clock)
+  const surface: Surface = { databases, callers, ledger, clock, publicUrl }
+
+  app.decorateRequest('caller', null)
+  app.decorateRequest('operation', '')
+  app.addHook('onResponse', async (request, reply) => {
+    const { caller, operation, method, url } = request
+    const known = operation && !operation.startsWith('/') ? operation : 'none'
+    const surfaceName = /^\/(v1|v2)\b/.exec(url)?.[1] ?? 'other'
+    metrics.requests.observe(
+      { surface: surfaceName, operation: known, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+    request.log.info(
+      { method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), workspace: caller?.workspaceId },
+      'request',
+    )
+  })
+  app.addHook('onClose', () => ledger.close())
+
+  app.get('/livez', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_, reply) => {
+    const problem = await isReady(databases.primary)
+    return problem ? reply.status(503).send({ status: 'not ready', problem }) : { status: 'ready' }
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).type('application/problem+json').send({ title: 'Not found', status: 404, instance: request.url }),
+  )
+  await app.register(scope => v1(scope, surface), { prefix: '/v1' })
+  await app.register(scope => v2(scope, surface), { prefix: '/v2' })
+  return app
+}
+
+/** An address that cannot be decoded is an unknown path of its surface, not an error of the framework. */
+function readableUrl(url: string): string {
+  const [pathname = '/', ...query] = url.split('?')
+  try {
+    decodeURIComponent(pathname)
+    return url
+  } catch {
+    return [pathname.replaceAll('%', '%25'), ...query].join('?')
+  }
+}

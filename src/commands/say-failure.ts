@@ -1,0 +1,49 @@
+import { ConfigError } from '../config.ts'
+import { Failure } from '../domain/failure.ts'
+import { EmbeddedPostgresError } from '../lib/embedded-postgres.ts'
+import { MigrationError } from '../lib/migrate.ts'
+
+/** Something the person who called a command can mend, said in one sentence. */
+export class CommandError extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** Writes what went wrong and gives the exit code: 2 for wrong usage, 1 for everything else. */
+export function sayFailure(error: unknown): number {
+  const [message, code] = describe(error)
+  process.stderr.write(`${message.replace(/^/gm, 'firmament: ')}\n`)
+  return code
+}
+
+function describe(error: unknown): [message: string, exitCode: number] {
+  if (error instanceof CommandError) return [error.message, error.exitCode]
+  if (error instanceof ConfigError) return [error.message, 2]
+  if (error instanceof EmbeddedPostgresError || error instanceof MigrationError) return [error.message, 1]
+  if (error instanceof Failure && error.code === 'invalid') {
+    const { reasons } = (error as Failure<'invalid'>).details
+    const lines = Object.entries(reasons).map(([field, why]) => `${field}: ${why.join(', ')}`)
+    return [lines.join('\n'), 2]
+  }
+  const { code, message, stack } = error as Error & { code?: string }
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+    case '28P01':
+    case '3D000':
+      return [`the database cannot be reached (${code}); is DATABASE_URL right and the server running?`, 1]
+    case 'EADDRINUSE':
+      return [`${message.replace(/^listen EADDRINUSE: /, '')}. Is another server running? Set PORT to a free port.`, 1]
+    case 'EACCES':
+      return [`${message}. Choose a PORT above 1023, or run with the right to use it.`, 1]
+    case '53100':
+      return ['the disk of the database is full; make room and start again', 1]
+    default:
+      return [stack ?? String(error), 1]
+  }
+}

@@ -1,0 +1,41 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { createWorkspace } from '../domain/accounts/create-workspace.ts'
+import { systemClock } from '../domain/clock.ts'
+import { withDb } from '../lib/db.ts'
+import { CommandError } from './say-failure.ts'
+import { withDatabase } from './with-database.ts'
+
+type Options = { name: string; plan: 'free' | 'paid'; units?: number; json?: boolean }
+
+export function workspaceCommand(): Command {
+  const create = new Command('create')
+    .description('Create a workspace. Free: 3 successes a UTC day. Paid: units a calendar month.')
+    .requiredOption('--name <name>', 'what people call it')
+    .addOption(new Option('--plan <plan>', 'the plan').choices(['free', 'paid']).makeOptionMandatory())
+    .option('--units <n>', 'units a month, for the paid plan', wholeNumber)
+    .option('--json', 'print {"id": …}')
+    .addHelpText('after', '\nExample: firmament workspace create --name Acme --plan paid --units 10000 --json')
+    .action(createAction)
+  return new Command('workspace').description('Workspaces: who owns keys and pays.').addCommand(create)
+}
+
+async function createAction({ name, plan, units, json }: Options) {
+  if (plan === 'free' && units !== undefined) throw new CommandError('--units belongs to the paid plan only', 2)
+  if (plan === 'paid' && units === undefined) throw new CommandError('the paid plan needs --units', 2)
+  const id = await withDatabase(url =>
+    withDb(url, db =>
+      createWorkspace(db, systemClock, plan === 'paid' ? { name, plan, units: units as number } : { name, plan }),
+    ),
+  )
+  console.log(json ? JSON.stringify({ id }) : `Created workspace ${id}.`)
+}
+
+/** PostgreSQL's integer ends here. */
+const largest = 2_147_483_647
+
+function wholeNumber(value: string): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number > largest)
+    throw new InvalidArgumentError(`not a whole number from 0 to ${largest}`)
+  return number
+}

@@ -1,0 +1,82 @@
+import path from 'node:path'
+
+/** What a wrong environment says: one line for each variable, by name. */
+export class ConfigError extends Error {}
+
+export type Config = {
+  port: number
+  host: string
+  /** How the outside reaches this server; links in answers start with it. */
+  publicUrl: string
+  /** The folder of the embedded database and of everything else kept between starts. */
+  dataDir: string
+  /** Null means: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null
+  databaseReadUrls: string[]
+  /** Null means: no metrics are served. */
+  metricsPort: number | null
+  metricsHost: string
+  logLevel: LogLevel
+  /** Companies of the demo universe that a first start loads; 0 for none. */
+  demoCompanies: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** The one reader of the environment. Every variable is listed in .env.example. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = []
+  const text = (name: string) => env[name]?.trim() || null
+
+  function integer(name: string, low: number, high: number): number | null {
+    const value = text(name)
+    if (value === null) return null
+    const number = Number(value)
+    if (/^\d+$/.test(value) && number >= low && number <= high) return number
+    problems.push(`${name} must be a whole number from ${low} to ${high}, not "${value}"`)
+    return null
+  }
+
+  function url(name: string, value: string, protocols: string[]): string {
+    const parsed = URL.canParse(value) ? new URL(value) : null
+    // The value stays out of the message: a database address carries a password.
+    if (!parsed || !protocols.includes(parsed.protocol)) {
+      problems.push(`${name} must be an address that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
+    }
+    return value
+  }
+
+  const postgres = ['postgres:', 'postgresql:']
+  const databaseUrl = text('DATABASE_URL')
+  const readUrls = text('DATABASE_READ_URLS')
+  const publicUrl = text('PUBLIC_URL')
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  if (!logLevels.includes(logLevel as LogLevel)) {
+    problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}"`)
+  }
+  if (readUrls && !databaseUrl)
+    problems.push('DATABASE_READ_URLS names replicas, so DATABASE_URL must name the primary')
+
+  const port = integer('PORT', 0, 65535) ?? 8080
+  const config: Config = {
+    port,
+    host: text('HOST') ?? 'localhost',
+    publicUrl: publicUrl
+      ? url('PUBLIC_URL', publicUrl, ['http:', 'https:']).replace(/\/+$/, '')
+      : `http://localhost:${port}`,
+    dataDir: path.resolve(text('FIRMAMENT_DATA') ?? 'var'),
+    databaseUrl: databaseUrl && url('DATABASE_URL', databaseUrl, postgres),
+    databaseReadUrls: (readUrls ?? '')
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== '')
+      .map(part => url('DATABASE_READ_URLS', part, postgres)),
+    metricsPort: integer('METRICS_PORT', 1, 65535),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    logLevel: logLevel as LogLevel,
+    demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return Object.freeze(config)
+}

@@ -1,0 +1,13 @@
+import type { Meter } from '../usage/meter.ts'
+import type { KeyApi, KeyMode } from './key.ts'
+
+/** Who asks, with what it may do and what it has left. */
+export type Caller = {
+  keyId: string
+  workspaceId: string
+  plan: 'free' | 'paid'
+  api: KeyApi
+  mode: KeyMode
+  scopes: string[]
+  meters: ReadonlyMap<string, Meter>
+}

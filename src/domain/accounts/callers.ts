@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { Meter } from '../usage/meter.ts'
+import { readMeters } from '../usage/read-meters.ts'
+import type { Caller } from './caller.ts'
+import { handleOf, keyMatches } from './key.ts'
+
+/** Revocation must hold within a second on every node, so nothing is believed for longer than this. */
+const believedMs = 900
+const touchedEveryMs = 60_000
+
+type Known = { caller: Caller; hash: Buffer; until: number }
+
+/**
+ * Turns a key into its caller. What was read is kept for less than a second; a free workspace is read every time, so
+ * that what its quota headers say is true on every node.
+ */
+export class Callers {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #known = new Map<string, Known>()
+  readonly #touched = new Map<string, number>()
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** Null for a key that is unknown, revoked or for another API. */
+  async find(key: string, api: Caller['api']): Promise<Caller | null> {
+    const handle = handleOf(key)
+    if (!handle) return null
+    const now = Date.now()
+    let known = this.#known.get(handle)
+    if (!known || known.until < now) {
+      known = await this.#read(handle, now)
+      this.#remember(handle, known)
+    }
+    if (!known || !keyMatches(key, known.hash) || known.caller.api !== api) return null
+    this.#touch(known.caller.keyId, now)
+    return known.caller
+  }
+
+  /** Makes a revocation hold at once on this node. */
+  forget(keyId: string): void {
+    for (const [handle, { caller }] of this.#known) if (caller.keyId === keyId) this.#known.delete(handle)
+  }
+
+  async #read(handle: string, now: number): Promise<Known | undefined> {
+    try {
+      const found = await readKey(this.#db, handle)
+      if (!found) return undefined
+      const { hash, ...rest } = found
+      const meters = await readMeters(this.#db, rest.workspaceId, this.#clock())
+      const byName = new Map<string, Meter>(meters.map(meter => [meter.meter, meter]))
+      return { caller: { ...rest, meters: byName }, hash, until: now + believedMs }
+    } catch (error) {
+      throw new Failure('accounts_unavailable', {}, error)
+    }
+  }
+
+  #remember(handle: string, known: Known | undefined) {
+    this.#known.delete(handle)
+    if (!known || known.caller.plan === 'free') return
+    if (this.#known.size >= 10_000) this.#known.clear()
+    this.#known.set(handle, known)
+  }
+
+  /** Last use is for people to look at: once a minute is enough, and a lost one does no harm. */
+  #touch(keyId: string, now: number) {
+    if ((this.#touched.get(keyId) ?? 0) > now - touchedEveryMs) return
+    if (this.#touched.size >= 10_000) this.#touched.clear()
+    this.#touched.set(keyId, now)
+    sql`update keys set last_used_at = ${this.#clock()} where id = ${keyId}`.execute(this.#db).catch(() => {})
+  }
+}
+
+async function readKey(db: Db, handle: string) {
+  const { rows } = await sql<Omit<Caller, 'meters'> & { hash: Buffer }>`
+    select k.id as "keyId", k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.scopes, k.hash
+    from keys k join workspaces w on w.id = k.workspace_id
+    where k.handle = ${handle} and k.revoked_at is null
+  `.execute(db)
+  return rows[0]
+}

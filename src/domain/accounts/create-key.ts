@@ -1,0 +1,40 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { type KeyApi, type KeyMode, makeKey, scopes } from './key.ts'
+import { permissions } from './permission.ts'
+
+export type KeyWish = {
+  workspaceId: string
+  api: KeyApi
+  mode?: KeyMode
+  name?: string
+  /** Scopes of a v1 key, permissions of a v2 token; all of them when left out. */
+  scopes?: string[]
+}
+
+/** The only moment at which the whole key is known. */
+export async function createKey(db: Db, clock: Clock, wish: KeyWish): Promise<{ id: string; key: string }> {
+  const known: readonly string[] = wish.api === 'v1' ? scopes : permissions
+  const chosen = wish.scopes ?? [...known]
+  const unknown = chosen.filter(scope => !known.includes(scope))
+  if (chosen.length === 0 || unknown.length > 0) {
+    const what = unknown.length > 0 ? `${unknown.join(', ')} is not one of` : 'choose at least one of'
+    throw new Failure('invalid', { reasons: { scopes: [`${what} ${known.join(', ')}`] } })
+  }
+  const id = randomUUIDv7()
+  const mode = wish.mode ?? 'live'
+  const { key, handle, hash } = makeKey(wish.api, mode)
+  const { numAffectedRows } = await sql`
+    insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at)
+    select ${id}, w.id, ${wish.api}, ${mode}, ${wish.name ?? `${wish.api} ${mode} key`}, ${chosen}::text[],
+      ${handle}, ${hash}, ${clock()}
+    from workspaces w where w.id = ${wish.workspaceId}
+  `.execute(db)
+  if (numAffectedRows === 0n) {
+    throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${wish.workspaceId}`] } })
+  }
+  return { id, key }
+}

@@ -1,0 +1,28 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+import { permissions } from './permission.ts'
+
+export type NewWorkspace = { name: string } & ({ plan: 'free' } | { plan: 'paid'; units: number })
+
+/** Free workspaces may try every module of the platform API a little each day. */
+const freeLimits = { daily: 3, monthly: 30 }
+
+/** A workspace with every permission, limited by its plan. */
+export async function createWorkspace(db: Db, clock: Clock, workspace: NewWorkspace): Promise<string> {
+  const id = randomUUIDv7()
+  const units = workspace.plan === 'paid' ? workspace.units : null
+  const limits = units === null ? freeLimits : { daily: units, monthly: units }
+  await db.transaction().execute(async tx => {
+    await sql`
+      insert into workspaces (id, name, plan, monthly_units, created_at)
+      values (${id}, ${workspace.name}, ${workspace.plan}, ${units}, ${clock()})
+    `.execute(tx)
+    await sql`
+      insert into permissions (workspace_id, permission, daily_limit, plan_limit)
+      select ${id}, unnest(${permissions}::text[]), ${limits.daily}, ${limits.monthly}
+    `.execute(tx)
+  })
+  return id
+}

@@ -1,0 +1,41 @@
+/**
+ * Everything that can go wrong in a way a caller is told about, with what the answer needs to say it. A failure knows
+ * no status and no wording: each surface decides those in one exhaustive switch, so a new line here does not compile
+ * until every surface has an answer for it.
+ */
+export type FailureDetails = {
+  /** Field → reasons a person understands. The empty name stands for the request as a whole. */
+  invalid: { reasons: Record<string, string[]> }
+  unauthenticated: Record<string, never>
+  test_key: Record<string, never>
+  scope_missing: { required: readonly string[] }
+  no_route: Record<string, never>
+  method_not_allowed: { allowed: string[] }
+  body_too_large: Record<string, never>
+  no_company: { id: number }
+  allowance_spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }
+  accounts_unavailable: Record<string, never>
+  ledger_unavailable: Record<string, never>
+  data_unavailable: Record<string, never>
+  data_timeout: Record<string, never>
+}
+
+export type FailureCode = keyof FailureDetails
+
+export type AnyFailure = { [Code in FailureCode]: { code: Code; details: FailureDetails[Code] } }[FailureCode]
+
+export class Failure<Code extends FailureCode = FailureCode> extends Error {
+  readonly code: Code
+  readonly details: FailureDetails[Code]
+
+  constructor(code: Code, details: FailureDetails[Code], cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The failure as a union that a switch can narrow. */
+export function narrow(failure: Failure): AnyFailure {
+  return failure as AnyFailure
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { dayOf, type Meter, monthOf } from './meter.ts'
+
+/** One line for the ledger. A charge has a meter and units; a line without units only says what happened. */
+export type Entry = {
+  requestId: string
+  workspaceId: string
+  keyId: string | null
+  userId: string | null
+  surface: 'v1' | 'v2' | 'mcp' | 'dashboard'
+  operation: string
+  companyId: number | null
+  meter: string | null
+  units: number
+  status: number
+}
+
+/** Whether a charge was granted, and the meter as it stands right after it. */
+export type Receipt = { granted: boolean } & Meter
+
+type Row = Receipt & { position: number }
+
+/**
+ * Charges many requests in one statement and one commit. Each meter's counter is raised only as far as its limits
+ * allow, its row lock making that exact over any number of nodes; what is granted goes to the requests in the order
+ * they came; and exactly those get their line in the ledger. Counters are locked in one order, so batches of several
+ * nodes cannot deadlock.
+ */
+export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
+  const column = <Key extends keyof Entry>(key: Key) => entries.map(entry => entry[key])
+  const { rows } = await sql<Row>`
+    with request as materialized (
+      select * from unnest(
+        ${column('requestId')}::uuid[], ${column('workspaceId')}::uuid[], ${column('keyId')}::uuid[],
+        ${column('userId')}::text[], ${column('surface')}::text[], ${column('operation')}::text[],
+        ${column('companyId')}::bigint[], ${column('meter')}::text[], ${column('units')}::int[],
+        ${column('status')}::smallint[]
+      ) with ordinality as r (request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
+        status, position)
+    ),
+    wanted as (
+      select workspace_id, meter, sum(units)::int as units from request where units > 0 group by workspace_id, meter
+    ),
+    counter as (
+      insert into allowances as a (workspace_id, meter, day, day_used, month, month_used, granted)
+      select w.workspace_id, w.meter, ${dayOf(at)}::date, g.units, ${monthOf(at)}::date, g.units, g.units
+      from wanted w
+      join meters m using (workspace_id, meter)
+      cross join lateral (select least(w.units, m.daily_limit, m.monthly_limit) as units) g
+      order by w.workspace_id, w.meter
+      on conflict (workspace_id, meter) do update set (day, day_used, month, month_used, granted) = (
+        select greatest(a.day, excluded.day), used.today + g.units,
+          greatest(a.month, excluded.month), used.this_month + g.units, g.units
+        from meters m
+        cross join lateral (
+          select case when a.day >= excluded.day then a.day_used else 0 end as today,
+            case when a.month >= excluded.month then a.month_used else 0 end as this_month
+        ) used
+        cross join lateral (
+          select greatest(0, least(
+            excluded.granted, m.daily_limit - used.today, m.monthly_limit - used.this_month)) as units
+        ) g
+        where m.workspace_id = a.workspace_id and m.meter = a.meter
+      )
+      returning a.workspace_id, a.meter, a.granted, a.day_used, a.month_used
+    ),
+    decided as (
+      select r.*, c.granted as granted_units, c.day_used, c.month_used,
+        sum(r.units) over (partition by r.workspace_id, r.meter order by r.position) as so_far
+      from request r left join counter c on r.units > 0 and c.workspace_id = r.workspace_id and c.meter = r.meter
+    ),
+    written as (
+      insert into ledger (at, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
+        status)
+      select ${at}, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units, status
+      from decided where units = 0 or so_far <= granted_units
+    )
+    select (d.position - 1)::int as position, d.meter, d.so_far <= d.granted_units as granted,
+      m.daily_limit as "dailyLimit", (d.day_used - greatest(0, d.granted_units - d.so_far))::int as "dayUsed",
+      m.monthly_limit as "monthlyLimit", (d.month_used - greatest(0, d.granted_units - d.so_far))::int as "monthUsed"
+    from decided d join meters m on m.workspace_id = d.workspace_id and m.meter = d.meter
+    where d.units > 0
+  `.execute(db)
+  const receipts: (Receipt | undefined)[] = entries.map(() => undefined)
+  for (const { position, ...receipt } of rows) receipts[position] = receipt
+  return receipts
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { Entry, Receipt } from './charge-batch.ts'
+import type { Ledger } from './ledger.ts'
+import { type Meter, nextReset, spentWindow } from './meter.ts'
+
+/**
+ * Does the work and charges for it: what is known to be used up is refused before the work, and the work's result is
+ * given back only once its charge is committed.
+ */
+export async function charged<Result>(
+  ledger: Ledger,
+  clock: Clock,
+  meter: Meter | undefined,
+  entry: Entry,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; receipt: Receipt }> {
+  if (meter) refuseWhenSpent(meter, clock)
+  const result = await work()
+  const receipt = await ledger.charge(entry)
+  if (!receipt?.granted) throw spent(entry.meter ?? '', receipt ? (spentWindow(receipt) ?? 'day') : 'day', clock)
+  return { result, receipt }
+}
+
+function refuseWhenSpent(meter: Meter, clock: Clock) {
+  const window = spentWindow(meter)
+  if (window) throw spent(meter.meter, window, clock)
+}
+
+function spent(meter: string, window: 'day' | 'month', clock: Clock) {
+  return new Failure('allowance_spent', { meter, window, resetsAt: nextReset(window, clock()) })
+}

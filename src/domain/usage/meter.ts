@@ -1,0 +1,42 @@
+/** The meter that v1 calls and dashboard unlocks share; every other meter is a permission of the platform API. */
+export const units = 'units'
+
+/** How much of one meter is used and allowed, today and this month. A null limit does not limit. */
+export type Meter = {
+  meter: string
+  dailyLimit: number | null
+  dayUsed: number
+  monthlyLimit: number | null
+  monthUsed: number
+}
+
+export function remaining(meter: Meter): number {
+  return Math.max(
+    0,
+    Math.min(
+      meter.dailyLimit === null ? Number.POSITIVE_INFINITY : meter.dailyLimit - meter.dayUsed,
+      meter.monthlyLimit === null ? Number.POSITIVE_INFINITY : meter.monthlyLimit - meter.monthUsed,
+    ),
+  )
+}
+
+/** Which limit is used up; the month's when both are, because it lasts longer. */
+export function spentWindow(meter: Meter): 'day' | 'month' | null {
+  if (meter.monthlyLimit !== null && meter.monthUsed >= meter.monthlyLimit) return 'month'
+  if (meter.dailyLimit !== null && meter.dayUsed >= meter.dailyLimit) return 'day'
+  return null
+}
+
+/** Days and months are counted in UTC. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+export function monthOf(now: Date): string {
+  return `${now.toISOString().slice(0, 7)}-01`
+}
+
+export function nextReset(window: 'day' | 'month', now: Date): Date {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  return new Date(window === 'day' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1))
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Entry, Receipt } from './charge-batch.ts'
+import { readMeters } from './read-meters.ts'
+
+/** Which of these requests have their line already, with the receipt each would have been given. */
+export async function findCharged(db: Db, at: Date, entries: Entry[]): Promise<Map<string, Receipt | undefined>> {
+  const { rows } = await sql<{ request_id: string }>`
+    select request_id from ledger
+    where at = ${at} and request_id = any(${entries.map(entry => entry.requestId)}::uuid[])
+  `.execute(db)
+  const found = new Map<string, Receipt | undefined>()
+  for (const { request_id } of rows) {
+    const entry = entries.find(({ requestId }) => requestId === request_id) as Entry
+    const meters = await readMeters(db, entry.workspaceId, at)
+    const meter = meters.find(candidate => candidate.meter === entry.meter)
+    found.set(request_id, meter && { granted: true, ...meter })
+  }
+  return found
+}
+
+/** Reverses the charges of these requests where they stand. A line is never changed: another one takes it back. */
+export async function takeBack(db: Db, at: Date, requestIds: string[], now: Date): Promise<number> {
+  const { rows } = await sql`
+    with standing as (
+      select l.* from ledger l
+      where l.at = ${at} and l.request_id = any(${requestIds}::uuid[]) and l.units > 0
+        and not exists (select from ledger r where r.at >= l.at and r.reverses = l.request_id)
+    ),
+    lowered as (
+      update allowances a set
+        day_used = a.day_used - case when a.day = (s.at at time zone 'UTC')::date then s.units else 0 end,
+        month_used = a.month_used
+          - case when a.month = date_trunc('month', s.at at time zone 'UTC')::date then s.units else 0 end
+      from (select workspace_id, meter, at, sum(units)::int as units from standing group by 1, 2, 3) s
+      where a.workspace_id = s.workspace_id and a.meter = s.meter
+    )
+    insert into ledger (at, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
+      status, reverses)
+    select ${now}, gen_random_uuid(), workspace_id, key_id, user_id, surface, operation, company_id, meter, -units,
+      503, request_id
+    from standing
+    returning request_id
+  `.execute(db)
+  return rows.length
+}

@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+/** What the server measures of itself, in Prometheus' terms. */
+export function openMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'firmament_request_seconds',
+      help: 'Time to answer a request, by surface, operation and status.',
+      labelNames: ['surface', 'operation', 'status'] as const,
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
+      registers,
+    }),
+    ledgerBatch: new Histogram({
+      name: 'firmament_ledger_batch_entries',
+      help: 'Ledger lines written in one commit.',
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+      registers,
+    }),
+    databaseErrors: new Counter({
+      name: 'firmament_database_connection_errors_total',
+      help: 'Database connections that broke while idle.',
+      registers,
+    }),
+  }
+}
+
+/** Serves the metrics on a port of their own, away from what customers reach. */
+export function serveMetrics({ registry }: Metrics, port: number, host: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}

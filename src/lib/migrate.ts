@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+
+export class MigrationError extends Error {}
+
+type Migration = { number: number; name: string; text: string; hash: string }
+
+/** Any fixed number will do; it only has to be the same on every node. */
+const lockNumber = 7_305_511_001
+
+const folder = path.join(import.meta.dirname, '../../migrations')
+
+/** Brings the database up to date and tells which files were applied. Several nodes may call it at once. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'firmament migrate' })
+  await client.connect()
+  try {
+    await requireVersion(client)
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query(`create table if not exists migrations (
+      number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now()
+    )`)
+    const waiting = await waitingMigrations(client)
+    for (const migration of waiting) await apply(client, migration)
+    return waiting.map(migration => migration.name)
+  } finally {
+    // Ending the session lets the lock go too.
+    await client.end()
+  }
+}
+
+/** How many migrations a database of this version has. */
+export async function migrationCount(): Promise<number> {
+  return (await readMigrations()).length
+}
+
+/** A name for this exact set of migrations, so that tests can reuse a database made from it. */
+export async function migrationsFingerprint(): Promise<string> {
+  const all = await readMigrations()
+  return createHash('sha256')
+    .update(all.map(migration => migration.hash).join())
+    .digest('hex')
+    .slice(0, 12)
+}
+
+async function requireVersion(client: pg.Client) {
+  const { rows } = await client.query('show server_version_num')
+  if (Number(rows[0].server_version_num) < 150_000) {
+    throw new MigrationError('Firmament needs PostgreSQL 15 or later; the server at DATABASE_URL is older.')
+  }
+}
+
+async function waitingMigrations(client: pg.Client): Promise<Migration[]> {
+  const known = await readMigrations()
+  const { rows: applied } = await client.query('select number, name, hash from migrations order by number')
+  for (const row of applied) {
+    const file = known.find(migration => migration.number === row.number)
+    if (!file) {
+      throw new MigrationError(
+        `The database has migration ${row.name}, which this version does not know: it was made by a newer version.`,
+      )
+    }
+    if (file.hash !== row.hash) {
+      throw new MigrationError(`Migration ${row.name} was changed after it was applied; add a new one instead.`)
+    }
+  }
+  return known.filter(migration => !applied.some(row => row.number === migration.number))
+}
+
+async function apply(client: pg.Client, migration: Migration) {
+  try {
+    await client.query('begin')
+    await client.query(migration.text)
+    await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.hash,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new MigrationError(`Migration ${migration.name} failed: ${(error as Error).message}`)
+  }
+}
+
+let migrations: Promise<Migration[]> | undefined
+
+function readMigrations(): Promise<Migration[]> {
+  migrations ??= (async () => {
+    const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+    return Promise.all(
+      names.map(async name => {
+        const text = await readFile(path.join(folder, name), 'utf8')
+        const hash = createHash('sha256').update(text).digest('hex')
+        return { number: Number.parseInt(name, 10), name, text, hash }
+      }),
+    )
+  })()
+  return migrations
+}

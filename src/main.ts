@@ -1,0 +1,34 @@
+import { Command, CommanderError } from 'commander'
+import { demoCommand } from './commands/demo.ts'
+import { keyCommand } from './commands/key.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { sayFailure } from './commands/say-failure.ts'
+import { serveCommand } from './commands/serve.ts'
+import { withDatabase } from './commands/with-database.ts'
+import { workCommand } from './commands/work.ts'
+import { workspaceCommand } from './commands/workspace.ts'
+
+const program = new Command('firmament')
+  .description('A self-hosted company-data platform: KYB, ownership, financials and change watching.')
+  .version('0.1.0')
+  .showHelpAfterError('(add --help for what this command takes)')
+  .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
+  .addCommand(serveCommand())
+  .addCommand(workCommand())
+  .addCommand(migrateCommand())
+  .addCommand(demoCommand(withDatabase))
+  .addCommand(workspaceCommand())
+  .addCommand(keyCommand())
+
+/** Subcommands do not inherit how the program ends, so each is told. */
+function endByThrowing(command: Command) {
+  command.exitOverride()
+  for (const subcommand of command.commands) endByThrowing(subcommand)
+}
+
+try {
+  endByThrowing(program)
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : sayFailure(error)
+}

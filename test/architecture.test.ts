@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** Who may import whom: a folder of src may use itself, and what is listed. The longest folder that fits a file counts. */
+const allowed: Record<string, string[]> = {
+  'src/lib': [],
+  'src/domain': ['src/lib'],
+  'src/api': ['src/domain', 'src/lib'],
+  'src/api/v1': ['src/api', 'src/domain', 'src/lib'],
+  'src/api/v2': ['src/api', 'src/domain', 'src/lib'],
+  'src/mcp': ['src/domain', 'src/lib'],
+  'src/dashboard': ['src/domain', 'src/lib'],
+  'src/jobs': ['src/domain', 'src/lib'],
+  'src/demo': ['src/lib'],
+  'src/ingest': ['src/demo', 'src/domain', 'src/lib'],
+  'src/sources': ['src/ingest', 'src/lib'],
+}
+/** The top of the house sees every room. */
+const top = ['src/app.ts', 'src/main.ts', 'src/commands']
+/** Packages that only some rooms may know. */
+const confined: Record<string, string[]> = {
+  fastify: ['src/api', 'src/dashboard', 'src/mcp', 'src/app.ts'],
+  kysely: ['src/domain', 'src/ingest', 'src/lib'],
+  pg: ['src/ingest', 'src/lib'],
+  commander: ['src/commands', 'src/main.ts'],
+}
+
+/** Every wrong arrow of a set of files, as sentences. */
+function wrongArrows(files: Map<string, string>): string[] {
+  return [...files].flatMap(([file, text]) =>
+    importsOf(text).flatMap(target => {
+      if (isPackage(target)) return packageProblem(file, target)
+      const resolved = target.startsWith('#')
+        ? `src/${target.slice(1)}`
+        : path.posix.join(path.posix.dirname(file), target)
+      return arrowProblem(file, resolved)
+    }),
+  )
+}
+
+function importsOf(text: string): string[] {
+  const pattern = /^(?:import|export)\s[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
+  return [...text.matchAll(pattern)].map(match => match[1] ?? match[2] ?? match[3] ?? '')
+}
+
+const isPackage = (target: string) => !target.startsWith('.') && !target.startsWith('#')
+
+function packageProblem(file: string, target: string): string[] {
+  const name = target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : (target.split('/')[0] as string)
+  const rooms = confined[name]
+  return !rooms || rooms.some(room => within(file, room)) ? [] : [`${file} must not import the package ${name}`]
+}
+
+function arrowProblem(file: string, target: string): string[] {
+  if (top.some(place => within(file, place))) return []
+  const from = roomOf(file)
+  const to = roomOf(target)
+  if (!from) return [`${file} stands in no known room`]
+  if (!to) return [`${file} must not import ${target}`]
+  return from === to || allowed[from]?.includes(to) ? [] : [`${file} must not import ${target}`]
+}
+
+function roomOf(file: string): string | undefined {
+  const rooms = Object.keys(allowed).filter(room => within(file, room))
+  return rooms.sort((one, other) => other.length - one.length)[0]
+}
+
+const within = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
+
+function sourceFiles(): Map<string, string> {
+  const names = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  return new Map(
+    names
+      .filter(name => name.endsWith('.ts'))
+      .map(name => [`src/${name.replaceAll(path.sep, '/')}`, readFileSync(path.join(root, 'src', name), 'utf8')]),
+  )
+}
+
+test('no import in src points the wrong way', () => {
+  assert.deepEqual(wrongArrows(sourceFiles()), [])
+})
+
+/** These hand the environment on to a child process, or take from it what was meant for this one alone. */
+const passOn = ['src/lib/parent-watch.ts', 'src/lib/embedded-postgres-account.ts']
+
+test('the environment is read in one place', () => {
+  const readers = [...sourceFiles()]
+    .filter(([, text]) => /process\.env\b/.test(text))
+    .map(([file]) => file)
+    .filter(file => !within(file, 'src/commands') && !passOn.includes(file))
+  assert.deepEqual(readers, [])
+})
+
+test('no file name promises nothing', () => {
+  const vague = [...sourceFiles().keys()].filter(file => /(utils?|helpers?|common|shared|misc)\.ts$/.test(file))
+  assert.deepEqual(vague, [])
+})
+
+for (const [file, line] of [
+  ['src/domain/x.ts', "import { v1 } from '../api/v1/index.ts'"],
+  ['src/api/v1/x.ts', "import { endpoint } from '../v2/endpoint.ts'"],
+  ['src/api/x.ts', "import { endpoint } from './v1/endpoint.ts'"],
+  ['src/lib/x.ts', "import type { Clock } from '#domain/clock.ts'"],
+  ['src/dashboard/x.ts', "import { parserFor } from '../api/parse.ts'"],
+  ['src/domain/x.ts', "import type { FastifyReply } from 'fastify'"],
+  ['src/api/v1/x.ts', "import { sql } from 'kysely'"],
+  ['src/domain/x.ts', "const app = await import('../app.ts')"],
+  ['src/nowhere/x.ts', "import { openDb } from '#lib/db.ts'"],
+] as const) {
+  test(`a wrong arrow is found: ${file}: ${line}`, () => {
+    assert.equal(wrongArrows(new Map([[file, line]])).length, 1)
+  })
+}

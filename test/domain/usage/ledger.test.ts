@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { randomUUIDv7 } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { createWorkspace } from '#domain/accounts/create-workspace.ts'
+import { chargeBatch, type Entry } from '#domain/usage/charge-batch.ts'
+import { Ledger } from '#domain/usage/ledger.ts'
+import { readMeters } from '#domain/usage/read-meters.ts'
+import { takeBack } from '#domain/usage/take-back.ts'
+import { type Databases, openDatabases } from '#lib/db.ts'
+import { createTestDatabase } from '../../support/database.ts'
+import { ledgerOf, unitsOf } from '../../support/ledger.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let databases: Databases
+let now = new Date('2026-11-15T12:00:00Z')
+const clock = () => now
+
+before(async () => {
+  database = await createTestDatabase()
+  databases = openDatabases(database.url, [], () => {})
+})
+after(async () => {
+  await databases.close()
+  await database.drop()
+})
+
+const openLedger = () => new Ledger({ db: databases.primary, clock, log: pino({ level: 'silent' }) })
+const free = () => createWorkspace(databases.primary, clock, { name: 'Free', plan: 'free' })
+const paid = (units: number) => createWorkspace(databases.primary, clock, { name: 'Paid', plan: 'paid', units })
+
+function entry(workspaceId: string, over: Partial<Entry> = {}): Entry {
+  return {
+    requestId: randomUUIDv7(),
+    workspaceId,
+    keyId: null,
+    userId: null,
+    surface: 'v1',
+    operation: 'liteKyb',
+    companyId: 1,
+    meter: 'units',
+    units: 1,
+    status: 200,
+    ...over,
+  }
+}
+
+test('200 charges at once through two ledgers grant a free workspace exactly 3', async () => {
+  const workspaceId = await free()
+  const ledgers = [openLedger(), openLedger()]
+  const receipts = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => (ledgers[index % 2] as Ledger).charge(entry(workspaceId))),
+  )
+  assert.equal(receipts.filter(receipt => receipt?.granted).length, 3)
+  assert.equal(await unitsOf(databases.primary, workspaceId), 3)
+  assert.deepEqual(
+    receipts
+      .filter(receipt => receipt?.granted)
+      .map(receipt => receipt?.dayUsed)
+      .sort(),
+    [1, 2, 3],
+  )
+})
+
+test('many workspaces in one batch are each granted their own', async () => {
+  const workspaces = await Promise.all([free(), paid(5), paid(0), paid(1000)])
+  const ledger = openLedger()
+  const granted = await Promise.all(
+    workspaces.map(async id => {
+      const receipts = await Promise.all(Array.from({ length: 10 }, () => ledger.charge(entry(id))))
+      return receipts.filter(receipt => receipt?.granted).length
+    }),
+  )
+  assert.deepEqual(granted, [3, 5, 0, 10])
+})
+
+test('a batch grants in the order of asking', async () => {
+  const workspaceId = await paid(2)
+  const receipts = await chargeBatch(
+    databases.primary,
+    now,
+    [1, 2, 3, 4].map(() => entry(workspaceId)),
+  )
+  assert.deepEqual(
+    receipts.map(receipt => receipt?.granted),
+    [true, true, false, false],
+  )
+  assert.deepEqual(
+    receipts.map(receipt => receipt?.monthUsed),
+    [1, 2, 2, 2],
+  )
+})
+
+test('a new UTC day and a new month start again', async () => {
+  const [freeId, paidId] = await Promise.all([free(), paid(1)])
+  const ledger = openLedger()
+  const grants = async () =>
+    (await Promise.all([1, 2, 3, 4].map(() => ledger.charge(entry(freeId))))).filter(receipt => receipt?.granted).length
+  now = new Date('2026-11-30T23:59:59Z')
+  assert.equal(await grants(), 3)
+  assert.equal((await ledger.charge(entry(paidId)))?.granted, true)
+  assert.equal((await ledger.charge(entry(paidId)))?.granted, false)
+  now = new Date('2026-12-01T00:00:00Z')
+  assert.equal(await grants(), 3)
+  assert.equal((await ledger.charge(entry(paidId)))?.granted, true)
+  now = new Date('2026-11-15T12:00:00Z')
+})
+
+test('a permission is held by its daily and its plan limit', async () => {
+  const workspaceId = await paid(100)
+  await sql`update permissions set daily_limit = 2, plan_limit = 3 where workspace_id = ${workspaceId}`.execute(
+    databases.primary,
+  )
+  const ledger = openLedger()
+  const ask = async () => (await ledger.charge(entry(workspaceId, { surface: 'v2', meter: 'kyb' })))?.granted
+  assert.deepEqual([await ask(), await ask(), await ask()], [true, true, false])
+  now = new Date('2026-11-16T12:00:00Z')
+  assert.deepEqual([await ask(), await ask()], [true, false])
+  now = new Date('2026-11-15T12:00:00Z')
+  assert.equal((await ledger.charge(entry(workspaceId)))?.granted, true, 'the units meter is another one')
+})
+
+test('an unknown meter is never granted', async () => {
+  const workspaceId = await paid(5)
+  assert.ok(!(await openLedger().charge(entry(workspaceId, { meter: 'no such' })))?.granted)
+  assert.equal(await unitsOf(databases.primary, workspaceId), 0)
+})
+
+test('what costs nothing is recorded too', async () => {
+  const workspaceId = await free()
+  const ledger = openLedger()
+  const { units: _, meter: __, ...line } = entry(workspaceId, { status: 404 })
+  ledger.note(line)
+  await ledger.close()
+  assert.deepEqual(
+    (await ledgerOf(databases.primary, workspaceId)).map(row => [row.units, row.status]),
+    [[0, 404]],
+  )
+})
+
+test('the ledger cannot be rewritten', async () => {
+  const workspaceId = await free()
+  await openLedger().charge(entry(workspaceId))
+  for (const statement of [sql`update ledger set units = 0`, sql`delete from ledger`]) {
+    await assert.rejects(statement.execute(databases.primary), /append-only/)
+  }
+})
+
+test('a charge is taken back once, and the allowance with it', async () => {
+  const workspaceId = await free()
+  const asked = entry(workspaceId)
+  await chargeBatch(databases.primary, now, [asked])
+  assert.equal(await takeBack(databases.primary, now, [asked.requestId], now), 1)
+  assert.equal(await takeBack(databases.primary, now, [asked.requestId], now), 0)
+  assert.equal(await unitsOf(databases.primary, workspaceId), 0)
+  const meters = await readMeters(databases.primary, workspaceId, now)
+  assert.equal(meters.find(meter => meter.meter === 'units')?.dayUsed, 0)
+})
+
+test('a connection cut during the charge: what was charged was answered, and nothing twice', async () => {
+  const workspaceId = await paid(1000)
+  const ledger = openLedger()
+  const cutter = setInterval(
+    () =>
+      sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like '%insert into allowances%'
+      `
+        .execute(databases.reads)
+        .catch(() => {}),
+    40,
+  )
+  const granted = new Set<string>()
+  for (let round = 0; round < 40; round++) {
+    await Promise.all(
+      [1, 2, 3, 4, 5].map(async () => {
+        const asked = entry(workspaceId)
+        const receipt = await ledger.charge(asked)
+        if (receipt?.granted) granted.add(asked.requestId)
+      }),
+    )
+  }
+  clearInterval(cutter)
+  await ledger.close()
+  const charged = (await ledgerOf(databases.primary, workspaceId)).map(row => row.request_id)
+  assert.equal(granted.size, 200)
+  assert.deepEqual(new Set(charged), granted)
+  assert.equal(charged.length, granted.size)
+  const meters = await readMeters(databases.primary, workspaceId, now)
+  assert.equal(meters.find(meter => meter.meter === 'units')?.monthUsed, 200)
+})
+
+test('a ledger that cannot be written refuses, and what had been written is taken back', async () => {
+  const workspaceId = await paid(1000)
+  const ledger = openLedger()
+  await ledger.charge(entry(workspaceId))
+  const name = new URL(database.url).pathname.slice(1)
+  const admin = openDatabases(database.url.replace(name, 'postgres'), [], () => {})
+  await sql`alter database ${sql.id(name)} allow_connections false`.execute(admin.primary)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin.primary)
+  await assert.rejects(ledger.charge(entry(workspaceId)), { code: 'ledger_unavailable' })
+  await sql`alter database ${sql.id(name)} allow_connections true`.execute(admin.primary)
+  await admin.close()
+  assert.equal((await ledger.charge(entry(workspaceId)))?.granted, true)
+  await ledger.close()
+  assert.equal(await unitsOf(databases.primary, workspaceId), 2)
+})

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createKey } from '#domain/accounts/create-key.ts'
+import { createWorkspace } from '#domain/accounts/create-workspace.ts'
+import { systemClock } from '#domain/clock.ts'
+import { withDb } from '#lib/db.ts'
+import { runningEmbeddedUrl } from '#lib/embedded-postgres.ts'
+import { insertCompany } from '../support/company.ts'
+import { ledgerOf } from '../support/ledger.ts'
+import { type ServerProcess, spawnServer } from '../support/server.ts'
+
+/** How many times the server is killed; the long form is for nights. */
+const kills = Number(process.env.FIRMAMENT_KILLS ?? 10)
+const clients = 8
+
+test('kill -9 during writes: the next start is ready within 10 s and every seen success has its line', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-kill-'))
+  const start = () => spawnServer({ FIRMAMENT_DATA: dataDir }, 30_000)
+  let server = await start()
+  const url = (await runningEmbeddedUrl(dataDir)) as string
+  try {
+    const { workspaceId, key, companyId } = await withDb(url, async db => {
+      const workspaceId = await createWorkspace(db, systemClock, { name: 'Kill', plan: 'paid', units: 1_000_000 })
+      const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' })
+      return { workspaceId, key, companyId: await insertCompany(db) }
+    })
+    const seen = new Set<string>()
+    const readyAfter: number[] = []
+    for (let round = 0; round < kills; round++) {
+      const until = Date.now() + 200 + Math.random() * 500
+      const asking = Array.from({ length: clients }, () => askUntil(server, until, companyId, key, seen))
+      await sleep(until - Date.now() - 50)
+      await server.kill('SIGKILL')
+      await Promise.all(asking)
+      server = await start()
+      readyAfter.push(server.readyAfter)
+    }
+    assert.ok(Math.max(...readyAfter) < 10_000, `ready after ${readyAfter.join(', ')} ms`)
+    assert.ok(seen.size > kills * clients, `only ${seen.size} successes were seen`)
+    const lines = await withDb((await runningEmbeddedUrl(dataDir)) as string, db => ledgerOf(db, workspaceId))
+    const charged = new Set(lines.filter(line => line.units === 1).map(line => line.request_id))
+    assert.deepEqual(
+      [...seen].filter(id => !charged.has(id)),
+      [],
+    )
+    assert.ok(charged.size - seen.size <= kills * clients, 'at most the requests under way were charged unseen')
+  } finally {
+    await server.kill('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function askUntil(server: ServerProcess, until: number, companyId: number, key: string, seen: Set<string>) {
+  while (Date.now() < until) {
+    try {
+      const response = await fetch(`${server.base}/v1/kyb/${companyId}/lite`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+      await response.json()
+      if (response.status === 200) seen.add(response.headers.get('x-service-request-id') as string)
+    } catch {
+      // The server is gone.
+      return
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts'
+import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
+import { type Databases, openDatabases } from '../../src/lib/db.ts'
+import { openMetrics } from '../../src/lib/metrics.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  databases: Databases
+  url: string
+  /** The injected clock's time; set it to travel. */
+  now: Date
+  workspace(wish?: Partial<NewWorkspace> & { units?: number }): Promise<string>
+  key(wish: KeyWish): Promise<{ id: string; key: string }>
+  get(path: string, authorization?: string): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The whole server over a database of its own, with a clock that the test sets. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const databases = openDatabases(database.url, [], () => {})
+  const clock = () => test.now
+  const app = await buildApp({
+    databases,
+    clock,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    metrics: openMetrics(),
+    publicUrl: 'http://localhost:8080',
+  })
+  const test: TestApp = {
+    app,
+    databases,
+    url: database.url,
+    now: new Date('2026-11-15T12:00:00Z'),
+    workspace: wish =>
+      createWorkspace(databases.primary, clock, { name: 'Test', plan: 'paid', units: 1000, ...wish } as NewWorkspace),
+    key: wish => createKey(databases.primary, clock, wish),
+    get: (path, authorization) => app.inject({ url: path, headers: authorization ? { authorization } : {} }),
+    async close() {
+      await app.close()
+      await databases.close()
+      await database.drop()
+    },
+  }
+  return test
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** A company of the test's own, from a source of its own. Gives its id. */
+export async function insertCompany(db: Db, columns: Record<string, unknown> = {}): Promise<number> {
+  await sql`
+    insert into sources (id, code, name, category, comment, url)
+    values (900, 'test', 'Test registry', 'Government Registry', 'Made by a test', 'https://registry.example/')
+    on conflict do nothing
+  `.execute(db)
+  const row = { name: 'Acme Ltd', country_code: 'GB', basic_source: 900, ...columns }
+  const names = sql.join(Object.keys(row).map(name => sql.id(name)))
+  const values = sql.join(Object.values(row))
+  const { rows } = await sql<{ id: number }>`insert into companies (${names}) values (${values}) returning id`.execute(
+    db,
+  )
+  return (rows[0] as { id: number }).id
+}

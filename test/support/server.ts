@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const main = path.join(import.meta.dirname, '../../src/main.ts')
+
+export type ServerProcess = {
+  base: string
+  /** Milliseconds from the spawn until /readyz answered 200. */
+  readyAfter: number
+  output(): string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+/** A real server in a process of its own, ready. The caller kills it. */
+export async function spawnServer(env: Record<string, string>, patienceMs = 20_000): Promise<ServerProcess> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const started = Date.now()
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: { PATH: process.env.PATH, FIRMAMENT_DEMO: '0', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+  const base = `http://127.0.0.1:${port}`
+  while (!(await answers(`${base}/readyz`))) {
+    if (child.exitCode !== null || Date.now() - started > patienceMs) {
+      child.kill('SIGKILL')
+      throw new Error(`the server did not get ready in ${Date.now() - started} ms:\n${output}`)
+    }
+    await sleep(25)
+  }
+  return { base, readyAfter: Date.now() - started, output: () => output, kill: signal => end(child, signal) }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
