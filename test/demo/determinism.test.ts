@@ -9,7 +9,7 @@ function fingerprint(seed: string | number, chunkSize: number, companies = LEAST
   const hashes = TABLE_NAMES.map(() => createHash('sha256'))
   for (let first = 1; first <= companies; first += chunkSize) {
     const chunk = createChunk(universe, first, Math.min(companies, first + chunkSize - 1))
-    TABLE_NAMES.forEach((table, n) => hashes[n]?.update(chunk.tables[table].bytes))
+    for (const [n, table] of TABLE_NAMES.entries()) hashes[n]?.update(chunk.tables[table].bytes)
   }
   return hashes.map(hash => hash.digest('hex')).join('\n')
 }

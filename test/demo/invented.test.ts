@@ -25,7 +25,7 @@ test('websites are unique', () => {
 test('row ids follow from the company', () => {
   for (const { companies, names, officers, holdings, statements, people } of all) {
     for (const rows of [names, officers, holdings, statements, people]) {
-      rows.forEach((row, n) => assert.equal(row.id, rowId(companies.id, n + 1)))
+      for (const [n, row] of rows.entries()) assert.equal(row.id, rowId(companies.id, n + 1))
     }
     assert.equal(names[0]?.name, companies.name)
   }
