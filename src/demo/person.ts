@@ -19,6 +19,9 @@ export interface Person {
   birthMonth: number
 }
 
+/** Registries that write a title before the name. */
+const TITLED = new Set(['GB', 'IE', 'AU', 'SG'])
+
 /** An invented person. The same pool and number is the same person, wherever it is asked for. */
 export function createPerson(key: number, pool: number, number: number, home: Country): Person {
   const random = new Random(
@@ -40,17 +43,16 @@ export function createPerson(key: number, pool: number, number: number, home: Co
     last,
     full: culture.lastFirst ? last.text + given : `${given} ${last.text}`,
     isFemale,
-    title: random.chance(0.4)
-      ? random.chance(0.06)
-        ? 'Dr'
-        : isFemale
-          ? random.pick(['Mrs', 'Ms', 'Miss'])
-          : 'Mr'
-      : null,
-    nationality: origin.nationality,
+    title: TITLED.has(home.code) && random.chance(0.6) ? titleOf(isFemale, random) : null,
+    nationality: origin === home ? home.nationality : origin.name,
     birthYear: random.between(1944, 2003),
     birthMonth: random.between(1, 12),
   }
+}
+
+function titleOf(isFemale: boolean, random: Random): string {
+  if (random.chance(0.06)) return 'Dr'
+  return isFemale ? random.pick(['Mrs', 'Ms', 'Miss']) : 'Mr'
 }
 
 /** The first day on which a person can hold an office. */

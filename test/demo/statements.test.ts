@@ -151,7 +151,7 @@ test('there are gaps, restatements, group accounts beside company accounts, and 
 test('the companies that the generator calls distressed look it', () => {
   const latest = (distressed: boolean) =>
     allFacts()
-      .filter(facts => facts.statements.length > 0 && isDistressed(universe, facts.companies.id) === distressed)
+      .filter(facts => facts.statements.length > 0 && isDistressed(universe.seed, facts.companies.id) === distressed)
       .map(facts => amounts(facts.statements.at(-1) as StatementRow))
   const weak = latest(true)
   const sound = latest(false)
