@@ -55,7 +55,9 @@ function brandOf(key: number, group: number): Word {
 function invented(culture: Culture, random: Random): Word {
   const stem = random.pick(culture.stems)
   const end = random.pick(culture.ends)
-  return { text: stem.text + end.text, latin: stem.latin + end.latin.toLowerCase() }
+  // An ending that is a word of its own keeps its capitals.
+  const ending = end.latin.startsWith(' ') ? end.latin : end.latin.toLowerCase()
+  return { text: stem.text + end.text, latin: stem.latin + ending }
 }
 
 function initials(random: Random): Word {
