@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Surface } from './api/surface.ts'
 import { v1 } from './api/v1/index.ts'
 import { v2 } from './api/v2/index.ts'
+import { dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
 import type { Clock } from './domain/clock.ts'
 import { isReady } from './domain/is-ready.ts'
@@ -17,16 +18,22 @@ export type AppOptions = {
   log: Log
   metrics: Metrics
   publicUrl: string
+  /** Signs the dashboard's cookies. */
+  secret: string
+  /** The folder of the built pages; none are served without it. */
+  webRoot?: string
 }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
-export async function buildApp({ databases, clock, log, metrics, publicUrl }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { databases, clock, log, metrics, publicUrl } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUIDv7(),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: request => readableUrl(request.url ?? '/'),
@@ -40,7 +47,7 @@ export async function buildApp({ databases, clock, log, metrics, publicUrl }: Ap
   app.addHook('onResponse', async (request, reply) => {
     const { caller, operation, method, url } = request
     const known = operation && !operation.startsWith('/') ? operation : 'none'
-    const surfaceName = /^\/(v1|v2)\b/.exec(url)?.[1] ?? 'other'
+    const surfaceName = /^\/(v1|v2|api)\b/.exec(url)?.[1] ?? 'other'
     metrics.requests.observe(
       { surface: surfaceName, operation: known, status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -50,6 +57,7 @@ export async function buildApp({ databases, clock, log, metrics, publicUrl }: Ap
       'request',
     )
   })
+  lastAnswersClose(app)
   app.addHook('onClose', () => ledger.close())
 
   app.get('/livez', async () => ({ status: 'alive' }))
@@ -57,12 +65,21 @@ export async function buildApp({ databases, clock, log, metrics, publicUrl }: Ap
     const problem = await isReady(databases.primary)
     return problem ? reply.status(503).send({ status: 'not ready', problem }) : { status: 'ready' }
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply.status(404).type('application/problem+json').send({ title: 'Not found', status: 404, instance: request.url }),
-  )
   await app.register(scope => v1(scope, surface), { prefix: '/v1' })
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
+  await app.register(scope => dashboard(scope, { ...options, db: databases.primary }))
   return app
+}
+
+/** A connection that is kept alive would hold up the stop, so the answers sent during it close theirs. */
+function lastAnswersClose(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }
 
 /** An address that cannot be decoded is an unknown path of its surface, not an error of the framework. */

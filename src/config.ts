@@ -17,12 +17,16 @@ export type Config = {
   metricsPort: number | null
   metricsHost: string
   logLevel: LogLevel
+  /** Signs the dashboard's cookies; the same on all nodes. Null means: one kept in the data folder. */
+  secret: string | null
   /** Companies of the demo universe that a first start loads; 0 for none. */
   demoCompanies: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+const shortestSecret = 32
 
 /** The one reader of the environment. Every variable is listed in .env.example. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -58,6 +62,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (readUrls && !databaseUrl)
     problems.push('DATABASE_READ_URLS names replicas, so DATABASE_URL must name the primary')
 
+  const secret = text('FIRMAMENT_SECRET')
+  if (secret !== null && secret.length < shortestSecret) {
+    problems.push(`FIRMAMENT_SECRET must have at least ${shortestSecret} characters; leave it out to have one made`)
+  }
+
   const port = integer('PORT', 0, 65535) ?? 8080
   const config: Config = {
     port,
@@ -75,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsPort: integer('METRICS_PORT', 1, 65535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     logLevel: logLevel as LogLevel,
+    secret,
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))

@@ -4,6 +4,7 @@ import { keyCommand } from './commands/key.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sayFailure } from './commands/say-failure.ts'
 import { serveCommand } from './commands/serve.ts'
+import { userCommand } from './commands/user.ts'
 import { withDatabase } from './commands/with-database.ts'
 import { workCommand } from './commands/work.ts'
 import { workspaceCommand } from './commands/workspace.ts'
@@ -19,6 +20,7 @@ const program = new Command('firmament')
   .addCommand(demoCommand(withDatabase))
   .addCommand(workspaceCommand())
   .addCommand(keyCommand())
+  .addCommand(userCommand())
 
 /** Subcommands do not inherit how the program ends, so each is told. */
 function endByThrowing(command: Command) {

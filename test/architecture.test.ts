@@ -84,8 +84,8 @@ test('no import in src points the wrong way', () => {
   assert.deepEqual(wrongArrows(sourceFiles()), [])
 })
 
-/** These hand the environment on to a child process, or take from it what was meant for this one alone. */
-const passOn = ['src/lib/parent-watch.ts', 'src/lib/embedded-postgres-account.ts']
+/** These hand the environment on to a child process, or use of it what was meant for this one alone. */
+const passOn = ['src/lib/parent-watch.ts', 'src/lib/embedded-postgres-account.ts', 'src/lib/run-vite.ts']
 
 test('the environment is read in one place', () => {
   const readers = [...sourceFiles()]

@@ -22,6 +22,8 @@ export type Call<Params, Query, Body> = {
 export type Endpoint<Access, Params extends TObject, Query extends TObject, Body extends TSchema> = Access & {
   id: string
   summary: string
+  /** More about it, for the reference. */
+  description?: string
   method: Method
   /** Below the version's base address, parameters written `:name`. */
   path: string
@@ -29,7 +31,9 @@ export type Endpoint<Access, Params extends TObject, Query extends TObject, Body
   query: Query
   /** Only where the operation has one. */
   body?: Body
+  bodyExample?: Static<Body>
   response: TSchema
+  example?: unknown
   handle(call: Call<Static<Params>, Static<Query>, Static<Body>>): Promise<unknown>
 }
 

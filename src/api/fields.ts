@@ -16,3 +16,26 @@ export const Day = Nullable(Type.String({ format: 'date' }))
 export const Id = Type.Union([Type.Integer(), Type.String()])
 export const Whole = Nullable(Type.Integer())
 export const Decimal = Nullable(Type.Number())
+
+/** The paging that list operations share. */
+export const Paging = {
+  page: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'Page, from 1.' }),
+  per_page: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Items on a page.' }),
+}
+
+/** A day that PostgreSQL and the calendar know: there is no year 0. */
+export const DayOf = Type.String({
+  format: 'date',
+  pattern: '^(?!0000)',
+  'x-reason': 'must be a date of the form YYYY-MM-DD',
+})
+
+export const DateRange = Type.Object(
+  { gte: Type.Optional(DayOf), lte: Type.Optional(DayOf) },
+  { additionalProperties: false, minProperties: 1, description: 'Both bounds are inclusive; one alone is enough.' },
+)
+
+/** An id of a vocabulary, as a number or as text. */
+export const VocabularyId = Type.Union([Type.Integer(), Type.String({ minLength: 1 })], {
+  'x-reason': 'must be an integer or a text that is not empty',
+})

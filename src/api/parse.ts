@@ -17,6 +17,9 @@ export type Parser = (request: { params: unknown; query: unknown; body: unknown 
   body: unknown
 }
 
+/** Where a schema with a pattern or a choice says in words what it wants. */
+const reasonKey = 'x-reason'
+
 /** Checks a request against its endpoint and names every wrong field at once. */
 export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
   const params = texts.compile(endpoint.params)
@@ -29,6 +32,8 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
       query: checked(query, { ...(request.query as object) }, reasons),
       body: body ? checked(body, request.body, reasons) : undefined,
     }
+    // PostgreSQL has no such character, and no name or number does either.
+    if (JSON.stringify(parsed).includes('\\u0000')) reasons[''] = ['the request must not contain NUL characters']
     if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })
     return parsed
   }
@@ -55,9 +60,13 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
 }
 
 function reasonOf({ keyword, params, message, parentSchema }: ErrorObject): string {
-  const own = (parentSchema as { reason?: string } | undefined)?.reason
-  if (own) return own
   switch (keyword) {
+    case 'pattern':
+    case 'anyOf':
+      // These say nothing to a person by themselves, so the schema brings its own words.
+      return (parentSchema as Record<string, string> | undefined)?.[reasonKey] ?? 'is not of an accepted form'
+    case 'minProperties':
+      return 'must have at least one bound'
     case 'required':
       return 'is required'
     case 'additionalProperties':

@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { createKey } from '../domain/accounts/create-key.ts'
+import { createUser } from '../domain/accounts/create-user.ts'
 import { createWorkspace } from '../domain/accounts/create-workspace.ts'
 import { systemClock } from '../domain/clock.ts'
-import { loadFirstDemo } from '../ingest/load-first-demo.ts'
+import { loadDemo } from '../ingest/load-demo.ts'
+import { onFirstStart } from '../ingest/on-first-start.ts'
 import type { Db } from '../lib/db.ts'
+import { inTransaction } from '../lib/in-transaction.ts'
 import type { Log } from '../lib/log.ts'
+import { randomPassword } from '../lib/password.ts'
 
 /** How to try the platform at once. Kept beside the embedded database, readable by its owner only. */
 export type DemoLogin = { email: string; password: string; v1Key: string; v2Key: string }
@@ -15,11 +18,21 @@ export type DemoLogin = { email: string; password: string; v1Key: string; v2Key:
 /** Fills an empty database with the demo universe and an account to try it with; later starts find that account. */
 export async function firstStart(url: string, db: Db, config: Config, log: Log): Promise<DemoLogin | null> {
   const file = path.join(config.dataDir, 'demo-login.json')
-  const loaded = config.demoCompanies > 0 && (await loadFirstDemo(url, config.demoCompanies, log))
-  if (!loaded) return readLogin(file)
-  const login = await createDemoAccount(db)
-  await writeFile(file, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 })
-  return login
+  return onFirstStart(url, async ({ data, demo, accounts }) => {
+    const load = !data && config.demoCompanies > 0
+    if (load) {
+      log.info(`first start: loading a demo universe of ${config.demoCompanies} invented companies`)
+      await loadDemo(url, { companies: config.demoCompanies, seed: 1 })
+    }
+    if (accounts || !(demo || load)) return readLogin(file)
+    return inTransaction(db, async tx => {
+      const login = await createDemoAccount(tx)
+      // Written before the commit: a crash in between leaves no account, and the next start makes another.
+      await mkdir(config.dataDir, { recursive: true })
+      await writeFile(file, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 })
+      return login
+    })
+  })
 }
 
 async function readLogin(file: string): Promise<DemoLogin | null> {
@@ -35,6 +48,8 @@ async function createDemoAccount(db: Db): Promise<DemoLogin> {
   const workspaceId = await createWorkspace(db, systemClock, { name, plan: 'paid', units: 100_000 })
   const v1 = await createKey(db, systemClock, { workspaceId, api: 'v1', name: 'Demo v1 key' })
   const v2 = await createKey(db, systemClock, { workspaceId, api: 'v2', name: 'Demo v2 token' })
-  const password = randomBytes(9).toString('base64url')
-  return { email: 'demo@firmament.example', password, v1Key: v1.key, v2Key: v2.key }
+  const [email, password] = ['demo@firmament.example', randomPassword()]
+  const membership = { workspaceId, role: 'owner' as const }
+  await createUser(db, systemClock, { email, password, name: 'Demo', membership })
+  return { email, password, v1Key: v1.key, v2Key: v2.key }
 }

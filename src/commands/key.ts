@@ -1,10 +1,11 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { createKey } from '../domain/accounts/create-key.ts'
 import type { KeyApi, KeyMode } from '../domain/accounts/key.ts'
 import { revokeKey } from '../domain/accounts/revoke-key.ts'
 import { systemClock } from '../domain/clock.ts'
 import { withDb } from '../lib/db.ts'
 import { CommandError } from './say-failure.ts'
+import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { workspace: string; api: KeyApi; scopes?: string[]; mode: KeyMode; name?: string; json?: boolean }
@@ -46,9 +47,4 @@ async function revokeAction(id: string, { json }: { json?: boolean }) {
 
 function list(value: string): string[] {
   return value.split(',').map(part => part.trim())
-}
-
-function uuid(value: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) throw new InvalidArgumentError('not an id')
-  return value
 }

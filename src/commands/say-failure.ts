@@ -1,5 +1,6 @@
 import { ConfigError } from '../config.ts'
 import { Failure } from '../domain/failure.ts'
+import { WebBuildError } from '../lib/build-web.ts'
 import { EmbeddedPostgresError } from '../lib/embedded-postgres.ts'
 import { MigrationError } from '../lib/migrate.ts'
 
@@ -13,6 +14,9 @@ export class CommandError extends Error {
   }
 }
 
+/** Errors whose message says all there is to say. */
+const explained = [EmbeddedPostgresError, MigrationError, WebBuildError]
+
 /** Writes what went wrong and gives the exit code: 2 for wrong usage, 1 for everything else. */
 export function sayFailure(error: unknown): number {
   const [message, code] = describe(error)
@@ -23,7 +27,7 @@ export function sayFailure(error: unknown): number {
 function describe(error: unknown): [message: string, exitCode: number] {
   if (error instanceof CommandError) return [error.message, error.exitCode]
   if (error instanceof ConfigError) return [error.message, 2]
-  if (error instanceof EmbeddedPostgresError || error instanceof MigrationError) return [error.message, 1]
+  if (explained.some(kind => error instanceof kind)) return [(error as Error).message, 1]
   if (error instanceof Failure && error.code === 'invalid') {
     const { reasons } = (error as Failure<'invalid'>).details
     const lines = Object.entries(reasons).map(([field, why]) => `${field}: ${why.join(', ')}`)

@@ -16,11 +16,24 @@ export type TestApp = {
   workspace(wish?: Partial<NewWorkspace> & { units?: number }): Promise<string>
   key(wish: KeyWish): Promise<{ id: string; key: string }>
   get(path: string, authorization?: string): Promise<Response>
+  /** A browser's own request to the dashboard's API, with the cookies it has. */
+  browse(
+    method: 'GET' | 'POST',
+    path: string,
+    wish?: { body?: object; cookie?: string; origin?: string },
+  ): Promise<Response>
   close(): Promise<void>
 }
 
+const publicUrl = 'http://localhost:8080'
+
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookiesOf(response: Response): string {
+  return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+}
+
 /** The whole server over a database of its own, with a clock that the test sets. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(options: { webRoot?: string } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const databases = openDatabases(database.url, [], () => {})
   const clock = () => test.now
@@ -29,7 +42,9 @@ export async function startTestApp(): Promise<TestApp> {
     clock,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     metrics: openMetrics(),
-    publicUrl: 'http://localhost:8080',
+    publicUrl,
+    secret: 'a secret that only the tests have',
+    ...options,
   })
   const test: TestApp = {
     app,
@@ -40,6 +55,13 @@ export async function startTestApp(): Promise<TestApp> {
       createWorkspace(databases.primary, clock, { name: 'Test', plan: 'paid', units: 1000, ...wish } as NewWorkspace),
     key: wish => createKey(databases.primary, clock, wish),
     get: (path, authorization) => app.inject({ url: path, headers: authorization ? { authorization } : {} }),
+    browse: (method, path, { body, cookie, origin = publicUrl } = {}) =>
+      app.inject({
+        method,
+        url: path,
+        headers: { ...(method === 'POST' && { origin }), ...(cookie && { cookie }) },
+        ...(method === 'POST' && { payload: body ?? {} }),
+      }),
     async close() {
       await app.close()
       await databases.close()

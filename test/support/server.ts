@@ -19,7 +19,14 @@ export async function spawnServer(env: Record<string, string>, patienceMs = 20_0
   const port = Number(env.PORT ?? (await freePort()))
   const started = Date.now()
   const child = spawn(process.execPath, [main, 'serve'], {
-    env: { PATH: process.env.PATH, FIRMAMENT_DEMO: '0', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      FIRMAMENT_DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -32,13 +39,26 @@ export async function spawnServer(env: Record<string, string>, patienceMs = 20_0
     }
     await sleep(25)
   }
-  return { base, readyAfter: Date.now() - started, output: () => output, kill: signal => end(child, signal) }
+  return {
+    base,
+    readyAfter: Date.now() - started,
+    output: () => output,
+    kill: signal => end(child, signal, () => output),
+  }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals) {
+/** A server that does not stop within this time has forgotten something. */
+const stopMs = 15_000
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, output: () => string) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
-  await once(child, 'exit')
+  try {
+    await once(child, 'exit', { signal: AbortSignal.timeout(stopMs) })
+  } catch {
+    child.kill('SIGKILL')
+    throw new Error(`the server did not stop within ${stopMs} ms of ${signal}:\n${output()}`)
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

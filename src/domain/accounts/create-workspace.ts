@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
 import type { Clock } from '../clock.ts'
 import { permissions } from './permission.ts'
 
@@ -14,7 +15,7 @@ export async function createWorkspace(db: Db, clock: Clock, workspace: NewWorksp
   const id = randomUUIDv7()
   const units = workspace.plan === 'paid' ? workspace.units : null
   const limits = units === null ? freeLimits : { daily: units, monthly: units }
-  await db.transaction().execute(async tx => {
+  await inTransaction(db, async tx => {
     await sql`
       insert into workspaces (id, name, plan, monthly_units, created_at)
       values (${id}, ${workspace.name}, ${workspace.plan}, ${units}, ${clock()})

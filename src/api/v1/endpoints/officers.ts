@@ -1,0 +1,29 @@
+import { readSources } from '#domain/companies/read-sources.ts'
+import { listOfficers } from '#domain/officers/list-officers.ts'
+import { CompanyId, Paging, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { OfficerShape, showOfficer } from '../shapes/officer.ts'
+import { pageShape, showPage } from '../shapes/page.ts'
+import { IncludeProvenance } from '../shapes/provenance.ts'
+
+export default endpoint({
+  id: 'officersKyb',
+  summary: 'List the current and former officers of a company',
+  method: 'GET',
+  path: '/kyb/:id/officers',
+  scopes: ['company:read'],
+  params: Strict({ id: CompanyId }),
+  query: Strict({ ...Paging, include_provenance: IncludeProvenance }),
+  response: pageShape(OfficerShape),
+
+  async handle({ databases: { reads }, params, query }) {
+    const page = await listOfficers(reads, params.id, { page: query.page, perPage: query.per_page })
+    const sources = query.include_provenance
+      ? await readSources(
+          reads,
+          page.items.map(officer => officer.sourceId),
+        )
+      : undefined
+    return showPage(page, officer => showOfficer(officer, sources))
+  },
+})

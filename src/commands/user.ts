@@ -1,0 +1,72 @@
+import { text } from 'node:stream/consumers'
+import { Command, Option } from 'commander'
+import { createUser } from '../domain/accounts/create-user.ts'
+import { resetPassword } from '../domain/accounts/reset-password.ts'
+import { type Role, roles } from '../domain/accounts/user.ts'
+import { systemClock } from '../domain/clock.ts'
+import { withDb } from '../lib/db.ts'
+import { randomPassword } from '../lib/password.ts'
+import { CommandError } from './say-failure.ts'
+import { uuid } from './uuid.ts'
+import { withDatabase } from './with-database.ts'
+
+type PasswordOptions = { email: string; password?: string; passwordStdin?: boolean; json?: boolean }
+type Result = { id: string; email: string; password?: string }
+type CreateOptions = PasswordOptions & { name?: string; workspace?: string; role?: Role }
+
+export function userCommand(): Command {
+  const create = withPassword(new Command('create'))
+    .description('Create a user who can sign in to the dashboard.')
+    .option('--name <name>', 'what people call them; the start of the e-mail address when left out')
+    .option('--workspace <id>', 'the workspace to join; a free one of their own when left out', uuid)
+    .addOption(new Option('--role <role>', 'their role in that workspace, "member" when left out').choices(roles))
+    .action(createAction)
+  const reset = withPassword(new Command('reset-password'))
+    .description('Set a new password and end all sessions of the user.')
+    .action(resetAction)
+  return new Command('user').description('Users of the dashboard.').addCommand(create).addCommand(reset)
+}
+
+function withPassword(command: Command): Command {
+  return command
+    .requiredOption('--email <address>', 'what they sign in with')
+    .addOption(new Option('--password <password>', 'seen by others on this machine').conflicts('passwordStdin'))
+    .option('--password-stdin', 'read the password from the standard input')
+    .option('--json', 'print {"id": …, "email": …}, with "password" when it was made here')
+    .addHelpText('after', '\nWithout a password a random one is made and printed this once.')
+}
+
+async function createAction({ workspace, role, ...options }: CreateOptions) {
+  if (role && !workspace) throw new CommandError('--role needs --workspace', 2)
+  const { password, made } = await passwordFrom(options)
+  const { email, name } = options
+  const id = await withDatabase(url =>
+    withDb(url, db =>
+      createUser(db, systemClock, {
+        email,
+        password,
+        ...(name && { name }),
+        ...(workspace && { membership: { workspaceId: workspace, role: role ?? 'member' } }),
+      }),
+    ),
+  )
+  say(options, `Created user ${id}.`, { id, email: email.trim().toLowerCase(), ...(made && { password }) })
+}
+
+async function resetAction(options: PasswordOptions) {
+  const { password, made } = await passwordFrom(options)
+  const id = await withDatabase(url => withDb(url, db => resetPassword(db, systemClock, options.email, password)))
+  if (!id) throw new CommandError(`there is no user with the address ${options.email}`)
+  const result = { id, email: options.email.trim().toLowerCase(), ...(made && { password }) }
+  say(options, `Changed the password of ${result.email}; all sessions are ended.`, result)
+}
+
+function say({ json }: PasswordOptions, sentence: string, result: Result) {
+  const secret = result.password ? `\nPassword, shown only now: ${result.password}` : ''
+  console.log(json ? JSON.stringify(result) : `${sentence}${secret}`)
+}
+
+async function passwordFrom({ password, passwordStdin }: PasswordOptions) {
+  if (passwordStdin) return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), made: false }
+  return password === undefined ? { password: randomPassword(), made: true } : { password, made: false }
+}

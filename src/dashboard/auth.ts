@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUIDv7 } from 'node:crypto'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { betterAuth } from 'better-auth/minimal'
+import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
+import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { Db } from '#lib/db.ts'
+import type { Log } from '#lib/log.ts'
+import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
+import { authTables } from './auth-tables.ts'
+import { clientAddressHeader } from './web-request.ts'
+
+export type AuthSettings = {
+  db: Db
+  clock: Clock
+  log: Log
+  /** Where people open the dashboard. */
+  publicUrl: string
+  /** Other addresses the pages may be opened at; asked again at each request. */
+  otherOrigins: () => string[]
+  secret: string
+}
+
+export type Auth = ReturnType<typeof openAuth>
+
+const longestName = 100
+/** At most this many tries, until a minute passes without one. */
+const guarded = { window: 60, max: 10 }
+
+/** Accounts and sessions. Signing up, and the workspace a new user starts with, are one transaction. */
+export function openAuth({ db, clock, log, publicUrl, otherOrigins, secret }: AuthSettings) {
+  const open = new AsyncLocalStorage<Db>()
+  return betterAuth({
+    appName: 'Firmament',
+    baseURL: new URL(publicUrl).origin,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    trustedOrigins: async () => otherOrigins(),
+    database: joinableAdapter(db, open),
+    ...authTables,
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
+    },
+    rateLimit: {
+      ...authTables.rateLimit,
+      enabled: true,
+      storage: 'database',
+      customRules: { '/sign-in/email': guarded, '/sign-up/email': guarded, '/change-password': guarded },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async user => ({ data: { ...user, name: user.name.trim().slice(0, longestName) || user.email } }),
+        },
+      },
+      account: {
+        create: {
+          // The last thing written of a new user, and still inside the transaction; "after" would be outside.
+          before: async account => {
+            const tx = open.getStore()
+            if (tx && account.providerId === 'credential') await createOwnWorkspace(tx, clock, account.userId)
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'firmament',
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      // Said aloud, because the library would turn both off in a test environment.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // The tables are checked by the migrations.
+      database: { generateId: () => randomUUIDv7(), validateSchema: false },
+    },
+    // What is not an answer to the client is thrown, and so ends in our log instead of on the console.
+    onAPIError: { throw: true },
+    logger: { level: 'error', log: (level, message, ...rest) => log[level]({ err: rest.find(isError) }, message) },
+  })
+}
+
+/** better-auth keeps its transaction to itself; here our own writes can find it and join it. */
+function joinableAdapter(db: Db, open: AsyncLocalStorage<Db>) {
+  const settings = { type: 'postgres' as const }
+  return (options: BetterAuthOptions): DBAdapter => ({
+    ...kyselyAdapter(db, settings)(options),
+    transaction: work => db.transaction().execute(tx => open.run(tx, () => work(kyselyAdapter(tx, settings)(options)))),
+  })
+}
+
+function isError(value: unknown): value is Error {
+  return value instanceof Error
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#domain/clock.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Db } from '#lib/db.ts'
+import type { Log } from '#lib/log.ts'
+import { authRoute, passCookies } from './auth-route.ts'
+import { pages } from './pages.ts'
+import { problemOf, sendProblem } from './problem.ts'
+import { showMe } from './show-me.ts'
+import { webHeaders } from './web-request.ts'
+
+export type DashboardSettings = {
+  db: Db
+  clock: Clock
+  log: Log
+  publicUrl: string
+  secret: string
+  /** The folder of the built pages; without one only the dashboard's own API is there. */
+  webRoot?: string
+}
+
+/** The dashboard: its pages at the root, and below /api what they ask for. */
+export async function dashboard(app: FastifyInstance, settings: DashboardSettings): Promise<void> {
+  await app.register(helmet, securityHeaders(settings.publicUrl))
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendProblem(reply, problem)
+  })
+  await app.register(scope => api(scope, settings), { prefix: '/api' })
+  await pages(app, settings.webRoot)
+}
+
+async function api(app: FastifyInstance, settings: DashboardSettings): Promise<void> {
+  const { db, clock } = settings
+  // It takes half a second to load, so whoever starts the server may begin with that before.
+  const { openAuth } = await import('./auth.ts')
+  const auth = openAuth({ ...settings, otherOrigins: () => localOrigins(app) })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
+  })
+  app.setNotFoundHandler(() => {
+    throw new Failure('no_route', {})
+  })
+
+  await app.register(scope => authRoute(scope, auth), { prefix: '/auth' })
+
+  app.get('/me', async (request, reply) => {
+    const session = await auth.api.getSession({ headers: webHeaders(request), returnHeaders: true }).catch(error => {
+      throw new Failure('accounts_unavailable', {}, error)
+    })
+    // A session in use lives longer, and its cookie has to be told.
+    passCookies(reply, session.headers)
+    if (!session.response) throw new Failure('unauthenticated', {})
+    const me = await showMe(db, clock, session.response.user)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(me))
+  })
+}
+
+/** The ways to open the pages on the machine itself, whatever the address for everybody else is. */
+function localOrigins(app: FastifyInstance): string[] {
+  const ports = new Set(app.addresses().map(address => (address as AddressInfo).port))
+  return [...ports].flatMap(port => ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${port}`))
+}
+
+/** Everything comes from this server, and no script stands in a page. */
+function securityHeaders(publicUrl: string): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      // The defaults would make browsers ask for https, also where there is none.
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+  }
+}

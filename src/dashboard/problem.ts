@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply } from 'fastify'
+import { type AnyFailure, Failure, narrow } from '#domain/failure.ts'
+
+/** RFC 9457, with a code that a page can act on and, for wrong values, the reasons by field. */
+export type Problem = {
+  status: number
+  code?: string | undefined
+  detail?: string | undefined
+  errors?: Record<string, string[]> | undefined
+}
+
+export function sendProblem(reply: FastifyReply, { status, code, detail, errors }: Problem): FastifyReply {
+  const body = JSON.stringify({ title: STATUS_CODES[status], status, code, detail, errors })
+  return reply.status(status).type('application/problem+json; charset=utf-8').send(body)
+}
+
+/** What the dashboard says of anything thrown; a fault of ours says nothing of itself. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Failure) return { code: error.code.toUpperCase(), ...describe(narrow(error)) }
+  const { statusCode = 500, message } = error as FastifyError
+  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, detail: message }
+  return { status: 500, detail: 'Something went wrong on our side. Try again shortly.' }
+}
+
+/** The dashboard's answer to a failure. A failure without a case does not compile. */
+function describe(failure: AnyFailure): Omit<Problem, 'code'> {
+  switch (failure.code) {
+    case 'invalid':
+      return { status: 400, detail: 'Some values are not right.', errors: failure.details.reasons }
+    case 'unauthenticated':
+      return { status: 401, detail: 'Sign in first.' }
+    case 'test_key':
+    case 'scope_missing':
+      return { status: 403, detail: 'This is not allowed.' }
+    case 'no_route':
+      return { status: 404, detail: 'There is nothing at this address.' }
+    case 'method_not_allowed':
+      return { status: 405, detail: `This address takes ${failure.details.allowed.join(', ')} only.` }
+    case 'body_too_large':
+      return { status: 413, detail: 'The body is larger than 64 KB.' }
+    case 'no_company':
+      return { status: 404, detail: `There is no record for company ${failure.details.id}.` }
+    case 'allowance_spent':
+      return { status: 429, detail: `The units of this ${failure.details.window} are used up.` }
+    case 'accounts_unavailable':
+    case 'ledger_unavailable':
+    case 'data_unavailable':
+      return { status: 503, detail: 'The database does not answer. Try again shortly.' }
+    case 'data_timeout':
+      return { status: 504, detail: 'The company data took too long.' }
+  }
+}

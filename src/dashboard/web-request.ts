@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Set here from the connection, so that nobody gets around a limit by sending a header. */
+export const clientAddressHeader = 'x-firmament-client-address'
+
+/** The headers as better-auth wants them, with the client's address as the connection has it. */
+export function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  headers.set(clientAddressHeader, request.ip)
+  return headers
+}
+
+/** Only the path counts: better-auth takes its own address from its settings. */
+export function asWebRequest(request: FastifyRequest): Request {
+  const body = request.method === 'POST' ? (request.body as Buffer<ArrayBuffer> | undefined) : undefined
+  return new Request(new URL(request.url, 'http://localhost'), {
+    method: request.method,
+    headers: webHeaders(request),
+    body: body ?? null,
+  })
+}

@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import { hashPassword } from '#lib/password.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { addMember } from './add-member.ts'
+import { createOwnWorkspace } from './create-own-workspace.ts'
+import { requirePassword } from './require-password.ts'
+import type { Role } from './user.ts'
+
+export type NewUser = {
+  email: string
+  password: string
+  name?: string
+  /** The workspace to join; a free one of their own when left out. */
+  membership?: { workspaceId: string; role: Role }
+}
+
+/** A user who can sign in, and the workspace they find there: both or neither. */
+export async function createUser(db: Db, clock: Clock, wish: NewUser): Promise<string> {
+  const email = wish.email.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    throw new Failure('invalid', { reasons: { email: [`"${wish.email}" is not an e-mail address`] } })
+  }
+  requirePassword(wish.password)
+  const hash = await hashPassword(wish.password)
+  const id = randomUUIDv7()
+  const name = wish.name?.trim() || (email.split('@')[0] as string)
+  return inTransaction(db, async tx => {
+    const { rows } = await sql`
+      insert into users (id, name, email, created_at, updated_at)
+      values (${id}, ${name}, ${email}, ${clock()}, ${clock()})
+      on conflict (email) do nothing
+      returning id
+    `.execute(tx)
+    if (rows.length === 0) {
+      throw new Failure('invalid', { reasons: { email: [`there is a user with the address ${email} already`] } })
+    }
+    await sql`
+      insert into user_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+      values (${randomUUIDv7()}, ${id}, 'credential', ${id}, ${hash}, ${clock()}, ${clock()})
+    `.execute(tx)
+    if (wish.membership) await addMember(tx, clock, { userId: id, ...wish.membership })
+    else await createOwnWorkspace(tx, clock, id)
+    return id
+  })
+}

@@ -1,0 +1,11 @@
+/** What a company's status comes down to. The ids are fixed by the platform API. */
+export const companyStatuses = [
+  { id: 106, name: 'Active' },
+  { id: 108, name: 'Inactive' },
+  { id: 1615, name: 'Intermediate' },
+] as const
+
+/** The status with this id, given as a number or as text. */
+export function statusWithId(id: number | string): number | null {
+  return companyStatuses.find(status => String(status.id) === String(id))?.id ?? null
+}

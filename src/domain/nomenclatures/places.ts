@@ -1,0 +1,73 @@
+import { iso31661, iso31662 } from 'iso-3166'
+import { continents } from './continents.ts'
+import { countryName } from './country-name.ts'
+
+/**
+ * Countries and their subdivisions as one tree: continent → country → region → region within. `path` joins the ids from
+ * the top with underscores; it is what location filters take.
+ */
+export type Place = {
+  id: number
+  path: string
+  name: string
+  parentId: number | null
+  country: string | null
+  /** The part after the country in ISO 3166-2; null for a country itself. */
+  state: string | null
+}
+
+/** Ids last for ever, so they are made from the codes: M49 for continents, ISO numeric for countries. */
+function regionId(countryId: number, part: string): number {
+  // The leading 1 keeps "01" and "1" apart; three letters in base 36 then stay below 100,000.
+  return countryId * 100_000 + Number.parseInt(`1${part}`, 36)
+}
+
+const countryIds = new Map(iso31661.map(({ alpha2, numeric }) => [alpha2, Number(numeric)]))
+
+function buildPlaces(): Map<number, Place> {
+  const places = new Map<number, Place>()
+  const add = (id: number, name: string, parentId: number | null, country: string | null, state: string | null) => {
+    const parent = parentId === null ? undefined : places.get(parentId)
+    places.set(id, { id, path: parent ? `${parent.path}_${id}` : String(id), name, parentId, country, state })
+  }
+  for (const continent of continents) {
+    add(continent.id, continent.name, null, null, null)
+    for (const country of continent.countries.split(' ')) {
+      add(countryIds.get(country) as number, countryName(country) ?? country, continent.id, country, null)
+    }
+  }
+  const subdivisions = new Map(iso31662.map(subdivision => [subdivision.code, subdivision]))
+  const addSubdivision = ({ code, name, parent }: { code: string; name: string; parent: string }): number => {
+    const [country = '', part = ''] = code.split('-')
+    const countryId = countryIds.get(country) as number
+    const id = regionId(countryId, part)
+    if (places.has(id)) return id
+    // A subdivision may stand below another one, which must then be there first.
+    const above = subdivisions.get(parent)
+    add(id, name, above ? addSubdivision(above) : countryId, country, part)
+    return id
+  }
+  for (const subdivision of iso31662) addSubdivision(subdivision)
+  return places
+}
+
+/** Every place by its id. */
+export const places = buildPlaces()
+
+const byPath = new Map([...places.values()].map(place => [place.path, place]))
+
+/** The place a caller means by a country code, a country-state code or a path of ids; null for one that is not there. */
+export function findPlace(location: string): Place | null {
+  if (/^\d+(_\d+)*$/.test(location)) return byPath.get(location) ?? null
+  const [country = '', part] = location.split('-')
+  const countryId = countryIds.get(country)
+  if (countryId === undefined) return null
+  return places.get(part === undefined ? countryId : regionId(countryId, part)) ?? null
+}
+
+/** The country with this id, given as a number or as text, alone or as a path; null for an id of something else. */
+export function countryWithId(id: number | string): string | null {
+  const text = String(id)
+  const place = text.includes('_') ? byPath.get(text) : /^\d+$/.test(text) ? places.get(Number(text)) : undefined
+  return place && place.state === null ? place.country : null
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+export type Paging = { page: number; perPage: number }
+
+/** One page of a longer list. An empty page proves nothing. */
+export type Page<Item> = { items: Item[]; total: number; totalPages: number }
+
+export function offsetOf({ page, perPage }: Paging): number {
+  return (page - 1) * perPage
+}
+
+export function pageOf<Item>(items: Item[], total: number, { perPage }: Paging): Page<Item> {
+  return { items, total, totalPages: Math.ceil(total / perPage) }
+}
+
+/** Counted apart from the page: a window count is lost on a page past the end. */
+export async function countOf(db: Db, fromAndWhere: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) ${fromAndWhere}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = path.join(import.meta.dirname, '../..')
+const keptMs = 24 * 60 * 60_000
+
+export class WebBuildError extends Error {}
+
+/**
+ * The folder of the pages built from what is in web/ now. It is named by its sources, so a build that is there is right;
+ * one under way is not yet called so, and a server that runs an older one keeps it.
+ */
+export async function ensureWebBuild(
+  web = path.join(root, 'web'),
+  dist = path.join(root, 'dist/web'),
+): Promise<string> {
+  const folder = path.join(dist, await fingerprint(web))
+  if (existsSync(folder)) return folder
+  const draft = path.join(dist, `draft-${randomBytes(6).toString('hex')}`)
+  try {
+    await build(web, draft)
+    await compress(path.join(draft, 'assets'))
+    await rename(draft, folder).catch(error => {
+      // Another process was faster, and its build is the same.
+      if (!existsSync(folder)) throw error
+    })
+    await removeOld(dist, folder)
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new WebBuildError(`the dashboard's pages cannot be built in ${dist}: ${stderr || message}`)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return folder
+}
+
+async function fingerprint(web: string): Promise<string> {
+  const entries = await readdir(web, { recursive: true, withFileTypes: true })
+  const sources = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
+  const files = [...sources.sort(), path.join(root, 'tsconfig.json'), path.join(root, 'package-lock.json')]
+  const contents = await Promise.all(files.map(file => readFile(file)))
+  const hash = createHash('sha256')
+  for (const [index, content] of contents.entries()) {
+    hash.update(`${path.relative(root, files[index] as string)} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function build(web: string, outDir: string) {
+  await mkdir(outDir, { recursive: true })
+  const script = path.join(import.meta.dirname, 'run-vite.ts')
+  await promisify(execFile)(process.execPath, [script, web, outDir])
+}
+
+/** Once here instead of at every request. */
+async function compress(assets: string) {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  for (const name of await readdir(assets)) {
+    const file = path.join(assets, name)
+    const content = await readFile(file)
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli))
+  }
+}
+
+/** Leaves what is young: a server that was not restarted yet may be serving it, or building it. */
+async function removeOld(dist: string, current: string) {
+  for (const name of await readdir(dist)) {
+    const folder = path.join(dist, name)
+    // Another process may have removed it since.
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (folder !== current && mtimeMs < Date.now() - keptMs) await rm(folder, { recursive: true, force: true })
+  }
+}

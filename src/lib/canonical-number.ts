@@ -1,0 +1,24 @@
+/**
+ * A registration or tax number as it is compared: upper case, without separators, and without the leading zeroes that
+ * people and spreadsheets drop, also behind a prefix of letters ("SC 001234" is "SC1234").
+ */
+export function canonicalNumber(number: string): string {
+  return number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^(\p{L}*)0+(?=\p{N})/u, '$1')
+}
+
+/** Greece and Northern Ireland write other letters before their VAT numbers than ISO gives them. */
+const vatPrefixes: Record<string, string[]> = { GR: ['GR', 'EL'], GB: ['GB', 'XI'] }
+
+/** A tax number without the country it may begin with. */
+export function canonicalTaxNumber(country: string, number: string): string {
+  const plain = number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  const prefix = (vatPrefixes[country] ?? [country]).find(letters => plain.startsWith(letters))
+  return canonicalNumber(prefix && plain.length > prefix.length ? plain.slice(prefix.length) : plain)
+}

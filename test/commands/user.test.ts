@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app.close())
+
+async function firmament(args: string[], input = '') {
+  const main = path.join(import.meta.dirname, '../../src/main.ts')
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, DATABASE_URL: app.url } })
+  child.stdin.end(input)
+  const code = new Promise<number | null>(resolve => child.once('close', resolve))
+  return { stdout: await text(child.stdout), stderr: await text(child.stderr), code: await code }
+}
+
+const signIn = (email: string, password: string) =>
+  app.browse('POST', '/api/auth/sign-in/email', { body: { email, password } })
+
+test('user create makes a user who can sign in', async () => {
+  const workspace = await app.workspace({ name: 'Acme' })
+  const { stdout, code } = await firmament([
+    ...['user', 'create', '--email', 'New@example.com', '--name', 'New', '--json'],
+    ...['--workspace', workspace, '--role', 'admin'],
+  ])
+  assert.equal(code, 0)
+  const { id, email, password } = JSON.parse(stdout)
+  assert.equal(email, 'new@example.com')
+  const response = await signIn(email, password)
+  assert.equal(response.statusCode, 200)
+  const me = (await app.browse('GET', '/api/me', { cookie: cookiesOf(response) })).json()
+  assert.deepEqual(me.user, { id, name: 'New', email })
+  assert.deepEqual([me.workspaces[0].name, me.workspaces[0].role], ['Acme', 'admin'])
+})
+
+test('a password from the standard input is not printed', async () => {
+  const args = ['user', 'create', '--email', 'stdin@example.com', '--password-stdin']
+  const { stdout, stderr, code } = await firmament(args, 'from a pipe\n')
+  assert.equal(code, 0)
+  assert.doesNotMatch(stdout + stderr, /pipe/)
+  assert.equal((await signIn('stdin@example.com', 'from a pipe')).statusCode, 200)
+})
+
+test('user reset-password ends the sessions', async () => {
+  await firmament(['user', 'create', '--email', 'back@example.com', '--password', 'the first one'])
+  const cookie = cookiesOf(await signIn('back@example.com', 'the first one'))
+  const { stdout, code } = await firmament(['user', 'reset-password', '--email', 'back@example.com', '--json'])
+  assert.equal(code, 0)
+  assert.equal((await app.browse('GET', '/api/me', { cookie })).statusCode, 401)
+  assert.equal((await signIn('back@example.com', JSON.parse(stdout).password)).statusCode, 200)
+})
+
+test('wrong usage ends with 2 and one sentence, an unknown user with 1', async () => {
+  const short = await firmament(['user', 'create', '--email', 'a@example.com', '--password', 'short'])
+  assert.deepEqual([short.code, short.stderr], [2, 'firmament: password: must have from 8 to 128 characters\n'])
+  const role = await firmament(['user', 'create', '--email', 'a@example.com', '--role', 'owner'])
+  assert.deepEqual([role.code, role.stderr], [2, 'firmament: --role needs --workspace\n'])
+  const unknown = await firmament(['user', 'reset-password', '--email', 'a@example.com'])
+  assert.deepEqual([unknown.code, unknown.stderr], [1, 'firmament: there is no user with the address a@example.com\n'])
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ensureWebBuild } from '../../src/lib/build-web.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp({ webRoot: await ensureWebBuild() })
+})
+after(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.app.inject({ method, url, headers })
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test('200 the page at /, asked for anew each time, under a strict policy', async () => {
+  const response = await get('/', html)
+  assert.equal(response.statusCode, 200)
+  assert.match(String(response.headers['content-type']), /^text\/html/)
+  assert.equal(response.headers['cache-control'], 'no-cache')
+  assert.match(response.body, /<div id="root">/)
+  assert.doesNotMatch(response.body, /<script(?![^>]*\bsrc=)/)
+  const policy = String(response.headers['content-security-policy'])
+  assert.match(policy, /(^|;)default-src 'self'(;|$)/)
+  assert.match(policy, /frame-ancestors 'none'/)
+  assert.doesNotMatch(policy, /unsafe|upgrade-insecure-requests/)
+  assert.equal(response.headers['x-content-type-options'], 'nosniff')
+  assert.equal(response.headers['strict-transport-security'], undefined)
+})
+
+test('200 the assets it names, kept for ever and compressed beforehand', async () => {
+  const names = [...(await get('/', html)).body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, name]) => name)
+  assert.ok(names.length >= 3)
+  for (const name of names as string[]) {
+    const response = await get(name, { 'accept-encoding': 'gzip, br' })
+    assert.equal(response.statusCode, 200)
+    assert.equal(response.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal(response.headers['content-encoding'], 'br')
+  }
+})
+
+test('200 HEAD of the page', async () => {
+  const response = await get('/', html, 'HEAD')
+  assert.deepEqual([response.statusCode, response.body], [200, ''])
+})
+
+test('200 the page at any address that a person opens', async () => {
+  const response = await get('/sign-up?from=here', html)
+  assert.equal(response.statusCode, 200)
+  assert.match(response.body, /<div id="root">/)
+})
+
+test('404 as a problem for everything else', async () => {
+  const requests = [
+    get('/nowhere'),
+    get('/api/nowhere', html),
+    get('/api', html),
+    get('/assets/gone.js', html),
+    get('/assets/..%2findex.html', html),
+    get('/', html, 'POST'),
+  ]
+  for (const response of await Promise.all(requests)) {
+    assert.equal(response.statusCode, 404, response.body)
+    assert.match(String(response.headers['content-type']), /^application\/problem\+json/)
+    assert.partialDeepStrictEqual(response.json(), { title: 'Not Found', status: 404, code: 'NO_ROUTE' })
+  }
+})
+
+test('the other surfaces are untouched: their own errors, no HEAD, no policy', async () => {
+  for (const path of ['/v1/nowhere', '/v2/nowhere']) {
+    const response = await get(path, html)
+    assert.equal(response.statusCode, 401)
+    assert.equal(response.headers['content-security-policy'], undefined)
+  }
+  assert.equal((await get('/livez', html)).body, '{"status":"alive"}')
+  assert.equal((await get('/livez', {}, 'HEAD')).statusCode, 404)
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addMember } from '../../../src/domain/accounts/add-member.ts'
+import { createUser } from '../../../src/domain/accounts/create-user.ts'
+import { listKeys } from '../../../src/domain/accounts/list-keys.ts'
+import { listWorkspaces } from '../../../src/domain/accounts/list-workspaces.ts'
+import { revokeKey } from '../../../src/domain/accounts/revoke-key.ts'
+import { Failure } from '../../../src/domain/failure.ts'
+import { chargeBatch } from '../../../src/domain/usage/charge-batch.ts'
+import type { Db } from '../../../src/lib/db.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+
+let app: TestApp
+let db: Db
+const clock = () => app.now
+
+before(async () => {
+  app = await startTestApp()
+  db = app.databases.primary
+})
+after(() => app.close())
+
+test('units are counted as the ledger counts them, and start again', async () => {
+  const workspaceId = await app.workspace({ units: 10 })
+  const membership = { workspaceId, role: 'member' as const }
+  const userId = await createUser(db, clock, { email: 'units@example.com', password: 'long enough', membership })
+  const entry = { workspaceId, keyId: null, userId, surface: 'dashboard' as const, operation: 'test', companyId: null }
+  const requestId = crypto.randomUUID()
+  await chargeBatch(db, app.now, [{ ...entry, requestId, meter: 'units', units: 4, status: 200 }])
+  const units = async () => (await listWorkspaces(db, clock, userId))[0]?.units
+  const month = { limit: 10, window: 'month' }
+  assert.deepEqual(await units(), { ...month, used: 4, resetsAt: new Date('2026-12-01T00:00:00Z') })
+  app.now = new Date('2026-12-01T00:00:00Z')
+  assert.deepEqual(await units(), { ...month, used: 0, resetsAt: new Date('2027-01-01T00:00:00Z') })
+})
+
+test('workspaces come in the order of joining, and joining twice is refused', async () => {
+  const userId = await createUser(db, clock, { email: 'two@example.com', password: 'long enough' })
+  const workspaceId = await app.workspace({ name: 'Second' })
+  app.now = new Date(app.now.getTime() + 1000)
+  await addMember(db, clock, { workspaceId, userId, role: 'admin' })
+  const names = (await listWorkspaces(db, clock, userId)).map(({ name }) => name)
+  assert.deepEqual(names, ["two's workspace", 'Second'])
+  await assert.rejects(addMember(db, clock, { workspaceId, userId, role: 'owner' }), Failure)
+})
+
+test('keys are listed without what opens anything, revoked ones last', async () => {
+  const workspaceId = await app.workspace()
+  const old = await app.key({ workspaceId, api: 'v1', name: 'Old' })
+  app.now = new Date(app.now.getTime() + 1000)
+  const revoked = await app.key({ workspaceId, api: 'v2', mode: 'test', name: 'Revoked', scopes: ['kyb'] })
+  await revokeKey(db, clock, revoked.id)
+  const keys = await listKeys(db, workspaceId)
+  assert.deepEqual(
+    keys.map(({ id }) => id),
+    [old.id, revoked.id],
+  )
+  assert.deepEqual(keys[1], {
+    id: revoked.id,
+    name: 'Revoked',
+    api: 'v2',
+    mode: 'test',
+    scopes: ['kyb'],
+    handle: revoked.key.slice(0, 21),
+    createdAt: app.now,
+    lastUsedAt: null,
+    revokedAt: app.now,
+  })
+})

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** A line for a terminal, with a button that copies it where the browser allows that. */
+export function Command({ line, label }: { line: string; label: string }) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(line)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+
+  return (
+    <div className="command">
+      <div className="command-head">
+        <span className="quiet small">{label}</span>
+        {navigator.clipboard && (
+          <button type="button" className="plain small" onClick={copy} aria-label={`Copy: ${label}`}>
+            <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+          </button>
+        )}
+      </div>
+      <pre>
+        <code>{line}</code>
+      </pre>
+    </div>
+  )
+}
