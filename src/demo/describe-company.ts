@@ -163,11 +163,31 @@ function extraOf(core: Core): Record<string, unknown> | null {
   return core.isListed ? { ...given, exchange: EXCHANGES[core.country.code] } : given
 }
 
-const ROMAN = ['Building', 'Unit', 'Suite', 'Floor', 'Block']
+/** What the second line of an address names; countries without an entry write it in English. */
+const ROOMS: Record<string, string[]> = {
+  DE: ['Gebäude', 'Haus', 'Halle'],
+  FR: ['Bâtiment', 'Étage'],
+  LU: ['Bâtiment', 'Étage'],
+  IT: ['Scala', 'Interno', 'Piano'],
+  ES: ['Planta', 'Local', 'Nave'],
+  MX: ['Piso', 'Interior', 'Local'],
+  BR: ['Sala', 'Andar', 'Bloco'],
+  NL: ['Gebouw', 'Unit'],
+  BE: ['Bus', 'Gebouw'],
+  NO: ['Bygg', 'Etasje'],
+  SE: ['Plan', 'Hus'],
+  DK: ['Bygning', 'Sal'],
+  EE: ['Korrus', 'Ruum'],
+  LV: ['Korpuss', 'Birojs'],
+  GR: ['Όροφος', 'Κτίριο'],
+  BG: ['ет.', 'офис'],
+  AE: ['مكتب', 'مبنى'],
+}
+const ENGLISH_ROOMS = ['Unit', 'Suite', 'Floor', 'Building']
 
 function location(core: Core, random: Random): string {
   if (!core.country.culture.spaced) return `${random.between(1, 28)}F`
-  return `${random.pick(ROMAN)} ${random.between(1, 40)}`
+  return `${random.pick(ROOMS[core.country.code] ?? ENGLISH_ROOMS)} ${random.between(1, 40)}`
 }
 
 function phones(core: Core, random: Random): string[] {
