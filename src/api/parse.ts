@@ -75,7 +75,7 @@ function reasonOf({ keyword, params, message, parentSchema }: ErrorObject): stri
       // These say nothing to a person by themselves, so the schema brings its own words.
       return (parentSchema as Record<string, string> | undefined)?.[reasonKey] ?? 'is not of an accepted form'
     case 'minProperties':
-      return 'must have at least one bound'
+      return 'must not be empty'
     case 'required':
       return 'is required'
     case 'additionalProperties':
@@ -90,8 +90,6 @@ function reasonOf({ keyword, params, message, parentSchema }: ErrorObject): stri
       return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`
     case 'maxLength':
       return `must have at most ${params.limit} characters`
-    case 'minProperties':
-      return 'must not be empty'
     case 'type':
       return `must be ${/^[aeiou]/.test(params.type) ? 'an' : 'a'} ${params.type}`
     default:
