@@ -21,9 +21,11 @@ export type ApiDescription<Access> = {
 /** The OpenAPI 3.1 document of a version, made from the endpoints themselves, so that it cannot drift from them. */
 export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEndpoint<Access>[]) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const schemas: Record<string, unknown> = {}
+  schemas.Error = plain(api.errorBody, schemas)
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(api, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(api, endpoint, schemas) }
   }
   const tags = [...new Set(endpoints.map(api.tagOf))].sort()
   return {
@@ -40,7 +42,7 @@ export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEnd
     paths,
     components: {
       securitySchemes: { key: api.securityScheme },
-      schemas: { Error: plain(api.errorBody) },
+      schemas,
       responses: Object.fromEntries(
         Object.entries(api.failures).map(([status, description]) => [
           `Failure${status}`,
@@ -54,7 +56,11 @@ export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEnd
   }
 }
 
-function operationOf<Access>(api: ApiDescription<Access>, endpoint: AnyEndpoint<Access>) {
+function operationOf<Access>(
+  api: ApiDescription<Access>,
+  endpoint: AnyEndpoint<Access>,
+  schemas: Record<string, unknown>,
+) {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -64,14 +70,14 @@ function operationOf<Access>(api: ApiDescription<Access>, endpoint: AnyEndpoint<
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: plain(endpoint.body), ...exampleOf(endpoint.bodyExample) } },
+        content: { 'application/json': { schema: plain(endpoint.body, schemas), ...exampleOf(endpoint.bodyExample) } },
       },
     }),
     responses: {
       200: {
         description: 'Success.',
         headers: api.successHeaders,
-        content: { 'application/json': { schema: plain(endpoint.response), ...exampleOf(endpoint.example) } },
+        content: { 'application/json': { schema: plain(endpoint.response, schemas), ...exampleOf(endpoint.example) } },
       },
       ...Object.fromEntries(
         Object.keys(api.failures).map(status => [status, { $ref: `#/components/responses/Failure${status}` }]),
@@ -87,14 +93,24 @@ function exampleOf(example: unknown) {
 function parametersIn(place: 'path' | 'query', { properties, required }: TObject) {
   return Object.entries(properties as Record<string, TSchema & { description?: string; default?: unknown }>).map(
     ([name, schema]) => {
-      const { description, ...rest } = plain(schema)
-      const mustBeGiven = place === 'path' || (required?.includes(name as never) && rest.default === undefined)
+      const { description, ...rest } = plain(schema, {})
+      const mustBeGiven = place === 'path' || (required?.includes(name as never) === true && rest.default === undefined)
       return { name, in: place, required: mustBeGiven, description: description ?? name, schema: rest }
     },
   )
 }
 
-/** The schema as JSON: the library's own marks are not part of the document. */
-function plain(schema: TSchema): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(schema))
+/**
+ * The schema as JSON: the library's own marks are not part of the document, and what a schema defines for itself, to be
+ * recursive, moves to where the document keeps such things.
+ */
+function plain(schema: TSchema, named: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === '$ref' && !value.startsWith('#')) return `#/components/schemas/${value}`
+    if (!value?.$defs) return value
+    for (const [name, { $id: _, ...definition }] of Object.entries<Record<string, unknown>>(value.$defs)) {
+      named[name] = definition
+    }
+    return { $ref: value.$ref }
+  })
 }

@@ -30,6 +30,7 @@ export default endpoint({
     ...BodyPaging,
     include_provenance: IncludeProvenance,
   }),
+  bodyExample: { name: 'Meridian', percentage: { gte: 25 } },
   response: Type.Union([pageShape(FoundHoldingShape), pageShape(FoundHolderShape)]),
 
   async handle({ databases: { reads }, params, body }) {
