@@ -26,7 +26,7 @@ export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEnd
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(api, endpoint) }
   }
   const tags = [...new Set(endpoints.map(api.tagOf))].sort()
-  return {
+  return withDefinitionsInOnePlace({
     openapi: '3.1.0',
     info: {
       title: api.title,
@@ -51,7 +51,27 @@ export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEnd
         ]),
       ),
     },
+  })
+}
+
+type Document = { components: { schemas: Record<string, unknown> } }
+
+/** A schema that contains itself brings its own definition; readers of a document look for it in the components. */
+function withDefinitionsInOnePlace<Doc extends Document>(document: Doc): Doc {
+  const definitions: Record<string, unknown> = {}
+  const lift = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(lift)
+    if (typeof value !== 'object' || value === null) return value
+    const { $defs, $id: _, ...rest } = value as Record<string, unknown>
+    for (const [name, definition] of Object.entries($defs ?? {})) definitions[name] = lift(definition)
+    const lifted = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, lift(inner)]))
+    const { $ref } = lifted
+    const isOwn = typeof $ref === 'string' && !$ref.startsWith('#')
+    return isOwn ? { ...lifted, $ref: `#/components/schemas/${$ref}` } : lifted
   }
+  const lifted = lift(document) as Doc
+  Object.assign(lifted.components.schemas, definitions)
+  return lifted
 }
 
 function operationOf<Access>(api: ApiDescription<Access>, endpoint: AnyEndpoint<Access>) {
