@@ -47,7 +47,12 @@ export const DayOf = Type.String({
 
 export const DateRange = Type.Object(
   { gte: Type.Optional(DayOf), lte: Type.Optional(DayOf) },
-  { additionalProperties: false, minProperties: 1, description: 'Both bounds are inclusive; one alone is enough.' },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    'x-ordered': true,
+    description: 'Both bounds are inclusive; one alone is enough.',
+  },
 )
 
 /** An id of a vocabulary, as a number or as text. */

@@ -8,6 +8,7 @@ import { IncludeProvenance } from '../shapes/provenance.ts'
 export default endpoint({
   id: 'groupFullKyb',
   summary: 'Read the whole group that a company belongs to',
+  description: 'All ancestors and everybody under them. Linkage is not a conclusion about who benefits',
   method: 'GET',
   path: '/kyb/:id/group-structures/full',
   scopes: ['ownership:read'],

@@ -8,6 +8,7 @@ import { IncludeProvenance } from '../shapes/provenance.ts'
 export default endpoint({
   id: 'groupLiteKyb',
   summary: 'Read the direct parents and children of a company',
+  description: 'Linkage is not a conclusion about who benefits',
   method: 'GET',
   path: '/kyb/:id/group-structures/lite',
   scopes: ['ownership:read'],

@@ -4,7 +4,7 @@ import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
 import { countryWithId } from '#domain/nomenclatures/places.ts'
 import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { DateRange, Strict, VocabularyId } from '../../fields.ts'
-import { fromVocabulary, refuseBackwardRanges } from '../../values.ts'
+import { fromVocabulary } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundOfficerShape, showFoundOfficer } from '../shapes/found-officer.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
@@ -43,7 +43,6 @@ export default endpoint({
   response: Type.Array(FoundOfficerShape),
 
   async handle({ databases: { reads }, body }) {
-    refuseBackwardRanges({ appointment_date: body.appointment_date, resignation_date: body.resignation_date })
     const officers = await searchOfficers(reads, {
       name: body.name,
       birthYear: body.date_of_birth_year,

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { insertCompany } from './company.ts'
+
+/** A holding of the test's own. Gives its id. */
+export async function insertHolding(db: Db, company: number, columns: Record<string, unknown> = {}): Promise<number> {
+  const row = { company_id: company, holder_name: 'Ada Byron', source_id: 900, created_at: new Date(0), ...columns }
+  const { rows } = await insert(db, 'holdings', row, sql`returning id`)
+  return (rows[0] as { id: number }).id
+}
+
+export async function insertLink(db: Db, parent: number, child: number, columns: Record<string, unknown> = {}) {
+  await insert(db, 'links', { parent_id: parent, child_id: child, kind: 'direct', source_id: 900, ...columns })
+}
+
+export async function insertKey(db: Db, company: number, scheme: string, value: string) {
+  await insert(db, 'company_keys', { scheme, value, company_id: company, source_id: 900 })
+}
+
+export async function insertName(db: Db, company: number, name: string, kind = 'registered') {
+  await insert(db, 'names', { company_id: company, name, kind, source_id: 900 })
+}
+
+/** A source beside the one that every test company has. */
+export async function insertSource(db: Db, id: number, name: string) {
+  await insert(db, 'sources', { id, code: name, name, category: 'Enriched' })
+}
+
+type Part = string | [link: string, columns: Record<string, unknown>]
+
+/** Companies by letter and the links between them: `'A>B'` puts B under A. */
+export async function insertGroup(db: Db, ...parts: Part[]): Promise<Record<string, number>> {
+  const links = parts.map(part => (typeof part === 'string' ? ([part, {}] as const) : part))
+  const letters = [...new Set(links.flatMap(([link]) => link.split('>')))].sort()
+  const ids: Record<string, number> = {}
+  for (const name of letters) ids[name] = await insertCompany(db, { name })
+  for (const [link, columns] of links) {
+    const [parent, child] = link.split('>') as [string, string]
+    await insertLink(db, ids[parent] as number, ids[child] as number, columns)
+  }
+  return ids
+}
+
+function insert(db: Db, table: string, row: Record<string, unknown>, tail = sql``) {
+  const names = sql.join(Object.keys(row).map(name => sql.id(name)))
+  const values = sql.join(Object.values(row))
+  return sql`insert into ${sql.id(table)} (${names}) values (${values}) ${tail}`.execute(db)
+}
