@@ -3,22 +3,28 @@
  * people and spreadsheets drop, also behind a prefix of letters ("SC 001234" is "SC1234").
  */
 export function canonicalNumber(number: string): string {
+  return lettersAndDigits(number).replace(/^(\p{L}*)0+(?=\p{N})/u, '$1')
+}
+
+/** Greece and Northern Ireland write other letters before their VAT numbers than ISO gives them. */
+const vatPrefixes: Record<string, string> = { EL: 'GR', XI: 'GB' }
+
+/** The country that a tax number begins with, as far as it begins with letters, and the number without it. */
+export function splitTaxNumber(number: string): { country: string | null; rest: string } {
+  const [, letters, rest] = /^([A-Z]{2})(.+)$/.exec(lettersAndDigits(number)) ?? []
+  if (!letters || !rest) return { country: null, rest: canonicalNumber(number) }
+  return { country: vatPrefixes[letters] ?? letters, rest: canonicalNumber(rest) }
+}
+
+/** A tax number of this country, without the country that it may begin with. */
+export function canonicalTaxNumber(country: string, number: string): string {
+  const split = splitTaxNumber(number)
+  return split.country === country ? split.rest : canonicalNumber(number)
+}
+
+function lettersAndDigits(number: string): string {
   return number
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/^(\p{L}*)0+(?=\p{N})/u, '$1')
-}
-
-/** Greece and Northern Ireland write other letters before their VAT numbers than ISO gives them. */
-const vatPrefixes: Record<string, string[]> = { GR: ['GR', 'EL'], GB: ['GB', 'XI'] }
-
-/** A tax number without the country it may begin with. */
-export function canonicalTaxNumber(country: string, number: string): string {
-  const plain = number
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-  const prefix = (vatPrefixes[country] ?? [country]).find(letters => plain.startsWith(letters))
-  return canonicalNumber(prefix && plain.length > prefix.length ? plain.slice(prefix.length) : plain)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
 import type { Db } from '#lib/db.ts'
 import { insertCompany } from './company.ts'
 
@@ -13,7 +14,9 @@ export async function insertLink(db: Db, parent: number, child: number, columns:
   await insert(db, 'links', { parent_id: parent, child_id: child, kind: 'direct', source_id: 900, ...columns })
 }
 
-export async function insertKey(db: Db, company: number, scheme: string, value: string) {
+export async function insertKey(db: Db, company: number, scheme: string, number: string) {
+  const country = scheme.slice(4, 6)
+  const value = scheme.startsWith('vat:') ? canonicalTaxNumber(country, number) : canonicalNumber(number)
   await insert(db, 'company_keys', { scheme, value, company_id: company, source_id: 900 })
 }
 

@@ -48,7 +48,7 @@ test('everything that the demo files is known as filed', () => {
   const filed = new Set<string>()
   for (let id = 1; id <= universe.companies; id++) {
     for (const row of describeStatements(coreOf(universe, id))) {
-      for (const name of Object.keys(row.values)) filed.add(name)
+      for (const name of Object.keys(JSON.parse(row.values))) filed.add(name)
     }
   }
   assert.ok(filed.size > 60)
