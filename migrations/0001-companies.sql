@@ -83,8 +83,8 @@ create table companies (
 );
 
 -- One identifier of one company. This alone decides identity; a name never does.
--- Schemes: 'reg:GB', 'reg:US-DE', 'vat:GB', 'lei', 'cik', 'ticker', 'isin'. Values are normalised: upper case, no
--- separators.
+-- Schemes: 'reg:GB', 'reg:US-DE', 'vat:GB', 'lei', 'cik', 'ticker', 'isin'. Numbers stand in their canonical form: upper
+-- case, without separators and leading zeroes, a tax number without its country.
 create table company_keys (
   scheme text not null,
   value text not null,

@@ -21,12 +21,14 @@ export type ApiDescription<Access> = {
 /** The OpenAPI 3.1 document of a version, made from the endpoints themselves, so that it cannot drift from them. */
 export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEndpoint<Access>[]) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const schemas: Record<string, unknown> = {}
+  schemas.Error = plain(api.errorBody, schemas)
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(api, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(api, endpoint, schemas) }
   }
   const tags = [...new Set(endpoints.map(api.tagOf))].sort()
-  return withDefinitionsInOnePlace({
+  return {
     openapi: '3.1.0',
     info: {
       title: api.title,
@@ -40,7 +42,7 @@ export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEnd
     paths,
     components: {
       securitySchemes: { key: api.securityScheme },
-      schemas: { Error: plain(api.errorBody) },
+      schemas,
       responses: Object.fromEntries(
         Object.entries(api.failures).map(([status, description]) => [
           `Failure${status}`,
@@ -51,30 +53,14 @@ export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEnd
         ]),
       ),
     },
-  })
-}
-
-type Document = { components: { schemas: Record<string, unknown> } }
-
-/** A schema that contains itself brings its own definition; readers of a document look for it in the components. */
-function withDefinitionsInOnePlace<Doc extends Document>(document: Doc): Doc {
-  const definitions: Record<string, unknown> = {}
-  const lift = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(lift)
-    if (typeof value !== 'object' || value === null) return value
-    const { $defs, $id: _, ...rest } = value as Record<string, unknown>
-    for (const [name, definition] of Object.entries($defs ?? {})) definitions[name] = lift(definition)
-    const lifted = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, lift(inner)]))
-    const { $ref } = lifted
-    const isOwn = typeof $ref === 'string' && !$ref.startsWith('#')
-    return isOwn ? { ...lifted, $ref: `#/components/schemas/${$ref}` } : lifted
   }
-  const lifted = lift(document) as Doc
-  Object.assign(lifted.components.schemas, definitions)
-  return lifted
 }
 
-function operationOf<Access>(api: ApiDescription<Access>, endpoint: AnyEndpoint<Access>) {
+function operationOf<Access>(
+  api: ApiDescription<Access>,
+  endpoint: AnyEndpoint<Access>,
+  schemas: Record<string, unknown>,
+) {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -84,14 +70,14 @@ function operationOf<Access>(api: ApiDescription<Access>, endpoint: AnyEndpoint<
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: plain(endpoint.body), ...exampleOf(endpoint.bodyExample) } },
+        content: { 'application/json': { schema: plain(endpoint.body, schemas), ...exampleOf(endpoint.bodyExample) } },
       },
     }),
     responses: {
       200: {
         description: 'Success.',
         headers: api.successHeaders,
-        content: { 'application/json': { schema: plain(endpoint.response), ...exampleOf(endpoint.example) } },
+        content: { 'application/json': { schema: plain(endpoint.response, schemas), ...exampleOf(endpoint.example) } },
       },
       ...Object.fromEntries(
         Object.keys(api.failures).map(status => [status, { $ref: `#/components/responses/Failure${status}` }]),
@@ -107,14 +93,24 @@ function exampleOf(example: unknown) {
 function parametersIn(place: 'path' | 'query', { properties, required }: TObject) {
   return Object.entries(properties as Record<string, TSchema & { description?: string; default?: unknown }>).map(
     ([name, schema]) => {
-      const { description, ...rest } = plain(schema)
-      const mustBeGiven = place === 'path' || (required?.includes(name as never) && rest.default === undefined)
+      const { description, ...rest } = plain(schema, {})
+      const mustBeGiven = place === 'path' || (required?.includes(name as never) === true && rest.default === undefined)
       return { name, in: place, required: mustBeGiven, description: description ?? name, schema: rest }
     },
   )
 }
 
-/** The schema as JSON: the library's own marks are not part of the document. */
-function plain(schema: TSchema): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(schema))
+/**
+ * The schema as JSON: the library's own marks are not part of the document, and what a schema defines for itself, to be
+ * recursive, moves to where the document keeps such things.
+ */
+function plain(schema: TSchema, named: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === '$ref' && !value.startsWith('#')) return `#/components/schemas/${value}`
+    if (!value?.$defs) return value
+    for (const [name, { $id: _, ...definition }] of Object.entries<Record<string, unknown>>(value.$defs)) {
+      named[name] = definition
+    }
+    return { $ref: value.$ref }
+  })
 }

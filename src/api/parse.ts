@@ -75,7 +75,7 @@ function reasonOf({ keyword, params, message, parentSchema }: ErrorObject): stri
       // These say nothing to a person by themselves, so the schema brings its own words.
       return (parentSchema as Record<string, string> | undefined)?.[reasonKey] ?? 'is not of an accepted form'
     case 'minProperties':
-      return 'must have at least one bound'
+      return 'must not be empty'
     case 'required':
       return 'is required'
     case 'additionalProperties':

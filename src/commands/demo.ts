@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { Command, InvalidArgumentError } from 'commander'
-import pg from 'pg'
 import { SHOWCASE } from '#demo/showcase.ts'
 import { LEAST_COMPANIES, MOST_COMPANIES } from '#demo/universe.ts'
-import { loadDemo } from '#ingest/load-demo.ts'
+import { loadDemo, RealCompaniesError } from '#ingest/load-demo.ts'
 import { removeDemo } from '#ingest/remove-demo.ts'
 import { startProgress } from '#lib/progress.ts'
+import { CommandError } from './say-failure.ts'
 
 /** Runs some work while a database is there and gives it the database's address. */
 export type WithDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
@@ -19,7 +19,6 @@ export function demoCommand(withDatabase: WithDatabase): Command {
     .option('--companies <n>', `how many companies, from ${LEAST_COMPANIES} to ${MOST_COMPANIES}`, companyCount, 5000)
     .option('--seed <text>', 'which universe: the same seed gives the same companies', '1')
     .option('--json', 'print the result as JSON')
-    .exitOverride(error => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE))
     .addHelpText(
       'after',
       `
@@ -75,26 +74,26 @@ async function load(
   { companies, seed, json }: { companies: number; seed: string; json?: true },
 ) {
   const started = performance.now()
-  const progress = startProgress(companies, 'companies')
-  const rows = await withDatabase(url => loadDemo(url, { companies, seed, onProgress: progress.add })).finally(
-    progress.stop,
-  )
+  const rows = await withDatabase(url => loadWithProgress(url, companies, seed))
   const seconds = Math.round((performance.now() - started) / 100) / 10
   if (json) return console.log(JSON.stringify({ companies, seed, seconds, rows }))
   console.log(`Loaded ${companies} invented companies of seed ${seed} in ${seconds} s:`)
   for (const [table, count] of Object.entries(rows)) console.log(`  ${table.padEnd(13)} ${count}`)
 }
 
+async function loadWithProgress(url: string, companies: number, seed: string): Promise<Record<string, number>> {
+  const progress = startProgress(companies, 'companies')
+  try {
+    return await loadDemo(url, { companies, seed, onProgress: progress.add })
+  } catch (error) {
+    throw error instanceof RealCompaniesError ? new CommandError(error.message) : error
+  } finally {
+    progress.stop()
+  }
+}
+
 async function remove(withDatabase: WithDatabase): Promise<void> {
-  const rows = await withDatabase(async url => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
-      return await removeDemo(client)
-    } finally {
-      await client.end()
-    }
-  })
+  const rows = await withDatabase(url => removeDemo(url))
   console.log(`Deleted ${rows.companies} demo companies and everything about them.`)
 }
 

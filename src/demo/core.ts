@@ -4,9 +4,9 @@ import { countryOf, PLACES } from '#demo/countries.ts'
 import type { City, Country, Form } from '#demo/country.ts'
 import type { Culture, Word } from '#demo/culture.ts'
 import { type Owner, ownersOf, type Place, placeOf } from '#demo/groups.ts'
-import { type Industry, industryOf, LOTTERY } from '#demo/industries.ts'
+import { type Industry, industryOf, isBank, isInsurer, LOTTERY } from '#demo/industries.ts'
 import { nameCompany, withMark } from '#demo/name-company.ts'
-import { mix, Random } from '#demo/random.ts'
+import { mix, Random, seedKey } from '#demo/random.ts'
 import { WRITTEN, type Written } from '#demo/showcase.ts'
 import { FIRST_GENERATED, keyOf, PURPOSE, type Universe } from '#demo/universe.ts'
 
@@ -104,7 +104,7 @@ function createCore(universe: Universe, id: number): Core {
   const form = chooseForm(country, written, place, random)
   const state = registryState(country, city, form, random)
   const industry = written === null ? chooseIndustry(place, random) : industryOf(written.nace)
-  const employees = written?.employees ?? chooseEmployees(place, random)
+  const employees = written?.employees ?? chooseEmployees(place, industry, random)
   const health = healthOf(key, id)
   const incorporated = written?.incorporated ?? incorporation(place, random)
   const life = written === null ? fate(country, place, health, incorporated, random) : writtenFate(country, written)
@@ -115,7 +115,7 @@ function createCore(universe: Universe, id: number): Core {
   const everything = written?.has === 'everything'
   const nothing = written?.has === 'nothing'
   const isLarge = employees >= 50
-  const hasWebsite = decide(random, isLarge ? 0.55 : employees >= 10 ? 0.3 : 0.09)
+  const hasWebsite = decide(random, isLarge ? 0.45 : employees >= 10 ? 0.24 : 0.075)
   function decide(by: Random, probability: number): boolean {
     const lucky = by.chance(probability)
     return everything || (lucky && !nothing)
@@ -149,7 +149,7 @@ function createCore(universe: Universe, id: number): Core {
     hasPeople: hasWebsite && decide(random, 0.96),
     hasOfficers: decide(random, isBranch ? 0.3 : 0.76),
     hasHoldings: decide(random, 0.46),
-    hasStatements: !isBranch && decide(random, isLarge ? 0.75 : employees >= 10 ? 0.47 : 0.27),
+    hasStatements: !isBranch && decide(random, isLarge ? 0.8 : employees >= 10 ? 0.52 : 0.3),
   }
 }
 
@@ -189,13 +189,13 @@ function chooseIndustry(place: Place | null, random: Random): Industry {
   return industry
 }
 
-function chooseEmployees(place: Place | null, random: Random): number {
+function chooseEmployees(place: Place | null, industry: Industry, random: Random): number {
   const u = random.unit() - (place === null ? 0 : place.node === 0 ? 0.6 : 0.25)
   const v = random.unit()
   if (u < -0.4) return 250 + Math.floor(v * v * v * 9000)
   if (u < 0.02) return 250 + Math.floor(v * v * v * 3000)
   if (u < 0.08) return random.between(50, 249)
-  if (u < 0.28) return random.between(10, 49)
+  if (u < 0.28 || isBank(industry) || isInsurer(industry)) return random.between(10, 49)
   return Math.floor(v * v * 10)
 }
 
@@ -237,6 +237,6 @@ function healthOf(key: number, id: number): number {
 }
 
 /** Whether the generator made a company that fails; for measuring a model of failure against the truth. */
-export function isDistressed(universe: Universe, id: number): boolean {
-  return healthOf(keyOf(universe, id), id) < DISTRESS
+export function isDistressed(seed: string | number, id: number): boolean {
+  return healthOf(seedKey(seed), id) < DISTRESS
 }

@@ -27,6 +27,8 @@ export interface Culture {
   spaced: boolean
   /** Whether the family name comes first. */
   lastFirst: boolean
+  /** Whether companies put the city in front of their name. */
+  cityFirst: boolean
 }
 
 export interface CultureText {
@@ -42,6 +44,7 @@ export interface CultureText {
   tradeFirst?: boolean
   spaced?: boolean
   lastFirst?: boolean
+  cityFirst?: boolean
 }
 
 /** Reads the compact form. A word may carry its own transcription after "=", and "_" stands for a blank inside it. */
@@ -61,6 +64,7 @@ export function culture(text: CultureText): Culture {
     tradeFirst: text.tradeFirst ?? false,
     spaced: text.spaced ?? true,
     lastFirst: text.lastFirst ?? false,
+    cityFirst: text.cityFirst ?? false,
   }
 }
 

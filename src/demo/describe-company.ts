@@ -13,6 +13,7 @@ import { slug } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
 import { type CompanyRow, type Facts, type KeyRow, SOURCE } from '#demo/rows.ts'
 import { PURPOSE, type Universe } from '#demo/universe.ts'
+import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
 
 /** Everything about one company, from its id alone. */
 export function describeCompany(universe: Universe, id: number): Facts {
@@ -98,15 +99,11 @@ function describeRow(core: Core, domain: string): CompanyRow {
 function describeKeys(core: Core, company: CompanyRow): KeyRow[] {
   const keys: KeyRow[] = []
   const add = (scheme: string, value: string) => {
-    keys.push({
-      scheme,
-      value: value.toUpperCase().replace(/[^0-9A-Z]/g, ''),
-      company_id: core.id,
-      source_id: SOURCE.registry,
-    })
+    keys.push({ scheme, value, company_id: core.id, source_id: SOURCE.registry })
   }
-  add(`reg:${core.country.register?.(core.state) ?? core.country.code}`, core.number)
-  if (company.vat_number !== null) add(`vat:${core.country.code}`, company.vat_number)
+  const country = core.country.code
+  add(`reg:${core.country.register?.(core.state) ?? country}`, canonicalNumber(core.number))
+  if (company.vat_number !== null) add(`vat:${country}`, canonicalTaxNumber(country, company.vat_number))
   if (company.lei !== null) add('lei', company.lei)
   if (company.ticker !== null) add('ticker', company.ticker)
   return keys
@@ -163,11 +160,31 @@ function extraOf(core: Core): Record<string, unknown> | null {
   return core.isListed ? { ...given, exchange: EXCHANGES[core.country.code] } : given
 }
 
-const ROMAN = ['Building', 'Unit', 'Suite', 'Floor', 'Block']
+/** What the second line of an address names; countries without an entry write it in English. */
+const ROOMS: Record<string, string[]> = {
+  DE: ['Gebäude', 'Haus', 'Halle'],
+  FR: ['Bâtiment', 'Étage'],
+  LU: ['Bâtiment', 'Étage'],
+  IT: ['Scala', 'Interno', 'Piano'],
+  ES: ['Planta', 'Local', 'Nave'],
+  MX: ['Piso', 'Interior', 'Local'],
+  BR: ['Sala', 'Andar', 'Bloco'],
+  NL: ['Gebouw', 'Unit'],
+  BE: ['Bus', 'Gebouw'],
+  NO: ['Bygg', 'Etasje'],
+  SE: ['Plan', 'Hus'],
+  DK: ['Bygning', 'Sal'],
+  EE: ['Korrus', 'Ruum'],
+  LV: ['Korpuss', 'Birojs'],
+  GR: ['Όροφος', 'Κτίριο'],
+  BG: ['ет.', 'офис'],
+  AE: ['مكتب', 'مبنى'],
+}
+const ENGLISH_ROOMS = ['Unit', 'Suite', 'Floor', 'Building']
 
 function location(core: Core, random: Random): string {
   if (!core.country.culture.spaced) return `${random.between(1, 28)}F`
-  return `${random.pick(ROMAN)} ${random.between(1, 40)}`
+  return `${random.pick(ROOMS[core.country.code] ?? ENGLISH_ROOMS)} ${random.between(1, 40)}`
 }
 
 function phones(core: Core, random: Random): string[] {

@@ -1,7 +1,7 @@
 import { AS_OF, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { fill } from '#demo/country.ts'
-import { createPerson, type Person, slug } from '#demo/person.ts'
+import { comesOfAge, createPerson, type Person, slug } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
 import { type OfficerRow, rowId, SOURCE } from '#demo/rows.ts'
 import { FIRST_GENERATED, PURPOSE, type Universe } from '#demo/universe.ts'
@@ -21,14 +21,18 @@ function officerCount(core: Core, random: Random): number {
   return few + (core.employees >= 250 ? random.between(2, 6) : core.employees >= 50 ? random.between(0, 2) : 0)
 }
 
+/** The showcase is a neighbourhood of its own, the same in every universe. */
+const SHOWCASE_STREET = 99_999_999
+
 function choosePerson(universe: Universe, core: Core, n: number, random: Random): Person {
   const u = random.unit()
   // Sister companies share directors, and some people of a neighbourhood sit on several boards.
-  if (core.place !== null && u < 0.5)
-    return createPerson(core.key, core.place.group * 4 + 1, random.below(12), core.country)
+  if (core.place !== null && u < 0.5) {
+    return createPerson(universe.key, core.place.group * 4 + 1, random.below(12), core.country)
+  }
   if (u < 0.18) {
-    const neighbourhood = Math.floor(core.id / 250)
-    return createPerson(universe.key, neighbourhood * 4 + 2, random.below(3), core.country)
+    const neighbourhood = core.id < FIRST_GENERATED ? SHOWCASE_STREET : Math.floor(core.id / 250)
+    return createPerson(core.key, neighbourhood * 4 + 2, random.below(3), core.country)
   }
   return createPerson(core.key, core.id * 4, n, core.country)
 }
@@ -44,7 +48,10 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
     if (seen.has(person.key)) return
     seen.add(person.key)
     const isFormer = everything ? n === 2 : n > 0 && random.chance(core.dissolved === null ? 0.32 : 0.6)
-    const appointed = core.incorporated + (n === 0 ? 0 : random.below(Math.max(1, end - core.incorporated)))
+    const earliest = Math.max(core.incorporated, comesOfAge(person))
+    // Who was a child when the company ended cannot have run it.
+    if (earliest >= end && core.dissolved !== null) return
+    const appointed = Math.min(end, earliest + (n === 0 ? 0 : random.below(Math.max(1, end - earliest))))
     const resigned = isFormer ? appointed + random.below(Math.max(1, end - appointed)) : null
     const hasDates = random.chance(0.96)
     const contact = everything || random.chance(0.08)

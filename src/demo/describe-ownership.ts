@@ -2,7 +2,7 @@ import { AS_OF, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { officerPeople } from '#demo/describe-officers.ts'
 import type { Owner } from '#demo/groups.ts'
-import { createPerson, type Person } from '#demo/person.ts'
+import { comesOfAge, createPerson, type Person } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
 import { type HoldingRow, type LinkRow, rowId, SOURCE } from '#demo/rows.ts'
 import { PURPOSE, type Universe } from '#demo/universe.ts'
@@ -55,7 +55,7 @@ export function describeOwnership(universe: Universe, core: Core): { holdings: H
   const ultimate = ultimateLink(universe, core, random)
   if (ultimate !== null) links.push(ultimate)
   const isOwned = core.owners.some(owner => !owner.isFormer)
-  if (core.hasHoldings && isOpen && left > 0 && (!isOwned || random.chance(0.6))) {
+  if (core.hasHoldings && isOpen && left > 0 && (!isOwned || core.written !== null || random.chance(0.6))) {
     addPeople(universe, core, left, shares, random, holdings)
   }
   return { holdings, links }
@@ -191,7 +191,8 @@ function addPeople(
         : Math.floor((rest * random.between(30, 70)) / 10000) * 100
     if (portion !== null && portion <= 0) return
     if (portion !== null && !isFormer) rest -= portion
-    const from = core.incorporated + (n === 0 ? 0 : random.below(Math.max(1, end - core.incorporated)))
+    const earliest = Math.min(end, Math.max(core.incorporated, comesOfAge(person)))
+    const from = earliest + (n === 0 ? 0 : random.below(Math.max(1, end - earliest)))
     const until = isFormer ? from + random.below(Math.max(1, end - from)) : null
     const extent = extentOf(core, portion, random)
     holdings.push({

@@ -1,6 +1,7 @@
 import { firstPosition, nextPosition, type Position, type Temper } from '#demo/business.ts'
 import { AS_OF, dateText, monthEnd, yearMonthDay } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
+import { isBank, isInsurer } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
 import { rowId, SOURCE, type StatementRow } from '#demo/rows.ts'
 import { type Grain, statementValues, type Telling } from '#demo/statement-values.ts'
@@ -29,9 +30,6 @@ const SECTORS: Record<string, [perHead: number, cost: number]> = {
   other: [42_000, 0.35],
 }
 
-const BANKS = new Set(['64.19'])
-const INSURERS = new Set(['65.11', '65.12', '65.20'])
-
 interface Years {
   last: number
   count: number
@@ -45,9 +43,14 @@ export function describeStatements(core: Core): StatementRow[] {
   if (years.count < 1) return []
   const rows: StatementRow[] = []
   tell(core, years, false, random, rows)
-  const isParent = core.written?.has === 'everything' || (core.place !== null && core.employees >= 50)
-  if (isParent) tell(core, years, true, new Random(core.key, core.id, PURPOSE.consolidated), rows)
+  if (isParent(core)) tell(core, years, true, new Random(core.key, core.id, PURPOSE.consolidated), rows)
   return rows
+}
+
+/** Whether a company stands where groups have companies below it, and is large enough to tell of them. */
+function isParent({ place, employees, written }: Core): boolean {
+  if (written?.has === 'everything') return true
+  return place !== null && employees >= 50 && (place.node === 0 || place.node < place.size / 2)
 }
 
 function chooseYears(core: Core, random: Random): Years {
@@ -66,7 +69,7 @@ function chooseYears(core: Core, random: Random): Years {
 
 function temperOf(core: Core, random: Random): Temper {
   const [, cost] = SECTORS[core.industry.sector] as [number, number]
-  const kind = BANKS.has(core.industry.nace) ? 'bank' : INSURERS.has(core.industry.nace) ? 'insurer' : 'trade'
+  const kind = isBank(core.industry) ? 'bank' : isInsurer(core.industry) ? 'insurer' : 'trade'
   return {
     health: core.health,
     costShare: Math.max(0.05, Math.min(0.85, cost * random.within(0.8, 1.2))),
@@ -94,11 +97,12 @@ function tell(core: Core, years: Years, consolidated: boolean, random: Random, r
   const turnover = Math.max(100, Math.floor(pounds * core.country.price * PER_UNIT[grain]))
   const everything = core.written?.has === 'everything'
   const isSmall = core.employees < 10 && !consolidated && !everything
+  const balanceOnly = isSmall && random.chance(core.country.banded ? 0.85 : 0.5)
   const telling: Telling = {
     grain,
     kind: temper.kind,
-    balanceOnly: isSmall && random.chance(core.country.banded ? 0.85 : 0.5),
-    withCashFlow: consolidated || everything || core.employees >= 50 || random.chance(0.08),
+    balanceOnly,
+    withCashFlow: !balanceOnly && (consolidated || everything || core.employees >= 50 || random.chance(0.08)),
     showsEmployees: !isSmall || random.chance(0.7),
     reclassified: 0,
   }

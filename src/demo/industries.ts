@@ -278,6 +278,14 @@ export function industryOf(nace: string): Industry {
   return industry
 }
 
+export function isBank(industry: Industry): boolean {
+  return industry.nace === '64.19'
+}
+
+export function isInsurer(industry: Industry): boolean {
+  return industry.nace.startsWith('65.')
+}
+
 /** The code of the national list that a registry uses, or null where the country has none of its own here. */
 export function nationalCode(industry: Industry, country: string): string | null {
   switch (country) {

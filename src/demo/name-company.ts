@@ -25,11 +25,11 @@ export function nameCompany({ key, id, culture, city, industry, place }: Naming)
     if (place.node === 0) return join(culture, [brand, random.pick(culture.generic)])
     const u = random.unit()
     if (u < 0.5) return join(culture, [brand, trade])
-    if (u < 0.8) return join(culture, [brand, cityWord(city)])
-    return join(culture, [brand, cityWord(city), random.pick(culture.generic)])
+    if (u < 0.8 && (culture.spaced || culture.cityFirst)) return join(culture, [brand, cityWord(city)])
+    return join(culture, [brand, trade, random.pick(culture.generic)])
   }
   if (!culture.spaced) {
-    const front = random.chance(0.6) ? [cityWord(city)] : []
+    const front = culture.cityFirst && random.chance(0.6) ? [cityWord(city)] : []
     return join(culture, [...front, invented(culture, random), trade])
   }
   const u = random.unit()
@@ -55,7 +55,9 @@ function brandOf(key: number, group: number): Word {
 function invented(culture: Culture, random: Random): Word {
   const stem = random.pick(culture.stems)
   const end = random.pick(culture.ends)
-  return { text: stem.text + end.text, latin: stem.latin + end.latin.toLowerCase() }
+  // An ending that is a word of its own keeps its capitals.
+  const ending = end.latin.startsWith(' ') ? end.latin : end.latin.toLowerCase()
+  return { text: stem.text + end.text, latin: stem.latin + ending }
 }
 
 function initials(random: Random): Word {

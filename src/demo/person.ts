@@ -1,3 +1,4 @@
+import { dayOf } from '#demo/calendar.ts'
 import { COUNTRIES } from '#demo/countries.ts'
 import type { Country } from '#demo/country.ts'
 import type { Word } from '#demo/culture.ts'
@@ -17,6 +18,9 @@ export interface Person {
   birthYear: number
   birthMonth: number
 }
+
+/** Registries that write a title before the name. */
+const TITLED = new Set(['GB', 'IE', 'AU', 'SG'])
 
 /** An invented person. The same pool and number is the same person, wherever it is asked for. */
 export function createPerson(key: number, pool: number, number: number, home: Country): Person {
@@ -39,17 +43,21 @@ export function createPerson(key: number, pool: number, number: number, home: Co
     last,
     full: culture.lastFirst ? last.text + given : `${given} ${last.text}`,
     isFemale,
-    title: random.chance(0.4)
-      ? random.chance(0.06)
-        ? 'Dr'
-        : isFemale
-          ? random.pick(['Mrs', 'Ms', 'Miss'])
-          : 'Mr'
-      : null,
-    nationality: origin.nationality,
+    title: TITLED.has(home.code) && random.chance(0.6) ? titleOf(isFemale, random) : null,
+    nationality: origin === home ? home.nationality : origin.name,
     birthYear: random.between(1944, 2003),
     birthMonth: random.between(1, 12),
   }
+}
+
+function titleOf(isFemale: boolean, random: Random): string {
+  if (random.chance(0.06)) return 'Dr'
+  return isFemale ? random.pick(['Mrs', 'Ms', 'Miss']) : 'Mr'
+}
+
+/** The first day on which a person can hold an office. */
+export function comesOfAge(person: Person): number {
+  return dayOf(person.birthYear + 19, person.birthMonth, 1)
 }
 
 /** Letters of a name that an address on the internet can have. */

@@ -141,7 +141,8 @@ export interface StatementRow {
   consolidated: boolean
   accounts_status: string | null
   currency: string
-  values: Record<string, string>
+  /** JSON text: a metric's name to its decimal text. */
+  values: string
   source_id: number
 }
 

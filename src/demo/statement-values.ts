@@ -36,19 +36,20 @@ export interface Telling {
   reclassified: number
 }
 
-/** What a company files about a year, by the platform's names. Nothing that others can work out is among it. */
-export function statementValues(p: Position, before: Position, telling: Telling): Record<string, string> {
-  const values: Record<string, string> = {}
+/** What a company files about a year, as JSON by the platform's names. Nothing that others can work out is among it. */
+export function statementValues(p: Position, before: Position, telling: Telling): string {
+  // Names and amounts hold nothing that JSON escapes, and the text alone is far cheaper than an object of sixty members.
+  let values = telling.showsEmployees ? `,"Employee-Numbers":"${p.employees}"` : ''
+  const { grain } = telling
   const put = (name: string, amount: number) => {
-    values[name] = amountText(amount, telling.grain)
+    values += `,"${name}":"${amountText(amount, grain)}"`
   }
-  if (telling.showsEmployees) values['Employee-Numbers'] = String(p.employees)
   if (!telling.balanceOnly) putIncome(put, p, telling)
   putBalance(put, p, telling)
   if (telling.withCashFlow) putCashFlow(put, p, before)
   if (telling.kind === 'bank') putBank(put, p)
   if (telling.kind === 'insurer') putInsurer(put, p)
-  return values
+  return `{${values.slice(1)}}`
 }
 
 type Put = (name: string, amount: number) => void

@@ -28,9 +28,9 @@ export interface BulkLoad {
 }
 
 /**
- * Replaces the whole content of some tables. Readers see the old content until all of the new is there, and a load
- * that fails or is killed leaves the old. Emptying and filling in one transaction needs no write-ahead log where the
- * server keeps none for replicas.
+ * Replaces the whole content of some tables. Everyone else waits for them until the load is done; one that fails or is
+ * killed leaves the old content. Emptying and filling in one transaction needs no write-ahead log where the server
+ * keeps none for replicas.
  */
 export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}

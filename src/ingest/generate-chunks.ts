@@ -4,7 +4,7 @@ import { createUniverse } from '#demo/universe.ts'
 import type { BulkChunk } from '#ingest/bulk-load.ts'
 
 /** Companies in a chunk: enough to make a COPY worth its start, few enough to keep three chunks in memory. */
-const CHUNK = 10_000
+const CHUNK = 5000
 
 /** Chunks that are being made or wait to be copied. */
 const AHEAD = 2
@@ -16,7 +16,8 @@ export async function* generateChunks(options: {
 }): AsyncGenerator<BulkChunk> {
   // Wrong options are told here, where the caller sees them, and not in the other thread.
   const { companies } = createUniverse(options)
-  const worker = new Worker(new URL('./chunk-worker.ts', import.meta.url), { workerData: options })
+  // Options of the running program, such as those of an evaluated script, need not make sense for the thread.
+  const worker = new Worker(new URL('./chunk-worker.ts', import.meta.url), { workerData: options, execArgv: [] })
   const waiting: Promise<Chunk>[] = []
   const answers: { resolve: (chunk: Chunk) => void; reject: (error: unknown) => void }[] = []
   worker.on('message', chunk => answers.shift()?.resolve(chunk))

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { columnsOf, TABLE_NAMES } from '#demo/tables.ts'
 import { createUniverse, GENERATOR_VERSION } from '#demo/universe.ts'
 import { bulkLoad } from '#ingest/bulk-load.ts'
 import { generateChunks } from '#ingest/generate-chunks.ts'
+import { withClient } from '#ingest/with-client.ts'
 
 /** Ids from here on are real companies. */
 export const FIRST_REAL_ID = 1_000_000_000
@@ -16,13 +17,13 @@ export interface LoadDemo {
 /** Fills an empty or demo database with the demo universe and returns the rows by table. */
 export async function loadDemo(database: string | pg.Client, load: LoadDemo): Promise<Record<string, number>> {
   createUniverse(load)
-  if (typeof database !== 'string') return fill(database, load)
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
-  try {
-    return await fill(client, load)
-  } finally {
-    await client.end()
+  return withClient(database, client => fill(client, load))
+}
+
+/** The database already serves real companies; invented ones would mix with them. */
+export class RealCompaniesError extends Error {
+  constructor() {
+    super('this database holds real companies, and the demo would mix invented ones with them; use another database')
   }
 }
 
@@ -46,9 +47,7 @@ async function fill(client: pg.Client, { companies, seed, onProgress }: LoadDemo
 
 async function refuseRealCompanies(client: pg.Client): Promise<void> {
   const real = await client.query('select id from companies where id >= $1 limit 1', [FIRST_REAL_ID])
-  if (real.rows.length > 0) {
-    throw new Error('this database holds real companies: the demo would mix invented companies with them')
-  }
+  if (real.rows.length > 0) throw new RealCompaniesError()
 }
 
 const SOURCES: [id: number, code: string, name: string, category: string, comment: string][] = [

@@ -1,12 +1,17 @@
 import type pg from 'pg'
 import { TABLE_NAMES } from '#demo/tables.ts'
 import { FIRST_REAL_ID } from '#ingest/load-demo.ts'
+import { withClient } from '#ingest/with-client.ts'
 
 /** Which column of a table says whose row it is. */
 const OWNER: Record<string, string> = { companies: 'id', links: 'child_id' }
 
 /** Deletes the demo universe by its ids and leaves every real company. Returns the rows by table. */
-export async function removeDemo(client: pg.Client): Promise<Record<string, number>> {
+export async function removeDemo(database: string | pg.Client): Promise<Record<string, number>> {
+  return withClient(database, remove)
+}
+
+async function remove(client: pg.Client): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   await client.query('begin')
   try {

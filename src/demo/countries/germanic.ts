@@ -28,7 +28,7 @@ export const de = country({
     Mannheim|Baden-Württemberg|BW|681##|49.49|8.47
     Kiel|Schleswig-Holstein|SH|241##|54.32|10.14`,
   forms: `Gesellschaft mit beschränkter Haftung|2HBR|GmbH|16
-    Gesellschaft mit beschränkter Haftung|2HBR|UG (haftungsbeschränkt)|4
+    Unternehmergesellschaft|63KS|UG (haftungsbeschränkt)|4
     Aktiengesellschaft|6QQB|AG|1|public
     Kommanditgesellschaft|8Z6G|GmbH & Co. KG|4|partners
     Offene Handelsgesellschaft|40DB|OHG|1|partners

@@ -128,7 +128,7 @@ export const mx = country({
     Monterrey|Nuevo León|NLE|64###|25.69|-100.32
     Puebla|Puebla|PUE|72###|19.04|-98.21
     Mérida|Yucatán|YUC|97###|20.97|-89.62`,
-  forms: `Sociedad anónima de capital variable||S.A. DE C.V.|8|public
+  forms: `Sociedad anónima de capital variable|JGV1|S.A. DE C.V.|8|public
     Sociedad de responsabilidad limitada de capital variable|XLVZ|S. DE R.L. DE C.V.|6`,
   branchForm: 'Sucursal',
   active: 'Activo',
@@ -141,15 +141,13 @@ export const mx = country({
   mobiles: '+52 55 5551 ####',
   street: (name, random) => `${name} No. ${random.between(1, 400)}`,
   identify({ serial, shift, year, random }) {
-    const three = 'DEMOPRSTUV'
-    const number = scatter(serial, shift, 1_000_000)
-    const letters = [0, 1, 2].map(place => three[Math.floor(number / 10 ** place) % 10]).join('')
+    // Each digit of the number becomes a letter, so that codes differ even where the dates agree.
+    const number = scatter(serial, shift, 100_000)
+    const letters = digits(number, 5).replace(/\d/g, digit => 'DEMOPRSTUV'[Number(digit)] as string)
     const date = `${digits(year % 100, 2)}${digits(random.between(1, 12), 2)}${digits(random.between(1, 28), 2)}`
     return {
       number: `N-20${digits(number, 8)}`,
-      tax: mexicanTaxCode(
-        `${letters}${date}${'ABCDEFGHJK'[Math.floor(number / 1000) % 10]}${Math.floor(number / 10_000) % 10}`,
-      ),
+      tax: mexicanTaxCode(letters.slice(0, 3) + date + letters.slice(3)),
     }
   },
 })

@@ -89,8 +89,8 @@ export const it = country({
     Palermo|Sicilia|PA|901##|38.12|13.36`,
   forms: `Società A Responsabilità Limitata|OV32|S.R.L.|14
     Società A Responsabilità Limitata Semplificata|8GU1|S.R.L.S.|4
-    Società Per Azioni||S.P.A.|2|public
-    Società In Nome Collettivo||S.N.C.|3|partners`,
+    Società Per Azioni|P418|S.P.A.|2|public
+    Società In Nome Collettivo|T2X1|S.N.C.|3|partners`,
   branchForm: 'Sede secondaria',
   active: 'Attiva',
   between: 'In liquidazione;Fallimento;Concordato preventivo',

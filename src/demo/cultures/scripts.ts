@@ -36,6 +36,7 @@ export const chinese = culture({
     '人民路 中山路 解放路 建设大道 和平街 长江路 科技园路 文化路 工业大道 新华街 胜利路 青年路 湖滨路 学院路 朝阳街',
   spaced: false,
   lastFirst: true,
+  cityFirst: true,
 })
 
 export const japanese = culture({

@@ -1,31 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canonicalNumber } from '#lib/canonical-number.ts'
+import { canonicalNumber, canonicalTaxNumber, taxCountryOf } from '#lib/canonical-number.ts'
 
 type Sql = RawBuilder<unknown>
 
 /**
- * Whether the company, given as a column, has this number: 'reg' in any writing, 'vat' also with or without the country
- * before it. The number comes without its country, so both sides are reduced by the country of the key they meet.
+ * Whether the company, given as a column, has this number, whatever separators, case and leading zeroes it is written
+ * with; a tax number also with or without its own country before it.
  */
 export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string): Sql {
-  const number = canonicalNumber(text)
-  if (number === '') return sql`false`
-  const reduced = (value: Sql) => withoutZeroes(kind === 'vat' ? withoutCountry(value) : value)
+  const country = kind === 'vat' ? taxCountryOf(text) : null
+  const inCountry = country
+    ? sql`or (k.scheme = ${`vat:${country}`} and k.value = ${canonicalTaxNumber(country, text)})`
+    : sql``
   return sql`exists (
     select from company_keys k
-    where k.company_id = ${company} and starts_with(k.scheme, ${`${kind}:`})
-      and ${reduced(sql`k.value`)} = ${reduced(sql`${number}::text`)}
+    where k.company_id = ${company}
+      and ((starts_with(k.scheme, ${`${kind}:`}) and k.value = ${canonicalNumber(text)}) ${inCountry})
   )`
-}
-
-/** As canonicalNumber has it: leading zeroes go, also behind letters. */
-function withoutZeroes(value: Sql): Sql {
-  return sql`regexp_replace(${value}, '^([^0-9]*)0+(?=[0-9])', '\\1')`
-}
-
-/** Before a number stands the country's code; Greece and Northern Ireland write other letters. */
-function withoutCountry(value: Sql): Sql {
-  const country = sql`substr(k.scheme, 5, 2)`
-  return sql`case when left(${value}, 2) in (${country}, case ${country} when 'GR' then 'EL' when 'GB' then 'XI' end)
-    then substr(${value}, 3) else ${value} end`
 }

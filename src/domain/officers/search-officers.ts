@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canonicalNumber } from '#lib/canonical-number.ts'
 import type { Db } from '#lib/db.ts'
+import { hasNumber } from '../companies/has-number.ts'
 import { nameQuery } from '../search/name-query.ts'
 import { officerColumns } from './list-officers.ts'
 import type { Officer } from './officer.ts'
@@ -61,9 +61,7 @@ function conditionsOf(search: OfficerSearch, words: string, companyWords?: strin
       select from names n where n.company_id = c.id and name_vector(n.name) @@ ${companyWords}::tsquery)`)
   }
   if (search.companyNumber !== undefined) {
-    conditions.push(sql`exists (
-      select from company_keys k
-      where k.company_id = c.id and k.scheme like 'reg:%' and k.value = ${canonicalNumber(search.companyNumber)})`)
+    conditions.push(hasNumber('reg', sql`c.id`, search.companyNumber))
   }
   if (search.companyStatuses) conditions.push(sql`c.status_id = any(${search.companyStatuses}::smallint[])`)
   if (search.companyCountries) conditions.push(sql`c.country_code = any(${search.companyCountries}::text[])`)

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { readFullRecord } from '#domain/companies/read-full-record.ts'
+import { readSources } from '#domain/companies/read-sources.ts'
+import { CompanyId, Id, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { financialFields, showFinancial } from '../shapes/financial.ts'
+import { ShareholderShape, showShareholder } from '../shapes/holding.ts'
+import { OfficerShape, showOfficer } from '../shapes/officer.ts'
+import { ProfileShape, showFlatProfile, showGroupedProfile } from '../shapes/profile.ts'
+import { IncludeProvenance } from '../shapes/provenance.ts'
+import { RelationshipShape, showRelationship } from '../shapes/relationship.ts'
+
+export default endpoint({
+  id: 'fullKyb',
+  summary: 'Read the complete record of a company',
+  description: 'Profile, officers, shareholders, group and filed financials, all as they stood at one moment',
+  method: 'GET',
+  path: '/kyb/:id/full',
+  scopes: ['company:read', 'ownership:read', 'financials:read'],
+  params: Strict({ id: CompanyId }),
+  query: Strict({ include_provenance: IncludeProvenance }),
+  response: Type.Object({
+    lite: ProfileShape,
+    officers: Type.Array(OfficerShape),
+    shareholders: Type.Array(ShareholderShape),
+    group_structures_full: Type.Array(RelationshipShape),
+    financial: Type.Object({ id: Id, name: Type.String(), ...financialFields }),
+  }),
+
+  async handle({ databases: { reads }, params, query, clock }) {
+    const { company, officers, holdings, relationships, financials, sourceIds } = await readFullRecord(
+      reads,
+      params.id,
+      clock(),
+    )
+    const sources = query.include_provenance ? await readSources(reads, sourceIds) : undefined
+    return {
+      lite: sources
+        ? { ...showFlatProfile(company), ...showGroupedProfile(company, sources) }
+        : showFlatProfile(company),
+      officers: officers.map(officer => showOfficer(officer, sources)),
+      shareholders: holdings.map(holding => showShareholder(holding, sources)),
+      group_structures_full: relationships.map(showRelationship),
+      financial: { id: company.id, name: company.name, ...showFinancial(financials, sources) },
+    }
+  },
+})

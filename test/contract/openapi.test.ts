@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { openApiDocuments } from '../../src/reference.ts'
+import { startTestApp } from '../support/app.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
+const documents = await openApiDocuments()
+const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, REDOCLY_TELEMETRY: 'off' }
+
+for (const version of ['v1', 'v2'] as const) {
+  const file = path.join(root, `docs/openapi/${version}.json`)
+
+  test(`${version}: the committed document is what the endpoints say (node scripts/write-openapi.ts writes it)`, async () => {
+    assert.deepEqual(JSON.parse(await readFile(file, 'utf8')), documents[version])
+  })
+
+  test(`${version}: the linter finds nothing`, async () => {
+    await run(bin('redocly'), ['lint', '--extends=recommended-strict', file], { env, cwd: os.tmpdir() })
+  })
+
+  test(`${version}: every example fits its schema`, () => {
+    const ajv = (addFormats as unknown as (ajv: Ajv2020) => Ajv2020)(new Ajv2020({ strict: false }))
+    let examples = 0
+    JSON.stringify(documents[version], (_, value) => {
+      if (value?.schema && 'example' in value) {
+        examples += 1
+        const fits = ajv.compile(value.schema)
+        assert.ok(fits(value.example), JSON.stringify([value.example, fits.errors]))
+      }
+      return value
+    })
+    if (version === 'v1') assert.ok(examples >= 3)
+  })
+
+  test(`${version}: a generated client compiles`, async () => {
+    const folder = await mkdtemp(path.join(root, 'node_modules/.cache-client-'))
+    try {
+      await run(bin('openapi-typescript'), [file, '-o', path.join(folder, 'api.ts')], { env })
+      await writeFile(
+        path.join(folder, 'client.ts'),
+        `import createClient from 'openapi-fetch'
+import type { paths } from './api.ts'
+const client = createClient<paths>({ baseUrl: 'http://localhost:8080/${version}' })
+export async function name() {
+  const { data } = await client.GET('/kyb/{id}/lite', { params: { path: { id: 1 } } })
+  return data?.${version === 'v1' ? 'id' : 'name'}
+}
+`,
+      )
+      await run(
+        bin('tsc'),
+        [
+          '--noEmit',
+          '--strict',
+          '--module',
+          'nodenext',
+          '--allowImportingTsExtensions',
+          '--skipLibCheck',
+          '--types',
+          'node',
+          '--ignoreConfig',
+          path.join(folder, 'client.ts'),
+        ],
+        { env },
+      )
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}
+
+test('both documents and the reference page are served, and the page asks for nothing from elsewhere', async () => {
+  const server = await startTestApp()
+  try {
+    assert.deepEqual((await server.get('/openapi/v1.json')).json(), documents.v1)
+    assert.deepEqual((await server.get('/openapi/v2.json')).json(), documents.v2)
+    const page = await server.get('/docs/')
+    assert.equal(page.statusCode, 200)
+    assert.match(String(page.headers['content-type']), /html/)
+    const elsewhere = [...page.body.matchAll(/(?:src|href)=["']((?:https?:)?\/\/[^"']+)/g)].map(match => match[1])
+    assert.deepEqual(elsewhere, [])
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { loadEndpoints } from '../../src/api/routes.ts'
+import type { V1Endpoint } from '../../src/api/v1/endpoint.ts'
+
+export type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+export const v1Endpoints: V1Endpoint[] = await loadEndpoints(
+  path.join(import.meta.dirname, '../../src/api/v1/endpoints'),
+)
+
+/** A request of each operation that succeeds over the demo universe. */
+export const validV1: Record<string, Request> = {
+  searchKyb: { body: { location: 'GB', name: 'Meridian Harbour' } },
+  liteKyb: { params: { id: 1 } },
+  officersKyb: { params: { id: 1 } },
+  officersSearchKyb: { body: { name: 'Watson' } },
+  shareholdersKyb: { params: { id: 1 } },
+  shareholdersSearchKyb: { params: { view_mode: 'full' }, body: { name: 'Meridian' } },
+  groupLiteKyb: { params: { id: 1 } },
+  groupFullKyb: { params: { id: 1 } },
+  financialKyb: { params: { id: 1 } },
+  fullKyb: { params: { id: 1 } },
+}
+
+/** The request as it goes over the wire. A string body is sent as it is. */
+export function wire(base: string, endpoint: V1Endpoint, { params = {}, query = {}, body }: Request): InjectOptions {
+  const pathname = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  return {
+    method: endpoint.method,
+    url: `${base}${pathname}${search && `?${search}`}`,
+    ...(body !== undefined && {
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  }
+}
+
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+}
+export type Case = { why: string; field: string; value: unknown }
+
+/** Values of a wrong type for a field; text in a query or a path is always text, so only bodies get other types. */
+export function wrongTypes(field: string, schema: Schema, inBody: boolean): Case[] {
+  const wrong: Record<string, unknown[]> = {
+    string: [1, true, null, {}, []],
+    integer: ['x', 1.5, true, null, {}],
+    boolean: ['maybe', 1, null],
+    array: ['x', 1, null, {}],
+    object: ['x', 1, null, []],
+  }
+  const type = schema.anyOf ? undefined : (schema.type ?? (schema.enum ? 'string' : undefined))
+  const values = type ? (wrong[type] ?? []) : [{}, null, true]
+  const usable = inBody ? values : values.filter(value => typeof value === 'string')
+  const own = usable.map(value => ({ why: `is ${JSON.stringify(value)}`, field, value }))
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+    wrongTypes(name, part, inBody).map(({ why, value }) => ({
+      why: `.${name} ${why}`,
+      field,
+      value: { [name]: value },
+    })),
+  )
+  const items = schema.items ? wrongTypes(field, schema.items, inBody).map(one => ({ ...one, value: [one.value] })) : []
+  return [...own, ...inner, ...items]
+}
+
+/** Each bound of a field and one past it. */
+export function bounds(field: string, schema: Schema): { at: Case[]; past: Case[] } {
+  const at: Case[] = []
+  const past: Case[] = []
+  const put = (list: Case[], why: string, value: unknown) => list.push({ why, field, value })
+  if (schema.minimum !== undefined) {
+    put(at, `minimum ${schema.minimum}`, schema.minimum)
+    put(past, `below ${schema.minimum}`, schema.minimum - 1)
+  }
+  if (schema.maximum !== undefined) {
+    put(at, `maximum ${schema.maximum}`, schema.maximum)
+    if (schema.maximum < Number.MAX_SAFE_INTEGER) put(past, `above ${schema.maximum}`, schema.maximum + 1)
+    else put(past, 'above every integer', 1e300)
+  }
+  if (schema.minLength !== undefined && !schema.format) {
+    put(at, `${schema.minLength} characters`, 'x'.repeat(schema.minLength))
+    put(past, `${schema.minLength - 1} characters`, 'x'.repeat(schema.minLength - 1))
+  }
+  if (schema.maxLength !== undefined) {
+    put(at, `${schema.maxLength} characters`, 'x'.repeat(schema.maxLength))
+    put(past, `${schema.maxLength + 1} characters`, 'x'.repeat(schema.maxLength + 1))
+  }
+  if (schema.pattern || schema.enum) put(past, 'of another form', '!')
+  for (const [name, part] of Object.entries(schema.properties ?? {})) {
+    const inner = bounds(field, part)
+    for (const one of inner.at) put(at, `${name}: ${one.why}`, { [name]: one.value })
+    for (const one of inner.past) put(past, `${name}: ${one.why}`, { [name]: one.value })
+  }
+  if (schema.items) {
+    const inner = bounds(field, schema.items)
+    for (const one of inner.at) put(at, `item: ${one.why}`, [one.value])
+    for (const one of inner.past) put(past, `item: ${one.why}`, [one.value])
+  }
+  return { at, past }
+}
