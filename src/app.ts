@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => v1(scope, surface), { prefix: '/v1' })
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
   await app.register(scope => reference(scope))
-  await app.register(scope => dashboard(scope, { ...options, db: databases.primary }))
+  await app.register(scope => dashboard(scope, { ...options, ledger }))
   return app
 }
 

@@ -1,18 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { User } from '#domain/accounts/user.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Db } from '#lib/db.ts'
+import type { Ledger } from '#domain/usage/ledger.ts'
+import type { Databases } from '#lib/db.ts'
 import type { Log } from '#lib/log.ts'
-import { authRoute, passCookies } from './auth-route.ts'
+import { authRoute } from './auth-route.ts'
 import { pages } from './pages.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import { showMe } from './show-me.ts'
-import { webHeaders } from './web-request.ts'
+import { requireSignIn } from './signed-in.ts'
+import { unlockRoute } from './unlock-route.ts'
 
 export type DashboardSettings = {
-  db: Db
+  databases: Databases
+  ledger: Ledger
   clock: Clock
   log: Log
   publicUrl: string
@@ -34,10 +38,11 @@ export async function dashboard(app: FastifyInstance, settings: DashboardSetting
 }
 
 async function api(app: FastifyInstance, settings: DashboardSettings): Promise<void> {
-  const { db, clock } = settings
+  const { databases, clock, publicUrl } = settings
+  const origins = () => [new URL(publicUrl).origin, ...localOrigins(app)]
   // It takes half a second to load, so whoever starts the server may begin with that before.
   const { openAuth } = await import('./auth.ts')
-  const auth = openAuth({ ...settings, otherOrigins: () => localOrigins(app) })
+  const auth = openAuth({ ...settings, db: databases.primary, otherOrigins: () => localOrigins(app) })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
   })
@@ -47,15 +52,10 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
 
   await app.register(scope => authRoute(scope, auth), { prefix: '/auth' })
 
-  app.get('/me', async (request, reply) => {
-    const session = await auth.api.getSession({ headers: webHeaders(request), returnHeaders: true }).catch(error => {
-      throw new Failure('accounts_unavailable', {}, error)
-    })
-    // A session in use lives longer, and its cookie has to be told.
-    passCookies(reply, session.headers)
-    if (!session.response) throw new Failure('unauthenticated', {})
-    const me = await showMe(db, clock, session.response.user)
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(me))
+  await app.register(async scope => {
+    requireSignIn(scope, auth, origins)
+    scope.get('/me', request => showMe(databases.primary, clock, request.user as User))
+    unlockRoute(scope, settings)
   })
 }
 

@@ -30,6 +30,8 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
       return { status: 400, detail: 'Some values are not right.', errors: failure.details.reasons }
     case 'unauthenticated':
       return { status: 401, detail: 'Sign in first.' }
+    case 'foreign_origin':
+      return { status: 403, detail: 'This can be done from the dashboard only.' }
     case 'test_key':
     case 'scope_missing':
       return { status: 403, detail: 'This is not allowed.' }
@@ -43,6 +45,8 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
       return { status: 404, detail: `There is no record for company ${failure.details.id}.` }
     case 'allowance_spent':
       return { status: 429, detail: `The units of this ${failure.details.window} are used up.` }
+    case 'busy':
+      return { status: 409, detail: 'Somebody is doing this right now. Try again shortly.' }
     case 'accounts_unavailable':
     case 'ledger_unavailable':
     case 'data_unavailable':

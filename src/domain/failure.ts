@@ -7,12 +7,16 @@ export type FailureDetails = {
   /** Field → reasons a person understands. The empty name stands for the request as a whole. */
   invalid: { reasons: Record<string, string[]> }
   unauthenticated: Record<string, never>
+  /** A browser sent it from a page of somebody else. */
+  foreign_origin: Record<string, never>
   test_key: Record<string, never>
   scope_missing: { required: readonly string[] }
   no_route: Record<string, never>
   method_not_allowed: { allowed: string[] }
   body_too_large: Record<string, never>
   no_company: { id: number }
+  /** The same thing is being done by another request right now. */
+  busy: Record<string, never>
   allowance_spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }
   accounts_unavailable: Record<string, never>
   ledger_unavailable: Record<string, never>

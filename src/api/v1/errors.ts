@@ -13,6 +13,7 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
   switch (failure.code) {
     case 'invalid':
       return [400, 'INVALID_REQUEST', sentence(failure.details.reasons)]
+    case 'foreign_origin':
     case 'unauthenticated':
       return [401, 'UNAUTHENTICATED', 'Send a valid key as "Authorization: Bearer <API_KEY>".']
     case 'test_key':
@@ -37,6 +38,7 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
           ? 'The free requests of this day are used up; they start again at 00:00 UTC.'
           : 'The units of this month are used up.',
       ]
+    case 'busy':
     case 'accounts_unavailable':
       return [503, 'ACCOUNT_SERVICE_UNAVAILABLE', 'Access could not be verified. Try again shortly.']
     case 'ledger_unavailable':

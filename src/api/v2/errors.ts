@@ -8,6 +8,7 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
   switch (failure.code) {
     case 'invalid':
       return { status: 400, headers: {}, body: fieldsOf(failure.details.reasons) }
+    case 'foreign_origin':
     case 'unauthenticated':
       return detail(401, 'Send a valid token as "Authorization: Token <API_KEY>".', { 'WWW-Authenticate': 'Token' })
     case 'test_key':
@@ -23,6 +24,7 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
       return detail(404, `There is no company ${failure.details.id}.`)
     case 'allowance_spent':
       return limitReached(failure.details, now)
+    case 'busy':
     case 'data_unavailable':
     case 'data_timeout':
     case 'accounts_unavailable':

@@ -13,6 +13,7 @@ const Given = Type.Optional(Type.String({ minLength: 1 }))
 export default endpoint({
   id: 'shareholdersSearchKyb',
   summary: 'Find holdings by the name of their holder',
+  description: 'Current holdings of people and companies. Results are candidates, and a holder is not always an owner',
   method: 'POST',
   path: '/kyb/shareholders/search/:view_mode',
   scopes: ['ownership:read'],
@@ -25,12 +26,14 @@ export default endpoint({
     company_name: Given,
     registration_number: Given,
     vat_number: Given,
-    location_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
+    location_countries: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Z]{2}$', 'x-reason': 'must be a country code such as GB' })),
+    ),
     percentage: Type.Optional(PercentageRange),
     ...BodyPaging,
     include_provenance: IncludeProvenance,
   }),
-  bodyExample: { name: 'Meridian', percentage: { gte: 25 } },
+  bodyExample: { name: 'Meridian Harbour', percentage: { gte: 25 } },
   response: Type.Union([pageShape(FoundHoldingShape), pageShape(FoundHolderShape)]),
 
   async handle({ databases: { reads }, params, body }) {

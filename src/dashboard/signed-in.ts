@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { User } from '#domain/accounts/user.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Auth } from './auth.ts'
+import { passCookies } from './auth-route.ts'
+import { webHeaders } from './web-request.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, in the part of the dashboard that asks for it. */
+    user: User | null
+  }
+}
+
+/** Everything in this scope is for people who are signed in, and changes come only from the dashboard's own pages. */
+export function requireSignIn(app: FastifyInstance, auth: Auth, origins: () => string[]): void {
+  app.decorateRequest('user', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const session = await auth.api.getSession({ headers: webHeaders(request), returnHeaders: true }).catch(error => {
+      throw new Failure('accounts_unavailable', {}, error)
+    })
+    // A session in use lives longer, and its cookie has to be told.
+    passCookies(reply, session.headers)
+    if (!session.response) throw new Failure('unauthenticated', {})
+    request.user = session.response.user
+    const { origin = '' } = request.headers
+    if (request.method !== 'GET' && !origins().includes(origin)) throw new Failure('foreign_origin', {})
+  })
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
+import { insertCompany } from '../support/company.ts'
+import { ledgerOf, unitsOf } from '../support/ledger.ts'
+
+let app: TestApp
+let companies: number[]
+
+before(async () => {
+  app = await startTestApp()
+  companies = await Promise.all([1, 2, 3, 4, 5].map(() => insertCompany(app.databases.primary)))
+})
+after(() => app.close())
+
+let people = 0
+/** Somebody new, with a free workspace of their own. */
+async function newcomer() {
+  await sql`delete from rate_limits`.execute(app.databases.primary)
+  const email = `person${people++}@example.com`
+  const cookie = cookiesOf(
+    await app.browse('POST', '/api/auth/sign-up/email', { body: { email, name: 'P', password: 'correct horse' } }),
+  )
+  const me = (await app.browse('GET', '/api/me', { cookie })).json()
+  return { cookie, workspaceId: me.workspaces[0].id as string }
+}
+
+const unlock = (workspaceId: string, company: number | undefined, cookie?: string, origin?: string) =>
+  app.browse('POST', `/api/workspaces/${workspaceId}/companies/${company}/unlock`, { cookie, origin })
+
+test('the free day: three successes shared by API calls and unlocks, the fourth 429, and the next day starts again', async () => {
+  const { cookie, workspaceId } = await newcomer()
+  const authorization = `Bearer ${(await app.key({ workspaceId, api: 'v1' })).key}`
+  const call = (id: number | undefined) => app.get(`/v1/kyb/${id}/lite`, authorization)
+  assert.equal((await call(companies[0])).headers['x-quota-daily-remaining'], '2')
+  assert.deepEqual((await unlock(workspaceId, companies[0], cookie)).json().units, 1)
+  assert.equal((await call(999_999_999_999)).statusCode, 404)
+  assert.equal((await unlock(workspaceId, 999_999_999, cookie)).statusCode, 404)
+  assert.equal((await call(companies[1])).headers['x-quota-daily-remaining'], '0')
+  assert.equal((await call(companies[1])).statusCode, 429)
+  const refused = await unlock(workspaceId, companies[1], cookie)
+  assert.equal(refused.statusCode, 429)
+  assert.equal(refused.json().code, 'ALLOWANCE_SPENT')
+  assert.equal((await unlock(workspaceId, companies[0], cookie)).json().units, 0, 'what is unlocked stays free')
+  assert.equal(await unitsOf(app.databases.primary, workspaceId), 3)
+  app.now = new Date('2026-11-16T00:00:01Z')
+  assert.equal((await unlock(workspaceId, companies[1], cookie)).json().units, 1)
+  assert.equal((await call(companies[1])).headers['x-quota-daily-remaining'], '1')
+  app.now = new Date('2026-11-15T12:00:00Z')
+})
+
+test('the same profile asked for by many at once is charged once', async () => {
+  const { cookie, workspaceId } = await newcomer()
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, async () => (await unlock(workspaceId, companies[2], cookie)).statusCode),
+  )
+  assert.ok(
+    statuses.every(status => status === 200 || status === 409),
+    statuses.join(),
+  )
+  assert.ok(statuses.includes(200))
+  assert.equal(await unitsOf(app.databases.primary, workspaceId), 1)
+  assert.equal((await unlock(workspaceId, companies[2], cookie)).json().units, 0)
+})
+
+test('a claim left by a process that died: charged before counts as unlocked, not charged is asked again', async () => {
+  const { cookie, workspaceId } = await newcomer()
+  await unlock(workspaceId, companies[3], cookie)
+  await sql`update unlocks set charged_at = null where workspace_id = ${workspaceId}`.execute(app.databases.primary)
+  assert.equal((await unlock(workspaceId, companies[3], cookie)).json().units, 0)
+  await sql`
+    insert into unlocks (workspace_id, company_id, user_id, request_id, asked_at)
+    values (${workspaceId}, ${companies[4]}, 'x', gen_random_uuid(), ${new Date('2026-11-15T11:00:00Z')})
+  `.execute(app.databases.primary)
+  assert.equal((await unlock(workspaceId, companies[4], cookie)).json().units, 1)
+  const lines = await ledgerOf(app.databases.primary, workspaceId)
+  assert.deepEqual(
+    lines.map(line => [line.operation, line.units]),
+    [
+      ['unlockProfile', 1],
+      ['unlockProfile', 1],
+    ],
+  )
+})
+
+test('401 signed out, 403 from a foreign page, 404 for a workspace of somebody else', async () => {
+  const [one, other] = [await newcomer(), await newcomer()]
+  assert.equal((await unlock(one.workspaceId, companies[0])).statusCode, 401)
+  assert.equal((await unlock(one.workspaceId, companies[0], one.cookie, 'https://evil.example')).statusCode, 403)
+  assert.equal((await unlock(other.workspaceId, companies[0], one.cookie)).statusCode, 404)
+  assert.equal((await unlock('x', companies[0], one.cookie)).statusCode, 404)
+  assert.equal(await unitsOf(app.databases.primary, other.workspaceId), 0)
+})
