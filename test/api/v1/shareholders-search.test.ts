@@ -41,11 +41,11 @@ before(async () => {
   await insertName(db, acme, 'Acme Ltd')
   await insertName(db, acme, 'Roadrunner Traps Ltd', 'previous')
   await insertName(db, brot, 'Brot & Spiele GmbH')
-  await insertKey(db, acme, 'reg:GB', 'SC001234')
-  await insertKey(db, acme, 'vat:GB', '012345678')
-  await insertKey(db, brot, 'reg:DE', 'HRB0099')
-  await insertKey(db, brot, 'vat:DE', 'DE123456789')
-  await insertKey(db, elia, 'vat:GR', '094019245')
+  await insertKey(db, acme, 'reg:GB', 'SC1234')
+  await insertKey(db, acme, 'vat:GB', '12345678')
+  await insertKey(db, brot, 'reg:DE', 'HRB99')
+  await insertKey(db, brot, 'vat:DE', '123456789')
+  await insertKey(db, elia, 'vat:GR', '94019245')
   Object.assign(ids, { acme, brot, elia })
   const add = async (word: string, company: number, columns: Record<string, unknown>) => {
     ids[word] = await insertHolding(db, company, columns)
@@ -161,7 +161,7 @@ for (const [why, body, words] of [
   ['VAT number with its country', { name: 'nunez', vat_number: 'GB012345678' }, ['long']],
   ['VAT number of Northern Ireland', { name: 'nunez', vat_number: 'XI 012 3456 78' }, ['long']],
   ['VAT number without its country and zero', { name: 'nunez', vat_number: '12.345.678' }, ['long']],
-  ['VAT number kept with its country', { name: 'nunez', vat_number: '123456789' }, ['exact', 'unknown']],
+  ['VAT number without its country', { name: 'nunez', vat_number: '123456789' }, ['exact', 'unknown']],
   ['VAT number with another country', { name: 'nunez', vat_number: 'FR123456789' }, []],
   ['VAT number of Greece', { name: 'nunez', vat_number: 'EL094019245' }, ['plain']],
   ['one country', { name: 'nunez', location_countries: ['DE'] }, ['exact', 'unknown']],
