@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
+import type { TObject } from 'typebox'
 import { Failure } from '#domain/failure.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
@@ -8,8 +9,8 @@ const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => Ajv2020
 
 /** Bodies are taken as they are: nothing is removed, nothing is turned into another type. */
 const bodies = addFormats(new Ajv2020({ allErrors: true, strict: false, discriminator: true }))
-/** Paths and queries arrive as text, so numbers and booleans are read from it and defaults are filled in. */
-const texts = addFormats(new Ajv2020({ allErrors: true, strict: false, coerceTypes: true, useDefaults: true }))
+/** What a query leaves out takes its default. */
+const texts = addFormats(new Ajv2020({ allErrors: true, strict: false, useDefaults: true }))
 
 /** A range whose lower bound lies above its upper one fits nothing, which is surely not what was meant. */
 bodies.addKeyword({
@@ -37,8 +38,8 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
   return request => {
     const reasons: Record<string, string[]> = {}
     const parsed = {
-      params: checked(params, { ...(request.params as object) }, reasons),
-      query: checked(query, { ...(request.query as object) }, reasons),
+      params: checked(params, fromText(request.params, endpoint.params), reasons),
+      query: checked(query, fromText(request.query, endpoint.query), reasons),
       body: body ? checked(body, request.body, reasons) : undefined,
     }
     // PostgreSQL has no such character, and no name or number does either.
@@ -46,6 +47,18 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
     if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })
     return parsed
   }
+}
+
+/** Paths and queries arrive as text: whole numbers and booleans are read from it where they are plainly written. */
+function fromText(given: unknown, { properties }: TObject): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given as Record<string, unknown>).map(([name, text]) => {
+      const { type } = (properties[name] ?? {}) as { type?: string }
+      if (type === 'integer' && /^-?\d+$/.test(String(text))) return [name, Number(text)]
+      if (type === 'boolean' && (text === 'true' || text === 'false')) return [name, text === 'true']
+      return [name, text]
+    }),
+  )
 }
 
 function checked(validate: ValidateFunction, value: unknown, reasons: Record<string, string[]>): unknown {

@@ -5,6 +5,9 @@ import { withDb } from '../lib/db.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
+/** What the paid plan has where nobody says otherwise. */
+const usualUnits = 10_000
+
 type Options = { name: string; plan: 'free' | 'paid'; units?: number; json?: boolean }
 
 export function workspaceCommand(): Command {
@@ -12,7 +15,7 @@ export function workspaceCommand(): Command {
     .description('Create a workspace. Free: 3 successes a UTC day. Paid: units a calendar month.')
     .requiredOption('--name <name>', 'what people call it')
     .addOption(new Option('--plan <plan>', 'the plan').choices(['free', 'paid']).makeOptionMandatory())
-    .option('--units <n>', 'units a month, for the paid plan', wholeNumber)
+    .option('--units <n>', `units a month, for the paid plan (default: ${usualUnits})`, wholeNumber)
     .option('--json', 'print {"id": …}')
     .addHelpText('after', '\nExample: firmament workspace create --name Acme --plan paid --units 10000 --json')
     .action(createAction)
@@ -21,10 +24,9 @@ export function workspaceCommand(): Command {
 
 async function createAction({ name, plan, units, json }: Options) {
   if (plan === 'free' && units !== undefined) throw new CommandError('--units belongs to the paid plan only', 2)
-  if (plan === 'paid' && units === undefined) throw new CommandError('the paid plan needs --units', 2)
   const id = await withDatabase(url =>
     withDb(url, db =>
-      createWorkspace(db, systemClock, plan === 'paid' ? { name, plan, units: units as number } : { name, plan }),
+      createWorkspace(db, systemClock, plan === 'paid' ? { name, plan, units: units ?? usualUnits } : { name, plan }),
     ),
   )
   console.log(json ? JSON.stringify({ id }) : `Created workspace ${id}.`)

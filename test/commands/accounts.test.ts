@@ -38,7 +38,8 @@ test('workspace and key: created, printed once, stored as a hash, revoked', asyn
   for (const { key } of [v1, v2]) assert.ok(!stored.rows.some(row => row.text.includes(key.split('_').at(-1))))
 })
 
-test('the free plan', async () => {
+test('the free plan, and the paid one with the usual units', async () => {
+  assert.ok((await json('workspace', 'create', '--name', 'Paid', '--plan', 'paid')).id)
   assert.ok((await json('workspace', 'create', '--name', 'Free', '--plan', 'free')).id)
 })
 
@@ -46,7 +47,6 @@ for (const [why, args, code, says] of [
   ['an unknown command', ['nonsense'], 2, /unknown command/],
   ['an unknown plan', ['workspace', 'create', '--name', 'x', '--plan', 'gold'], 2, /free, paid/],
   ['a missing name', ['workspace', 'create', '--plan', 'free'], 2, /--name/],
-  ['paid without units', ['workspace', 'create', '--name', 'x', '--plan', 'paid'], 2, /--units/],
   ['free with units', ['workspace', 'create', '--name', 'x', '--plan', 'free', '--units', '3'], 2, /--units/],
   ['units that are no number', ['workspace', 'create', '--name', 'x', '--plan', 'paid', '--units', 'x'], 2, /whole/],
   ['a workspace that is no id', ['key', 'create', '--workspace', 'x', '--api', 'v1'], 2, /not an id/],

@@ -66,6 +66,7 @@ test('200 grouped with provenance: each group names the source that supplied it'
   const body = (await server.get(`/v1/kyb/${companyId}/lite?include_provenance=true`, bearer)).json()
   assert.equal(body.basic.name, 'Acme Ltd')
   assert.equal(body.basic.source.name, 'Test registry')
+  assert.equal(body.basic.source.url, 'https://registry.example/')
   assert.equal(body.address.source.id, 900)
   assert.equal(body.contact.source, null)
 })
@@ -82,6 +83,10 @@ test('200 for an id that was merged into another', async () => {
 for (const [why, path, status, code] of [
   ['an unknown company', '/v1/kyb/999999999999/lite', 404, 'DATA_SERVICE_404'],
   ['an id that is no integer', '/v1/kyb/abc/lite', 400, 'INVALID_REQUEST'],
+  ['an id in another notation', '/v1/kyb/0x1/lite', 400, 'INVALID_REQUEST'],
+  ['an id with a point', '/v1/kyb/1.0/lite', 400, 'INVALID_REQUEST'],
+  ['an id beyond all integers', '/v1/kyb/99999999999999999999/lite', 400, 'INVALID_REQUEST'],
+  ['a parameter given twice', '/v1/kyb/1/lite?include_provenance=true&include_provenance=true', 400, 'INVALID_REQUEST'],
   ['a bad value of a known parameter', '/v1/kyb/1/lite?include_provenance=maybe', 400, 'INVALID_REQUEST'],
   ['an unknown query parameter', '/v1/kyb/1/lite?fields=all', 404, 'KYB_ROUTE_NOT_FOUND'],
   ['an unknown route under kyb', '/v1/kyb/1/owners', 404, 'KYB_ROUTE_NOT_FOUND'],
@@ -108,9 +113,9 @@ test('404 under /ownership points to the operations that exist', async () => {
 })
 
 test('405 names the method that the path has', async () => {
-  for (const method of ['POST', 'HEAD', 'OPTIONS', 'DELETE'] as const) {
+  for (const method of ['POST', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'PROPFIND', 'TRACE'] as const) {
     const response = await server.app.inject({
-      method,
+      method: method as 'POST',
       url: `/v1/kyb/${companyId}/lite`,
       headers: { authorization: bearer },
     })
