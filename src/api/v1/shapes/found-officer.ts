@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { Day, Id, Nullable, Text, Whole } from '../../fields.ts'
+import { withExtra } from '../../with-extra.ts'
 import { addressOf, addressShape, officerGroups, workStatus } from './officer.ts'
 import { SourceShape } from './source.ts'
 
@@ -70,7 +71,7 @@ export function showFoundOfficer(officer: FoundOfficer, sources?: Map<number, So
   }
   const address = addressOf(officer)
   const { id, email, phone, extra } = officer
-  const flat = { ...extra, id, ...company, ...person, ...appointment, ...address, email, phone }
+  const flat = withExtra({ id, ...company, ...person, ...appointment, ...address, email, phone }, extra)
   if (!sources) return flat
   return {
     ...flat,

@@ -4,6 +4,7 @@ import type { Holding } from '#domain/ownership/holding.ts'
 import type { FoundHolding, HeldCompany } from '#domain/ownership/search-shareholders.ts'
 import { exact } from '../../exact.ts'
 import { Day, Decimal, Id, Nullable, Text } from '../../fields.ts'
+import { withExtra } from '../../with-extra.ts'
 import { SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
@@ -59,11 +60,8 @@ function extentOf({ percentage, percentageMin, percentageMax }: Holding) {
   }
 }
 
-/** What the registry gives beyond the named fields comes first, so that it can never stand in for a named one. */
 function sharesOf(holding: Holding) {
   return {
-    ...holding.extra,
-    id: holding.id,
     status: holding.status,
     ...extentOf(holding),
     quantity: exact(holding.quantity),
@@ -77,15 +75,17 @@ function sharesOf(holding: Holding) {
 const sourceOf = (holding: Holding, sources?: Map<number, Source>) => sources && (sources.get(holding.sourceId) ?? null)
 
 export function showShareholder(holding: Holding, sources?: Map<number, Source>) {
-  return {
-    ...sharesOf(holding),
+  const named = {
+    id: holding.id,
     name: holding.holderName,
+    ...sharesOf(holding),
     total_value: exact(holding.totalValue),
     type: holding.kind,
     holder_company_id: holding.holderCompanyId ?? undefined,
     held_from: holding.heldFrom,
     source: sourceOf(holding, sources),
   }
+  return withExtra(named, holding.extra)
 }
 
 /** The holder and the company. */
@@ -100,11 +100,13 @@ export function showFoundHolder(holding: FoundHolding, sources?: Map<number, Sou
 
 /** The holder, the company and what is held. */
 export function showFoundHolding(holding: FoundHolding, sources?: Map<number, Source>) {
-  return {
-    ...sharesOf(holding),
-    created: holding.createdAt.toISOString().replace('.', ',').replace('Z', '+0000'),
+  const named = {
+    id: holding.id,
     ...showFoundHolder(holding, sources),
+    created: holding.createdAt.toISOString().replace('.', ',').replace('Z', '+0000'),
+    ...sharesOf(holding),
   }
+  return withExtra(named, holding.extra)
 }
 
 function showHeldCompany(company: HeldCompany) {

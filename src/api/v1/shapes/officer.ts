@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import { Day, Id, Nullable, Text, Whole } from '../../fields.ts'
+import { withExtra } from '../../with-extra.ts'
 import { SourceShape } from './source.ts'
 
 const source = Nullable(SourceShape)
@@ -57,14 +58,8 @@ export function showOfficer(officer: Officer, sources?: Map<number, Source>) {
     job_title: officer.role,
   }
   const address = addressOf(officer)
-  const flat = {
-    ...officer.extra,
-    id: officer.id,
-    full_name: officer.fullName,
-    ...identity,
-    ...appointment,
-    ...address,
-  }
+  const named = { id: officer.id, full_name: officer.fullName, ...identity, ...appointment, ...address }
+  const flat = withExtra(named, officer.extra)
   if (!sources) return flat
   return { ...flat, ...officerGroups(officer, sources, { officer: identity, appointment, address }) }
 }

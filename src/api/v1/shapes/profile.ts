@@ -3,6 +3,7 @@ import type { Company } from '#domain/companies/company.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { Day, Id, Nullable, Text } from '../../fields.ts'
+import { withExtra } from '../../with-extra.ts'
 import { SourceShape } from './source.ts'
 
 const basic = {
@@ -62,10 +63,9 @@ function groupsOf(company: Company) {
   }
 }
 
-/** What the registry gives beyond the named fields comes first, so that it can never stand in for a named one. */
 export function showFlatProfile(company: Company) {
   const { basic, address, contact } = groupsOf(company)
-  return { ...company.extra, id: company.id, ...basic, ...address, ...contact }
+  return withExtra({ id: company.id, ...basic, ...address, ...contact }, company.extra)
 }
 
 export function showGroupedProfile(company: Company, sources: Map<number, Source>) {
@@ -74,7 +74,7 @@ export function showGroupedProfile(company: Company, sources: Map<number, Source
   return {
     id: company.id,
     ticker: company.ticker,
-    basic: { ...company.extra, ...basic, source: from(company.basicSource) },
+    basic: withExtra({ ...basic, source: from(company.basicSource) }, company.extra),
     address: { ...address, source: from(company.addressSource) },
     contact: { ...contact, source: from(company.contactSource) },
   }
