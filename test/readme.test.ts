@@ -21,10 +21,8 @@ test('the README has five examples', () => assert.equal(examples.length, 5))
 for (const [, command = '', answer = ''] of examples) {
   const url = /http:\/\/localhost:8080(\S+?)'?\s*$/.exec(command)?.[1] as string
   test(`what the README shows for ${url} is what is answered`, async () => {
-    const authorization = (/Authorization: ([^"]+)"/.exec(command)?.[1] as string).replace(
-      /\$(\w+)/,
-      (_, name) => keys[name] ?? '',
-    )
+    const [, scheme = '', key = ''] = /Authorization: (\w+) \$(\w+)/.exec(command) ?? []
+    const authorization = `${scheme} ${keys[key]}`
     const body = /-d '([^']+)'/.exec(command)?.[1]
     const response = await server.app.inject({
       method: body ? 'POST' : 'GET',

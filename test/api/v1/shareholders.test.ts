@@ -54,10 +54,11 @@ test('200 every field, with decimals exact to the digit', async () => {
   const { body } = await list(company)
   assert.equal(
     body,
-    `{"data":[{"name":"Holder Ltd","quantity":12345678901234567890,"natures_of_control":["x"],"id":${id},` +
-      '"status":"active","percentage":33.333333333333333333,"share_price":0.10,"share_type":"Ordinary",' +
+    `{"data":[{"id":${id},"name":"Holder Ltd","status":"active","percentage":33.333333333333333333,` +
+      '"quantity":12345678901234567890,"share_price":0.10,"share_type":"Ordinary",' +
       '"share_value":"12345678901234567890 Ordinary GBP 0.10","currency":"GBP","total_value":1234567890123456789.00,' +
-      `"type":"company","holder_company_id":${holder},"held_from":"2020-02-29"}],"total_pages":1,"total_results":1}`,
+      `"type":"company","holder_company_id":${holder},"held_from":"2020-02-29","natures_of_control":["x"]}],` +
+      '"total_pages":1,"total_results":1}',
   )
 })
 
