@@ -8,9 +8,9 @@ import type { AnyEndpoint } from './endpoint.ts'
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => Ajv2020
 
 /** Bodies are taken as they are: nothing is removed, nothing is turned into another type. */
-const bodies = addFormats(new Ajv2020({ allErrors: true, strict: false, discriminator: true }))
+const bodies = addFormats(new Ajv2020({ allErrors: true, strict: false, verbose: true }))
 /** What a query leaves out takes its default. */
-const texts = addFormats(new Ajv2020({ allErrors: true, strict: false, useDefaults: true }))
+const texts = addFormats(new Ajv2020({ allErrors: true, strict: false, verbose: true, useDefaults: true }))
 
 /** A range whose lower bound lies above its upper one fits nothing, which is surely not what was meant. */
 bodies.addKeyword({

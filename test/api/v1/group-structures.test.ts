@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import endpoint from '../../../src/api/v1/endpoints/group-structures-full.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { insertCompany } from '../../support/company.ts'
-import { insertGroup, insertLink, insertSource } from '../../support/ownership.ts'
+import { insertGroup, insertLink, insertSource } from '../../support/facts.ts'
 import { responseOf } from '../../support/response.ts'
 
 const check = responseOf(endpoint)

@@ -5,7 +5,7 @@ import { FoundHolderShape, FoundHoldingShape } from '../../../src/api/v1/shapes/
 import { pageShape } from '../../../src/api/v1/shapes/page.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { insertCompany } from '../../support/company.ts'
-import { insertHolding, insertKey, insertName } from '../../support/ownership.ts'
+import { insertHolding, insertKey, insertName } from '../../support/facts.ts'
 import { responseOf } from '../../support/response.ts'
 
 const check = {

@@ -9,7 +9,7 @@ import { readGroup } from '../../../src/domain/ownership/read-group.ts'
 import { type Databases, openDatabases } from '../../../src/lib/db.ts'
 import { insertCompany } from '../../support/company.ts'
 import { createTestDatabase } from '../../support/database.ts'
-import { insertGroup } from '../../support/ownership.ts'
+import { insertGroup } from '../../support/facts.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let databases: Databases

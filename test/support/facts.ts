@@ -10,6 +10,13 @@ export async function insertHolding(db: Db, company: number, columns: Record<str
   return (rows[0] as { id: number }).id
 }
 
+/** An appointment of the test's own. Gives its id. */
+export async function insertOfficer(db: Db, company: number, columns: Record<string, unknown>): Promise<number> {
+  const row = { company_id: company, kind: 'person', is_current: true, source_id: 900, ...columns }
+  const { rows } = await insert(db, 'officers', row, sql`returning id`)
+  return (rows[0] as { id: number }).id
+}
+
 export async function insertLink(db: Db, parent: number, child: number, columns: Record<string, unknown> = {}) {
   await insert(db, 'links', { parent_id: parent, child_id: child, kind: 'direct', source_id: 900, ...columns })
 }
