@@ -4,7 +4,7 @@ import { type Link, linksBy } from './link.ts'
  * Leaves out every 'ultimate' link that skips levels which are known: where other links lead from the child up to that
  * parent, it says nothing new. `above` holds the links over the children of such links, all the way up.
  */
-export function dropBridged(links: Link[], above: Link[]): Link[] {
+export function dropBridged<L extends Link>(links: L[], above: Link[]): L[] {
   const parents = linksBy(
     'childId',
     above.filter(link => link.kind !== 'ultimate'),

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db.ts'
 import { dropBridged } from './drop-bridged.ts'
 import type { Link } from './link.ts'
-import { readLinks } from './read-links.ts'
+import { readGroupLinks, readLinks } from './read-links.ts'
 import { walkLinks } from './walk-links.ts'
 
 /** Direct parents and children, or everybody under the same ultimate parents. */
@@ -20,11 +20,9 @@ export async function readLinkage(db: Db, id: number, reach: Reach, day: Date): 
 }
 
 async function readWhole(db: Db, id: number, day: Date): Promise<Linkage> {
-  const up = await walkLinks(db, { from: [id], to: 'parents', day })
-  const { ids } = await walkLinks(db, { from: up.ids, to: 'children', day })
-  const all = await readLinks(db, 'childId', ids, day)
+  const all = await readGroupLinks(db, id, day)
   const parents = onePerPair(dropBridged(all, all))
-  return { links: parents.filter(link => ids.has(link.parentId)), parents }
+  return { links: parents.filter(link => link.inside), parents }
 }
 
 async function readImmediate(db: Db, id: number, day: Date): Promise<Linkage> {
@@ -38,8 +36,8 @@ async function readImmediate(db: Db, id: number, day: Date): Promise<Linkage> {
 }
 
 /** Several sources or kinds may link the same two companies; the strongest of them stands for all. */
-function onePerPair(links: Link[]): Link[] {
-  const pairs = new Map<string, Link>()
+function onePerPair<L extends Link>(links: L[]): L[] {
+  const pairs = new Map<string, L>()
   for (const link of links) {
     const pair = `${link.parentId} ${link.childId}`
     if (!pairs.has(pair)) pairs.set(pair, link)

@@ -4,20 +4,58 @@ import type { Link } from './link.ts'
 
 export type LinkEnd = 'parentId' | 'childId'
 
-const columns = { parentId: sql`parent_id`, childId: sql`child_id` }
+const columns = { parentId: sql`l.parent_id`, childId: sql`l.child_id` }
 
-/**
- * The links that hold on a day and have one of these companies at the given end, strongest first: by percentage or the
- * upper end of a band, compared with all their digits. A company that stands over itself says nothing.
- */
+/** A link, as columns of `links l`. */
+const linkColumns = sql`
+  l.parent_id as "parentId", l.child_id as "childId", l.kind, l.percentage, l.percentage_min as "percentageMin",
+  l.percentage_max as "percentageMax", l.source_id as "sourceId"
+`
+
+/** Strongest first: by percentage or the upper end of a band, compared with all their digits. */
+const strongestFirst = sql`
+  order by coalesce(l.percentage, l.percentage_max) desc nulls last, l.parent_id, l.child_id, l.kind, l.source_id
+`
+
+/** Whether a link holds on a day. A company that stands over itself says nothing. */
+function holdsOn(day: Date) {
+  const date = day.toISOString().slice(0, 10)
+  return sql`l.parent_id <> l.child_id and (l.valid_until is null or l.valid_until >= ${date}::date)`
+}
+
+/** The links that hold on a day and have one of these companies at the given end, strongest first. */
 export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day: Date): Promise<Link[]> {
   const { rows } = await sql<Link>`
-    select parent_id as "parentId", child_id as "childId", kind, percentage, percentage_min as "percentageMin",
-      percentage_max as "percentageMax", source_id as "sourceId"
-    from links
-    where ${columns[end]} = any(${[...ids]}::bigint[]) and parent_id <> child_id
-      and (valid_until is null or valid_until >= ${day.toISOString().slice(0, 10)}::date)
-    order by coalesce(percentage, percentage_max) desc nulls last, parent_id, child_id, kind, source_id
+    select ${linkColumns} from links l
+    where ${columns[end]} = any(${[...ids]}::bigint[]) and ${holdsOn(day)}
+    ${strongestFirst}
+  `.execute(db)
+  return rows
+}
+
+/**
+ * The links over everybody under the ultimate parents of a company, strongest first, each with whether its parent is one
+ * of them too. One query climbs and comes down again; a company that was met is not met twice, so circles end.
+ */
+export async function readGroupLinks(db: Db, id: number, day: Date): Promise<(Link & { inside: boolean })[]> {
+  // "offset 0" makes PostgreSQL ask the index once for each company; it would rather read the whole table every level.
+  const { rows } = await sql<Link & { inside: boolean }>`
+    with recursive up (id) as (
+      select ${id}::bigint
+      union
+      select l.parent_id from up cross join lateral (
+        select l.parent_id from links l where l.child_id = up.id and ${holdsOn(day)} offset 0) l
+    ),
+    down (id) as (
+      select id from up
+      union
+      select l.child_id from down cross join lateral (
+        select l.child_id from links l where l.parent_id = down.id and ${holdsOn(day)} offset 0) l
+    )
+    select ${linkColumns}, l.parent_id in (select id from down) as inside
+    from down cross join lateral (
+      select l.* from links l where l.child_id = down.id and ${holdsOn(day)} offset 0) l
+    ${strongestFirst}
   `.execute(db)
   return rows
 }
