@@ -66,7 +66,7 @@ suite('the embedded server', { concurrency: 3 }, () => {
   test('chooses memory by the machine, within bounds', () => {
     const gigabyte = 1024 ** 3
     assert.equal(defaultSettings(gigabyte / 2).shared_buffers, '128MB')
-    assert.equal(defaultSettings(8 * gigabyte).shared_buffers, '983MB')
+    assert.equal(defaultSettings(2 * gigabyte).shared_buffers, '246MB')
     assert.equal(defaultSettings(256 * gigabyte).shared_buffers, '384MB')
   })
 
