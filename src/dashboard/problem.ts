@@ -28,6 +28,8 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
   switch (failure.code) {
     case 'invalid':
       return { status: 400, detail: 'Some values are not right.', errors: failure.details.reasons }
+    case 'rule_broken':
+      return { status: 400, detail: failure.details.messages.join(' ') }
     case 'unauthenticated':
       return { status: 401, detail: 'Sign in first.' }
     case 'foreign_origin':
@@ -43,6 +45,8 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
       return { status: 413, detail: 'The body is larger than 64 KB.' }
     case 'no_company':
       return { status: 404, detail: `There is no record for company ${failure.details.id}.` }
+    case 'no_record':
+      return { status: 404, detail: `There is no such ${failure.details.what}.` }
     case 'allowance_spent':
       return { status: 429, detail: `The units of this ${failure.details.window} are used up.` }
     case 'busy':

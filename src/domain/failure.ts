@@ -6,6 +6,8 @@
 export type FailureDetails = {
   /** Field → reasons a person understands. The empty name stands for the request as a whole. */
   invalid: { reasons: Record<string, string[]> }
+  /** What was given does not go together; each message says what is wanted. */
+  rule_broken: { messages: string[] }
   unauthenticated: Record<string, never>
   /** A browser sent it from a page of somebody else. */
   foreign_origin: Record<string, never>
@@ -17,6 +19,8 @@ export type FailureDetails = {
   no_company: { id: number }
   /** The same thing is being done by another request right now. */
   busy: Record<string, never>
+  /** Something else than a company that is not there: a person, a website. */
+  no_record: { what: string }
   allowance_spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }
   accounts_unavailable: Record<string, never>
   ledger_unavailable: Record<string, never>

@@ -1,10 +1,11 @@
-import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
+import { checkAnswer } from './check-answer.ts'
 import { asRole, createTestDatabase } from './database.ts'
 
 export type TestApp = {
@@ -56,6 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secret: 'a secret that only the tests have',
     ...rest,
   })
+  checkEveryAnswer(app)
   const test: TestApp = {
     app,
     databases,
@@ -79,4 +81,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
   }
   return test
+}
+
+/** Whatever a test asks for, an answer of 200 must be what its endpoint promises. */
+function checkEveryAnswer(app: FastifyInstance) {
+  const inject = app.inject.bind(app) as (request: InjectOptions) => Promise<Response>
+  const checked = async (request: InjectOptions) => {
+    const response = await inject(request)
+    if (response.statusCode === 200) checkAnswer(String(request.method ?? 'GET'), String(request.url), response.body)
+    return response
+  }
+  app.inject = checked as unknown as FastifyInstance['inject']
 }

@@ -13,6 +13,8 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
   switch (failure.code) {
     case 'invalid':
       return [400, 'INVALID_REQUEST', sentence(failure.details.reasons)]
+    case 'rule_broken':
+      return [400, 'INVALID_REQUEST', failure.details.messages.join(' ')]
     case 'foreign_origin':
     case 'unauthenticated':
       return [401, 'UNAUTHENTICATED', 'Send a valid key as "Authorization: Bearer <API_KEY>".']
@@ -30,6 +32,8 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
       return [413, 'BODY_TOO_LARGE', 'The JSON body is larger than 64 KB.']
     case 'no_company':
       return [404, 'DATA_SERVICE_404', `There is no record for company ${failure.details.id}.`]
+    case 'no_record':
+      return [404, 'DATA_SERVICE_404', `There is no such ${failure.details.what}.`]
     case 'allowance_spent':
       return [
         429,

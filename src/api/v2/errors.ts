@@ -8,6 +8,8 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
   switch (failure.code) {
     case 'invalid':
       return { status: 400, headers: {}, body: fieldsOf(failure.details.reasons) }
+    case 'rule_broken':
+      return { status: 400, headers: {}, body: { fields: failure.details.messages } }
     case 'foreign_origin':
     case 'unauthenticated':
       return detail(401, 'Send a valid token as "Authorization: Token <API_KEY>".', { 'WWW-Authenticate': 'Token' })
@@ -22,6 +24,8 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
       return detail(413, 'The JSON body is larger than 64 KB.')
     case 'no_company':
       return detail(404, `There is no company ${failure.details.id}.`)
+    case 'no_record':
+      return detail(404, `There is no such ${failure.details.what}.`)
     case 'allowance_spent':
       return limitReached(failure.details, now)
     case 'busy':

@@ -1,0 +1,9 @@
+import { type TSchema, Type } from 'typebox'
+import type { Page } from '#domain/page.ts'
+
+export const pageShape = <Item extends TSchema>(item: Item) =>
+  Type.Object({ data: Type.Array(item), total_results: Type.Integer(), total_pages: Type.Integer() })
+
+export function showPage<Item, Shown>({ items, total, totalPages }: Page<Item>, show: (item: Item) => Shown) {
+  return { data: items.map(show), total_results: total, total_pages: totalPages }
+}
