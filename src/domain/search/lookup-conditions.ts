@@ -15,6 +15,8 @@ export type CompanyLookup = {
   lei?: string
   /** A registered domain, as registrableDomain makes it. */
   domain?: string
+  /** The registered domain of an e-mail address: companies are known by their websites' domains. */
+  emailDomain?: string
   /** The name of a LinkedIn page, as linkedinSlug makes it. */
   linkedin?: string
   /** Digits, as phoneDigits makes them. */
@@ -43,6 +45,7 @@ export function lookupConditions(lookup: CompanyLookup): Sql | null {
       lei => sql`c.id in (select company_id from company_keys where scheme = 'lei' and value = ${keyOf(lei)})`,
     ),
     given(lookup.domain, isOnDomain),
+    given(lookup.emailDomain, isOnDomain),
     given(lookup.linkedin, hasLinkedin),
     given(lookup.phone, hasPhone),
     given(
