@@ -50,7 +50,8 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
     const parsed = {
       params: checked(params, fromText(request.params, endpoint.params), reasons),
       query: checked(query, fromText(request.query, endpoint.query), reasons),
-      body: body ? checked(body, request.body, reasons) : undefined,
+      // No body says no more than an empty one does.
+      body: body ? checked(body, request.body === undefined ? {} : request.body, reasons) : undefined,
     }
     // PostgreSQL has no such character, and no name or number does either.
     if (JSON.stringify(parsed).includes('\\u0000')) reasons[''] = ['the request must not contain NUL characters']

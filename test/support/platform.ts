@@ -6,14 +6,14 @@ export type Platform = {
   server: TestApp
   workspaceId: string
   get(path: string): Promise<Response>
-  post(path: string, body: object): Promise<Response>
-  /** The same request with a token that lacks every permission but this one. */
+  post(path: string, body?: object): Promise<Response>
+  /** The status that a token without the module's permission is given. */
   status(method: 'GET' | 'POST', path: string, body?: object): Promise<number>
   contacts(): Promise<{ email_count: number; phone_count: number }>
 }
 
 /** The platform API over the demo universe, for the tests of one file, with a token for everything. */
-export function platform(): Platform {
+export function platform(prepare?: (v2: Platform) => Promise<void>): Platform {
   let server: TestApp
   let workspaceId: string
   let token: string
@@ -23,11 +23,12 @@ export function platform(): Platform {
     workspaceId = await server.workspace({ units: 100_000 })
     token = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
     poorToken = `Token ${(await server.key({ workspaceId, api: 'v2', scopes: ['nomenclatures'] })).key}`
+    await prepare?.(v2)
   })
   after(() => server.close())
   const send = (method: 'GET' | 'POST', path: string, authorization: string, body?: object) =>
     server.app.inject({ method, url: `/v2${path}`, headers: { authorization }, ...(body && { payload: body }) })
-  return {
+  const v2: Platform = {
     get server() {
       return server
     },
@@ -40,6 +41,7 @@ export function platform(): Platform {
     contacts: async () =>
       (await send('GET', '/metrics/contacts?date_from=2026-11-15 00:00:00&date_to=2026-11-15 23:59:59', token)).json(),
   }
+  return v2
 }
 
 /** Every field of the answer that is null or an empty list, at any depth. */

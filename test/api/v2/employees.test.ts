@@ -87,8 +87,9 @@ test('200 puts the exact name first and pages through the rest', async () => {
   assert.equal((await find({ full_name: 'mo vex' }, { page: 2, per_page: 1 })).data[0]?.name, 'Mo Vex Larr')
 })
 
-test('200 without filters lists everybody', async () => {
-  const response = await v2.post('/employees', {})
+test('200 without filters, or without a body, lists everybody', async () => {
+  const response = await v2.post('/employees')
+  assert.deepEqual((await v2.post('/employees', {})).json(), response.json())
   const { rows } = await sql<{ count: number }>`select count(*) from people`.execute(v2.server.databases.reads)
   assert.equal(response.json().total_employees, rows[0]?.count)
   assert.equal(response.json().data.length, 10)

@@ -128,6 +128,7 @@ test('400 when nothing is known', async () => {
   assert.equal(response.statusCode, 400)
   assert.match(response.json().non_field_errors[0], /^at least one of country_code, state, name, .* is required$/)
   assert.equal((await v2.post('/overview', {})).statusCode, 400)
+  assert.deepEqual((await v2.post('/overview')).json(), response.json())
 })
 
 test('400 names every wrong field at once', async () => {
