@@ -39,7 +39,7 @@ export function showFlatFinancials({ periods }: Financials, wanted?: number) {
 }
 
 function showYear(period: Period) {
-  const valueOf = (name: string) => exact(period.values[name] ?? period.derived[name] ?? null)
+  const told = (name: string) => exact(period.values[name] ?? period.derived[name] ?? null)
   // What was filed under a name that the platform does not know is passed on behind the others.
   const unknown = Object.keys(period.values).filter(name => !metricNamed.has(name))
   return {
@@ -48,8 +48,6 @@ function showYear(period: Period) {
     'Reporting-period': monthsOf(period),
     'Consolidated-Accounts': period.consolidated,
     'Company-Accounts-Status': period.accountsStatus,
-    ...Object.fromEntries(
-      [...indicators.map(({ name }) => name), ...unknown.sort()].map(name => [name, valueOf(name)]),
-    ),
+    ...Object.fromEntries([...indicators.map(({ name }) => name), ...unknown.sort()].map(name => [name, told(name)])),
   }
 }
