@@ -1,13 +1,16 @@
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
+import type { AnyEndpoint } from '../../src/api/endpoint.ts'
 import { loadEndpoints } from '../../src/api/routes.ts'
 import type { V1Endpoint } from '../../src/api/v1/endpoint.ts'
+import type { V2Endpoint } from '../../src/api/v2/endpoint.ts'
 
 export type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-export const v1Endpoints: V1Endpoint[] = await loadEndpoints(
-  path.join(import.meta.dirname, '../../src/api/v1/endpoints'),
-)
+const folder = (version: string) => path.join(import.meta.dirname, `../../src/api/${version}/endpoints`)
+
+export const v1Endpoints: V1Endpoint[] = await loadEndpoints(folder('v1'))
+export const v2Endpoints: V2Endpoint[] = await loadEndpoints(folder('v2'))
 
 /** A request of each operation that succeeds over the demo universe. */
 export const validV1: Record<string, Request> = {
@@ -23,8 +26,18 @@ export const validV1: Record<string, Request> = {
   fullKyb: { params: { id: 1 } },
 }
 
+/** The same for the second API. */
+export const validV2: Record<string, Request> = {
+  metrics: {},
+  kybLite: { params: { id: 1 } },
+}
+
 /** The request as it goes over the wire. A string body is sent as it is. */
-export function wire(base: string, endpoint: V1Endpoint, { params = {}, query = {}, body }: Request): InjectOptions {
+export function wire(
+  base: string,
+  endpoint: AnyEndpoint<object>,
+  { params = {}, query = {}, body }: Request,
+): InjectOptions {
   const pathname = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(query as Record<string, string>).toString()
   return {
