@@ -30,6 +30,21 @@ export const validV1: Record<string, Request> = {
 export const validV2: Record<string, Request> = {
   metrics: {},
   kybLite: { params: { id: 1 } },
+  nomenclatureActivityType: {},
+  nomenclatureCompanyStatus: {},
+  nomenclatureCompanyType: {},
+  nomenclatureCountry: { query: { parent: '150' } },
+  nomenclatureCurrency: {},
+  nomenclatureDepartment: {},
+  nomenclatureIndustryFocus: {},
+  nomenclatureIsic: { query: { parent: '10' } },
+  nomenclatureLegalForm: {},
+  nomenclatureNace: { query: { parent: '10_162' } },
+  nomenclatureRegion: { query: { parent: '826' } },
+  nomenclatureSeniority: {},
+  nomenclatureSic: { params: { country_code: 'GB' }, query: { parent: '10' } },
+  nomenclatureStates: { query: { country: 'US' } },
+  nomenclatureTechnology: {},
 }
 
 /** The request as it goes over the wire. A string body is sent as it is. */
