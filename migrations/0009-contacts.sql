@@ -18,7 +18,6 @@ return regexp_replace(replace(phone, '(0)', ''), '[^0-9]+', '', 'g');
 create function phone_tails(phones text[]) returns text[] language sql immutable parallel safe
 return (select array_agg(right(phone_digits(phone), 7)) from unnest(phones) as phone);
 
-create index company_keys_value on company_keys (value);
 create index companies_website on companies (website_key(website) collate "C") where website is not null;
 create index companies_linkedin on companies (linkedin_slug(linkedin)) where linkedin is not null;
 create index companies_phones on companies using gin (phone_tails(phones)) with (fastupdate = off)

@@ -1,4 +1,5 @@
 import { findPlace } from '#domain/nomenclatures/places.ts'
+import { allSeniorities, seniorityCalled } from '#domain/nomenclatures/seniorities.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
@@ -27,6 +28,12 @@ export const forms = {
   email: {
     fits: text => /^[^\s@]+@[^\s@/]+$/.test(text) && registrableDomain(text.slice(text.indexOf('@') + 1)) !== null,
     reason: 'must be an e-mail address such as name@example.com',
+  },
+  seniority: {
+    fits: text => seniorityCalled(text) !== null,
+    reason: `must be one of ${allSeniorities()
+      .map(({ slug }) => slug)
+      .join(', ')}, or the name of one`,
   },
   moment: { fits: isMoment, reason: 'must be a time of the form YYYY-MM-DD hh:mm:ss' },
 } satisfies Record<string, Form>

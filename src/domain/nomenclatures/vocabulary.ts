@@ -1,18 +1,28 @@
 import { entriesOf } from './classification.ts'
 import { fixedLists } from './fixed-lists.ts'
+import { currencyEntries, groupedEntries, legalFormEntries } from './listed-entries.ts'
 import { countryEntries, regionEntries } from './place-lists.ts'
 import { readLines } from './read-lines.ts'
+import { sicLists } from './sic-lists.ts'
 import { type Entry, findEntry, type NewEntry, plantTree, type VocabularyTree } from './vocabulary-tree.ts'
 
 /** Where each vocabulary comes from. Nothing is read before somebody asks for it. */
 const sources = {
   ...fixedLists,
+  'legal-form': legalFormEntries,
+  'industry-focus': () => groupedEntries('industry-focus'),
+  isic: () => entriesOf(readLines('isic')),
   nace: () => entriesOf(readLines('nace')),
+  ...sicLists,
   country: countryEntries,
   region: regionEntries,
+  technology: () => groupedEntries('technology'),
+  currency: currencyEntries,
 } satisfies Record<string, () => Iterable<NewEntry>>
 
 export type VocabularyName = keyof typeof sources
+
+export const vocabularyNames = Object.keys(sources) as VocabularyName[]
 
 const trees = new Map<VocabularyName, VocabularyTree>()
 
@@ -52,7 +62,7 @@ function showEntry(tree: VocabularyTree, { id, path, name, active, code, country
 /**
  * What companies and people have stored for an entry and for everything below it; null for an id or path that is not
  * there. The codes are written as in the column that holds them: NACE "62.01", national lists "GB:62012", regions
- * "US-CA", the others by their own word.
+ * "US-CA", legal forms by their ELF codes and, where registers give none, by their text, the others by their own word.
  */
 export function codesWithin(name: VocabularyName, idOrPath: number | string): string[] | null {
   const tree = vocabularyOf(name)

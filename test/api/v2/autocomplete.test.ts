@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyFields, platform } from '../../support/platform.ts'
+import { demoPlatform, emptyFields } from '../../support/demo-platform.ts'
 
-const v2 = platform()
+const v2 = demoPlatform()
 
 async function complete(body: object): Promise<Record<string, string>[]> {
   const response = await v2.post('/autocomplete', body)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { insertCompany } from '../../support/company.ts'
-import { emptyFields, platform } from '../../support/platform.ts'
+import { demoPlatform, emptyFields } from '../../support/demo-platform.ts'
 
-const v2 = platform()
+const v2 = demoPlatform()
 
 test('200 has every field of the document', async () => {
   const response = await v2.get('/companies/1')
@@ -31,8 +31,13 @@ test('200 has every field of the document', async () => {
   assert.equal(profile.id, '1')
   assert.equal(profile.size, '201-500')
   assert.equal(profile.founding_date, '1998-04-21')
-  assert.deepEqual(Object.keys(profile.industry[0]), ['id', 'type', 'value'])
+  const [industry] = (await v2.get(`/nomenclatures/industry-focus?parent=${profile.industry[0].id}`)).json()
+  assert.equal(industry, undefined, 'the id is one of the vocabulary, at its lowest level')
+  assert.match(profile.industry[0].value, /^[A-Z]/)
+  assert.equal(profile.industry[0].type, 'industry')
   assert.equal(profile.sic[0].type, 'sic')
+  assert.match(profile.sic[0].id, /^\d+$/)
+  assert.match(profile.sic[0].value, /^26511 [A-Z]/)
 })
 
 test('200 keeps what is not known null, and lists empty', async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertCompany } from '../../support/company.ts'
+import { demoPlatform, emptyFields } from '../../support/demo-platform.ts'
 import { insertName } from '../../support/facts.ts'
-import { emptyFields, platform } from '../../support/platform.ts'
 
-const v2 = platform()
+const v2 = demoPlatform()
 
 async function search(body: object): Promise<Record<string, string>[]> {
   const response = await v2.post('/digital-insights', body)

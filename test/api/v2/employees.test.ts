@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertCompany } from '../../support/company.ts'
+import { demoPlatform, emptyFields } from '../../support/demo-platform.ts'
 import { insertPerson } from '../../support/facts.ts'
-import { emptyFields, platform } from '../../support/platform.ts'
 
-const v2 = platform()
+const v2 = demoPlatform()
 
 type List = { total_employees: number; total_pages: number; data: { id: string; name: string; company_id: string }[] }
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertCompany } from '../../support/company.ts'
+import { demoPlatform, emptyFields } from '../../support/demo-platform.ts'
 import { insertKey } from '../../support/facts.ts'
-import { emptyFields, platform } from '../../support/platform.ts'
 
 let known: Record<string, string>
-const v2 = platform(async ({ server }) => {
+const v2 = demoPlatform(async ({ server }) => {
   const { rows } = await sql<Record<string, string>>`
     select registration_number, vat_number, website, linkedin from companies where id = 1
   `.execute(server.databases.reads)

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { takeBack } from '#domain/usage/take-back.ts'
 import { insertCompany } from '../../support/company.ts'
+import { demoPlatform } from '../../support/demo-platform.ts'
 import { insertPerson } from '../../support/facts.ts'
-import { platform } from '../../support/platform.ts'
 
-const v2 = platform()
+const v2 = demoPlatform()
 
 const count = async (from: string, to: string) => {
   const response = await v2.get(`/metrics/contacts?${new URLSearchParams({ date_from: from, date_to: to })}`)

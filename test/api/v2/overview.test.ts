@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertCompany } from '../../support/company.ts'
+import { demoPlatform } from '../../support/demo-platform.ts'
 import { insertKey, insertName } from '../../support/facts.ts'
-import { platform } from '../../support/platform.ts'
 
-const v2 = platform()
+const v2 = demoPlatform()
 
 type Found = { total_results: number; total_pages: number; data: { id: string; name: string; country_code: string }[] }
 

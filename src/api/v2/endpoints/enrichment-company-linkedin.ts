@@ -1,4 +1,4 @@
-import { findCompany } from '#domain/search/find-company.ts'
+import { likeliestCompany } from '#domain/search/likeliest-company.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -19,6 +19,6 @@ export default endpoint({
 
   async handle({ databases, body }) {
     const linkedin = linkedinSlug('company', body.linkedin) as string
-    return showEnrichedCompany(await findCompany(databases.reads, { linkedin }))
+    return showEnrichedCompany(await likeliestCompany(databases.reads, { linkedin }))
   },
 })

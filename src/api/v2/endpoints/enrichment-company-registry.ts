@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { findCompany } from '#domain/search/find-company.ts'
+import { likeliestCompany } from '#domain/search/likeliest-company.ts'
 import { Strict } from '../../fields.ts'
 import { stateOf } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
@@ -33,7 +33,7 @@ export default endpoint({
   response: EnrichedCompanyShape,
 
   async handle({ databases, body }) {
-    const company = await findCompany(databases.reads, {
+    const company = await likeliestCompany(databases.reads, {
       country: body.country_code,
       state: stateOf(body.country_code, body.state),
       registrationNumber: body.registration_number,

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
-import { Failure } from '#domain/failure.ts'
-import { allSeniorities, seniorityCalled } from '#domain/nomenclatures/seniorities.ts'
+import { seniorityCalled } from '#domain/nomenclatures/seniorities.ts'
 import { searchPeople } from '#domain/people/search-people.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { BodyPaging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { Given, Website } from '../shapes/known.ts'
+import { Given, Seniority, Website } from '../shapes/known.ts'
 import { FoundPersonShape, peoplePageShape, showFoundPerson, showPeoplePage } from '../shapes/person.ts'
 
 const Locations = Type.Array(Given, {
@@ -26,9 +25,7 @@ export default endpoint({
     domain_list: Type.Optional(Type.Array(Website, { maxItems: 100 })),
     company_locations: Type.Optional(Locations),
     employee_locations: Type.Optional(Locations),
-    employee_seniorities: Type.Optional(
-      Type.Array(Given, { description: `One of ${namesOf(allSeniorities()).join(', ')}, or the name of one.` }),
-    ),
+    employee_seniorities: Type.Optional(Type.Array(Seniority)),
     ...BodyPaging,
   }),
   bodyExample: { company_locations: ['GB'], employee_seniorities: ['c_suite'] },
@@ -41,7 +38,7 @@ export default endpoint({
         domains: some(body.domain_list)?.map(address => registrableDomain(address) as string),
         companyLocations: some(body.company_locations),
         locations: some(body.employee_locations),
-        seniorities: some(body.employee_seniorities) && senioritiesOf(body.employee_seniorities ?? []),
+        seniorities: some(body.employee_seniorities)?.map(text => seniorityCalled(text) as string),
       },
       pagingOf(body),
     )
@@ -49,22 +46,7 @@ export default endpoint({
   },
 })
 
-function namesOf(levels: { slug: string }[]): string[] {
-  return levels.map(({ slug }) => slug)
-}
-
 /** An empty list narrows nothing. */
 function some<Item>(list: Item[] | undefined): Item[] | undefined {
   return list && list.length > 0 ? list : undefined
-}
-
-function senioritiesOf(texts: string[]): string[] {
-  const unknown = texts.filter(text => seniorityCalled(text) === null)
-  if (unknown.length > 0) {
-    const allowed = namesOf(allSeniorities()).join(', ')
-    throw new Failure('invalid', {
-      reasons: { employee_seniorities: unknown.map(text => `${text} is not one of ${allowed}`) },
-    })
-  }
-  return texts.map(text => seniorityCalled(text) as string)
 }

@@ -1,4 +1,4 @@
-import { findCompany } from '#domain/search/find-company.ts'
+import { likeliestCompany } from '#domain/search/likeliest-company.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -19,6 +19,6 @@ export default endpoint({
 
   async handle({ databases, body }) {
     const domain = registrableDomain(body.url) as string
-    return showEnrichedCompany(await findCompany(databases.reads, { domain }))
+    return showEnrichedCompany(await likeliestCompany(databases.reads, { domain }))
   },
 })

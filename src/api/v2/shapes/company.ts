@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
+import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
+import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import { Day, Text } from '../../fields.ts'
 
 /** A company in a list: enough to choose it and to ask for more. */
@@ -51,14 +53,23 @@ export function showCompanyProfile(company: CompanyProfile) {
     size: headcountBand(company.employees),
     founding_date: company.incorporatedOn,
     industry: (company.industryFocus ?? []).map(showIndustry),
-    sic: (company.sic ?? []).map(code => ({ id: code, type: 'sic', value: code.slice(code.indexOf(':') + 1) })),
+    sic: (company.sic ?? []).map(showSic),
     linkedin: company.linkedin,
   }
 }
 
+/** Ids are those of the vocabulary, by which companies can be filtered; what it does not have keeps its own word. */
 function showIndustry(slug: string) {
-  const words = slug.replaceAll('-', ' ')
-  return { id: slug, type: 'industry', value: words.charAt(0).toUpperCase() + words.slice(1) }
+  const entry = entryStoredAs('industry-focus', slug)
+  return { id: String(entry?.id ?? slug), type: 'industry', value: entry?.name ?? slug }
+}
+
+/** Stored as the country of the list and the code: 'GB:62012'. */
+function showSic(stored: string) {
+  const [country = '', code = stored] = stored.split(':')
+  const list = sicListOf(country)
+  const entry = list ? entryStoredAs(list, stored) : undefined
+  return { id: String(entry?.id ?? stored), type: 'sic', value: entry ? `${code} ${entry.name}` : code }
 }
 
 export const EnrichedCompanyShape = Type.Object({
