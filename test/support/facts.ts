@@ -68,3 +68,10 @@ function insert(db: Db, table: string, row: Record<string, unknown>, tail = sql`
   const values = sql.join(Object.values(row))
   return sql`insert into ${sql.id(table)} (${names}) values (${values}) ${tail}`.execute(db)
 }
+
+/** Somebody of the test's own who works for a company. Gives the id. */
+export async function insertPerson(db: Db, company: number, columns: Record<string, unknown> = {}): Promise<number> {
+  const row = { company_id: company, full_name: 'Ada Byron', source_id: 900, ...columns }
+  const { rows } = await insert(db, 'people', row, sql`returning id`)
+  return (rows[0] as { id: number }).id
+}
