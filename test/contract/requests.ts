@@ -30,6 +30,14 @@ export const validV1: Record<string, Request> = {
 export const validV2: Record<string, Request> = {
   metrics: {},
   kybLite: { params: { id: 1 } },
+  kybSearch: { body: { location: 'GB', name: 'Meridian Harbour' } },
+  kybOfficers: { params: { id: 1 } },
+  kybOfficersSearch: { body: { name: 'Watson' } },
+  kybShareholders: { params: { id: 1 } },
+  kybFinancial: { params: { id: 1 } },
+  ownership: { params: { id: 1 } },
+  ownershipSearch: { body: { name: 'Meridian Harbour Instruments PLC' } },
+  financial: { params: { id: 1 } },
 }
 
 /** The request as it goes over the wire. A string body is sent as it is. */
