@@ -29,15 +29,30 @@ export const validV1: Record<string, Request> = {
 /** The same for the second API. */
 export const validV2: Record<string, Request> = {
   metrics: {},
-  kybLite: { params: { id: 1 } },
   kybSearch: { body: { location: 'GB', name: 'Meridian Harbour' } },
+  kybLite: { params: { id: 1 } },
   kybOfficers: { params: { id: 1 } },
   kybOfficersSearch: { body: { name: 'Watson' } },
   kybShareholders: { params: { id: 1 } },
   kybFinancial: { params: { id: 1 } },
-  ownership: { params: { id: 1 } },
   ownershipSearch: { body: { name: 'Meridian Harbour Instruments PLC' } },
+  ownership: { params: { id: 1 } },
   financial: { params: { id: 1 } },
+  nomenclatureSeniority: {},
+  nomenclatureDepartment: {},
+  nomenclatureActivityType: {},
+  nomenclatureCompanyType: {},
+  nomenclatureCompanyStatus: {},
+  nomenclatureLegalForm: {},
+  nomenclatureIndustryFocus: {},
+  nomenclatureIsic: {},
+  nomenclatureNace: {},
+  nomenclatureSic: { params: { country_code: 'GB' } },
+  nomenclatureCountry: {},
+  nomenclatureRegion: {},
+  nomenclatureStates: { query: { country: 'US' } },
+  nomenclatureTechnology: {},
+  nomenclatureCurrency: {},
 }
 
 /** The request as it goes over the wire. A string body is sent as it is. */
