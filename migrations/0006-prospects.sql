@@ -63,14 +63,6 @@ create unique index prospects_version_is_one_row on prospects_version ((true));
 create function folded(name text) returns text language sql immutable parallel safe
 return array_to_string(name_words(name), ' ');
 
--- The number that a statement's text says; null for a text that is no plain decimal.
-create function plain_decimal(value text) returns numeric language sql immutable parallel safe
-return case when value ~ '^-?[0-9]+(\.[0-9]+)?$' then value::numeric end;
-
--- Growth from nothing or from a loss has no percentage.
-create function growth(now numeric, before numeric) returns numeric language sql immutable parallel safe
-return case when before > 0 then round((now - before) * 100 / before, 4) end;
-
 -- The statement that is served for each day on which a period ended: the same choice that
 -- src/domain/financials/choose-statements.ts makes, and a test compares them.
 create function served_statements(company bigint)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The metrics of a statement that filters compare, by the short names used below. */
+/** The metrics of a statement that filters compare, by the short names used here. */
 const METRICS = {
   turnover: 'Turnover',
   ebitda: 'EBITDA',
@@ -11,54 +11,78 @@ const METRICS = {
   staff: 'Employee-Numbers',
 }
 
+const AMOUNTS = ['turnover', 'profit', 'liabilities', 'directors', 'exports'] as const
 const GROWING = ['turnover', 'ebitda', 'profit', 'staff', 'liabilities', 'exports'] as const
 
-/** A value that the platform would calculate is not calculated where it was filed. */
-const FILED = ['Profit-Per-Employee', ...GROWING.map(metric => `${METRICS[metric]}-Yoy`)]
+/** What is calculated here unless it was filed: a filed value is never replaced. */
+const CALCULATED = {
+  employee_profit: 'Profit-Per-Employee',
+  ...Object.fromEntries(GROWING.map(name => [`yoy_${name}`, `${METRICS[name]}-Yoy`])),
+}
 
-const record = (names: string[]) => names.map(name => `"${name}" text`).join(', ')
-const number = (from: string, metric: keyof typeof METRICS) => `plain_decimal(${from}."${METRICS[metric]}")`
-const filed = (name: string) => `plain_decimal(filed."${name}")`
-const double = (value: string, name: string) => `(${value})::double precision as ${name}`
+/** Some metrics of a statement as numbers, read from its JSON once; a text that is no plain decimal is no number. */
+function numbersOf(values: string, metrics: Record<string, string>): string {
+  const texts = Object.values(metrics).map(metric => `"${metric}" text`)
+  const numbers = Object.entries(metrics).map(
+    ([name, metric]) => `case when v."${metric}" ~ '^-?[0-9]+(\\.[0-9]+)?$' then v."${metric}"::numeric end as ${name}`,
+  )
+  return `(select ${numbers.join(', ')} from jsonb_to_record(${values}) as v(${texts.join(', ')}) offset 0)`
+}
 
-const COLUMNS = `
-  c.id as company_id, c.status_id, c.employees, c.incorporated_on, c.company_type, c.legal_form_code as legal_form,
-  c.activity_types, c.trading_activities, c.industry_focus,
-  (select array_agg(distinct folded(keyword)) from unnest(c.keywords) keyword) as keywords,
-  lower(substring(c.linkedin from '(?i)linkedin\\.com/((?:company|school|showcase)/[^/?#[:space:]]+)')) as linkedin,
-  c.nace, c.isic, c.sic,
-  array_remove(array[
-    c.country_code, c.country_code || '-' || c.state, folded(c.address_city), folded(c.country_region),
-    c.country_code || ':' || folded(c.country_region)
-  ], null) as places,
-  upper(regexp_replace(c.zip_code, '[[:space:]]+', '', 'g')) as zip,
-  latest.currency, latest.consolidated,
-  ${(['turnover', 'profit', 'liabilities', 'directors'] as const).map(name => double(number('filed', name), name)).join(', ')},
-  ${double(
-    `coalesce(${filed('Profit-Per-Employee')}, round(${number('filed', 'profit')} / nullif(${number('filed', 'staff')}, 0), 4))`,
-    'employee_profit',
-  )},
-  ${double(number('filed', 'exports'), 'exports')},
-  ${GROWING.map(name =>
-    double(
-      `coalesce(${filed(`${METRICS[name]}-Yoy`)}, growth(${number('filed', name)}, ${number('earlier', name)}))`,
-      `yoy_${name}`,
-    ),
-  ).join(',\n  ')},
-  parents.foreign_parent, i.visits, i.global_rank, i.technologies,
-  (case when cardinality(c.emails) > 0 then 1 else 0 end
-    + case when cardinality(c.phones) > 0 then 2 else 0 end
-    + case when c.fax is not null then 4 else 0 end
-    + case when c.website is not null then 8 else 0 end
-    + case when c.vat_number is not null then 16 else 0 end
-    + case when c.registration_number is not null then 32 else 0 end
-    + case when c.address_street is not null then 64 else 0 end
-    + case when c.latitude is not null and c.longitude is not null then 128 else 0 end)::smallint as contacts`
+/** The same rules as src/domain/financials/derivations.ts: growth from nothing or from a loss has no percentage. */
+const growth = (name: string) =>
+  `coalesce(filed.yoy_${name}, case when earlier.${name} > 0 then
+    round((filed.${name} - earlier.${name}) * 100 / earlier.${name}, 4) end)::double precision`
 
-/** "offset 0" keeps PostgreSQL at asking the indexes for each company: without statistics it guesses worse ways. */
+/** One bit each, in the order that migrations/0006-prospects.sql gives. */
+const CONTACTS = [
+  'cardinality(c.emails) > 0',
+  'cardinality(c.phones) > 0',
+  'c.fax is not null',
+  'c.website is not null',
+  'c.vat_number is not null',
+  'c.registration_number is not null',
+  'c.address_street is not null',
+  'c.latitude is not null and c.longitude is not null',
+]
+
+const COLUMNS: Record<string, string> = {
+  company_id: 'c.id',
+  status_id: 'c.status_id',
+  employees: 'c.employees',
+  incorporated_on: 'c.incorporated_on',
+  company_type: 'c.company_type',
+  legal_form: 'c.legal_form_code',
+  activity_types: 'c.activity_types',
+  trading_activities: 'c.trading_activities',
+  industry_focus: 'c.industry_focus',
+  keywords: '(select array_agg(distinct folded(keyword)) from unnest(c.keywords) keyword)',
+  linkedin: `lower(substring(c.linkedin from '(?i)linkedin\\.com/((?:company|school|showcase)/[^/?#[:space:]]+)'))`,
+  nace: 'c.nace',
+  isic: 'c.isic',
+  sic: 'c.sic',
+  places: `array_remove(array[
+    c.country_code, c.country_code || '-' || c.state, city.folded, region.folded,
+    c.country_code || ':' || region.folded], null)`,
+  zip: `upper(regexp_replace(c.zip_code, '[[:space:]]+', '', 'g'))`,
+  currency: 'latest.currency',
+  consolidated: 'latest.consolidated',
+  ...Object.fromEntries(AMOUNTS.map(name => [name, `filed.${name}::double precision`])),
+  employee_profit: `coalesce(filed.employee_profit, round(filed.profit / nullif(filed.staff, 0), 4))::double precision`,
+  ...Object.fromEntries(GROWING.map(name => [`yoy_${name}`, growth(name)])),
+  foreign_parent: 'parents.is_foreign',
+  visits: 'i.visits',
+  global_rank: 'i.global_rank',
+  technologies: 'i.technologies',
+  contacts: `(${CONTACTS.map((there, bit) => `case when ${there} then ${1 << bit} else 0 end`).join(' + ')})::smallint`,
+}
+
+/** "offset 0" keeps PostgreSQL at asking the indexes for each company, and at calculating each value once. */
 const FROM = `
-  from companies c
+  companies c
   left join insights i on i.company_id = c.id
+  left join lateral (select folded(c.address_city) as folded offset 0) city on true
+  left join lateral (select folded(c.country_region) as folded offset 0) region on true
   left join lateral (select * from served_statements(c.id) limit 1 offset 0) latest on true
   left join lateral (
     select s.values from served_statements(c.id) s
@@ -66,19 +90,18 @@ const FROM = `
       and s.consolidated = latest.consolidated and s.currency = latest.currency
       and coalesce(latest.days, 365) between 351 and 380 and coalesce(s.days, 365) between 351 and 380
     order by s.period_end desc limit 1 offset 0
-  ) before on true
-  left join lateral jsonb_to_record(latest.values) as filed(${record([...Object.values(METRICS), ...FILED])}) on true
-  left join lateral jsonb_to_record(before.values) as earlier(${record(Object.values(METRICS))}) on true
+  ) before on latest.period_end is not null
+  left join lateral ${numbersOf('latest.values', { ...METRICS, ...CALCULATED })} filed on latest.period_end is not null
+  left join lateral ${numbersOf('before.values', METRICS)} earlier on before.values is not null
   left join lateral (
     select case
       when bool_or(parent.country_code <> c.country_code) then true
       when bool_and(parent.country_code is not null) then false
-    end as foreign_parent
+    end as is_foreign
     from links l left join companies parent on parent.id = l.parent_id
     where l.child_id = c.id and l.parent_id <> c.id and (l.valid_until is null or l.valid_until >= current_date)
     offset 0
-  ) parents on true
-  where c.merged_into is null`
+  ) parents on true`
 
 /**
  * Writes the filterable facts of some companies, or of all, anew. It must run in the transaction that changed the
@@ -87,8 +110,13 @@ const FROM = `
 export async function refreshProspects(client: pg.ClientBase, ids?: number[]): Promise<void> {
   if (ids) await client.query('delete from prospects where company_id = any($1)', [ids])
   else await client.query('truncate prospects')
+  // There is little in it to compile for, and compiling takes seconds.
+  await client.query('set local jit = off')
   await client.query(
-    `insert into prospects select ${COLUMNS} ${FROM} ${ids ? 'and c.id = any($1)' : ''} order by c.id`,
+    `insert into prospects (${Object.keys(COLUMNS).join(', ')})
+     select ${Object.values(COLUMNS).join(', ')}
+     from ${FROM}
+     where c.merged_into is null ${ids ? 'and c.id = any($1)' : ''} order by c.id`,
     ids ? [ids] : [],
   )
   await raiseProspectsVersion(client)
