@@ -1,0 +1,3 @@
+import { flatList } from '../nomenclature.ts'
+
+export default flatList('department', { id: 'nomenclatureDepartment', summary: 'List departments' })

@@ -1,0 +1,53 @@
+import type { NewEntry } from './vocabulary-tree.ts'
+
+/**
+ * Ids last for ever, so they are made from the codes: a letter alone is its place in the alphabet; digits stand behind
+ * a 1, which keeps "01" and "1" apart; a letter behind digits adds its place as two digits. Of a range of sectors such
+ * as "31-33" the first counts.
+ */
+export function idOfCode(code: string): number {
+  const plain = plainOf(code.split('-')[0] as string)
+  if (/^[A-Z]$/.test(plain)) return placeOf(plain)
+  return Number(`1${plain.replace(/[A-Z]/g, letter => String(placeOf(letter)).padStart(2, '0'))}`)
+}
+
+function placeOf(letter: string): number {
+  return letter.charCodeAt(0) - 64
+}
+
+function plainOf(code: string): string {
+  return code.replaceAll('.', '')
+}
+
+/** Letters are the sections of most lists; the North American ones begin with sectors of two digits. */
+const sections = /^[A-Z]$/
+export const sectors = /^\d\d(-\d\d)?$/
+
+/**
+ * The entries of an industry classification from its lines `code, name`. A code stands below the longest other code
+ * that it begins with; where there is none it stands in the section whose line came last.
+ */
+export function* entriesOf(
+  lines: string[][],
+  storedAs = (code: string) => [code],
+  top = sections,
+): Generator<NewEntry> {
+  const ids = new Map<string, number>()
+  let section: number | null = null
+  for (const [code, name] of lines as [string, string][]) {
+    const id = idOfCode(code)
+    const isTop = top.test(code)
+    const parentId: number | null = isTop ? null : (idAbove(plainOf(code), ids) ?? section)
+    if (isTop) section = id
+    ids.set(plainOf(code), id)
+    yield { id, parentId, code, name, stored: storedAs(code) }
+  }
+}
+
+function idAbove(plain: string, ids: Map<string, number>): number | undefined {
+  for (let length = plain.length - 1; length >= 2; length--) {
+    const id = ids.get(plain.slice(0, length))
+    if (id !== undefined) return id
+  }
+  return undefined
+}

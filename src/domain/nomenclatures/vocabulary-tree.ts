@@ -1,0 +1,48 @@
+/** One entry of a vocabulary. Its id is for ever, and its path joins the ids from the top down to its own. */
+export type Entry = {
+  id: number
+  parentId: number | null
+  path: string
+  /** As the official list writes it; null where an entry has none. */
+  code: string | null
+  name: string
+  active: boolean
+  /** What companies and people have stored for this entry itself, without those below it. */
+  stored: string[]
+  /** Only where an entry belongs to one country. */
+  country?: string
+}
+
+/** A vocabulary in the order of its list, to be read from the top down. A flat one has no entry below another. */
+export type VocabularyTree = {
+  byId: Map<number, Entry>
+  byPath: Map<string, Entry>
+  below: Map<number | null, Entry[]>
+}
+
+export type NewEntry = Omit<Entry, 'path' | 'active'> & { path?: string; active?: boolean }
+
+/** Puts entries into a tree; each one stands after the entry above it. */
+export function plantTree(entries: Iterable<NewEntry>): VocabularyTree {
+  const tree: VocabularyTree = { byId: new Map(), byPath: new Map(), below: new Map() }
+  for (const given of entries) {
+    const above = given.parentId === null ? undefined : tree.byId.get(given.parentId)
+    if (given.parentId !== null && !above) throw new Error(`${given.name} stands below ${given.parentId}, unknown`)
+    if (tree.byId.has(given.id)) throw new Error(`the id ${given.id} is given to two entries`)
+    const path = given.path ?? (above ? `${above.path}_${given.id}` : String(given.id))
+    const entry = { active: true, ...given, path }
+    tree.byId.set(entry.id, entry)
+    tree.byPath.set(path, entry)
+    const siblings = tree.below.get(entry.parentId)
+    if (siblings) siblings.push(entry)
+    else tree.below.set(entry.parentId, [entry])
+  }
+  return tree
+}
+
+/** The entry that an id or a path of ids means, as a number or as text; undefined for one that is not there. */
+export function findEntry(tree: VocabularyTree, idOrPath: number | string): Entry | undefined {
+  const text = String(idOrPath)
+  if (text.includes('_')) return tree.byPath.get(text)
+  return /^\d{1,15}$/.test(text) ? tree.byId.get(Number(text)) : undefined
+}
