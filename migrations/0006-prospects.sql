@@ -9,6 +9,7 @@ create table prospects (
   employees integer,
   incorporated_on date,
   company_type text,
+  -- The code of ISO 20275 or, without one, the country and the register's words: 'GB:Private limited company'.
   legal_form text,
   activity_types text[],
   trading_activities text[],
@@ -53,11 +54,12 @@ create table prospects (
 create index prospects_zip on prospects (zip) where zip is not null;
 create index prospects_linkedin on prospects (linkedin) where linkedin is not null;
 
--- One row. Raised by every transaction that changes `prospects`, so that a server can tell whether what it remembers
--- is still what the database says.
-create table prospects_version (version bigint not null);
-insert into prospects_version values (1);
-create unique index prospects_version_is_one_row on prospects_version ((true));
+-- 65,536 neighbouring ids are a block. Every transaction that changes some of its prospects raises the block's version,
+-- and rows are never deleted, so that a server can tell what of all that it remembers it must read again.
+create table prospect_blocks (
+  block bigint primary key,
+  version bigint not null
+);
 
 -- A name of a place or a keyword, compared without case, accents and punctuation.
 create function folded(name text) returns text language sql immutable parallel safe

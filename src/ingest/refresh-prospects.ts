@@ -52,7 +52,8 @@ const COLUMNS: Record<string, string> = {
   employees: 'c.employees',
   incorporated_on: 'c.incorporated_on',
   company_type: 'c.company_type',
-  legal_form: 'c.legal_form_code',
+  // The same words mean different forms in different countries.
+  legal_form: `coalesce(c.legal_form_code, c.country_code || ':' || c.legal_form)`,
   activity_types: 'c.activity_types',
   trading_activities: 'c.trading_activities',
   industry_focus: 'c.industry_focus',
@@ -119,10 +120,18 @@ export async function refreshProspects(client: pg.ClientBase, ids?: number[]): P
      where c.merged_into is null ${ids ? 'and c.id = any($1)' : ''} order by c.id`,
     ids ? [ids] : [],
   )
-  await raiseProspectsVersion(client)
+  await raiseVersions(client, ids)
 }
 
-/** Servers that remember the prospects see by the version that they must read them again. */
-export async function raiseProspectsVersion(client: pg.ClientBase): Promise<void> {
-  await client.query('update prospects_version set version = version + 1')
+/** Servers that remember prospects see by the versions which blocks of companies they must read again. */
+async function raiseVersions(client: pg.ClientBase, ids?: number[]): Promise<void> {
+  const blocks = ids
+    ? 'select distinct id >> 16 as block from unnest($1::bigint[]) id'
+    : 'select block from prospect_blocks union select distinct company_id >> 16 from prospects'
+  // In one order, so that two transactions which change the same blocks wait for each other instead of failing.
+  await client.query(
+    `insert into prospect_blocks as b (block, version) select block, 1 from (${blocks}) changed order by block
+     on conflict (block) do update set version = b.version + 1`,
+    ids ? [ids] : [],
+  )
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { TABLE_NAMES } from '#demo/tables.ts'
 import { FIRST_REAL_ID } from '#ingest/load-demo.ts'
-import { raiseProspectsVersion } from '#ingest/refresh-prospects.ts'
 import { withClient } from '#ingest/with-client.ts'
 
 /** Which column of a table says whose row it is. */
@@ -22,7 +21,9 @@ async function remove(client: pg.Client): Promise<Record<string, number>> {
       rows[table] = gone.rowCount ?? 0
     }
     await client.query('delete from prospects where company_id < $1', [FIRST_REAL_ID])
-    await raiseProspectsVersion(client)
+    await client.query('update prospect_blocks set version = version + 1 where block <= $1::bigint >> 16', [
+      FIRST_REAL_ID,
+    ])
     await client.query('delete from runs where source_id in (select id from sources where demo)')
     await client.query('delete from sources where demo')
     await client.query('commit')

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
+import { legalFormWithId } from '#domain/nomenclatures/legal-form-with-id.ts'
 import { codesWithin, type VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
 import type { CodeColumn, CodesColumn, Condition, NumberColumn, Range } from '#domain/prospecting/condition.ts'
 import { namedPlaces, placeCodes } from '#domain/prospecting/place-codes.ts'
@@ -59,6 +60,12 @@ const classification = (vocabulary: VocabularyName, column: 'nace' | 'isic' | 's
   filter(oneOrMore(VocabularyId, 'an id', 'Ids or paths of ids; everything below them counts.'), (value, field) =>
     entriesOf(vocabulary, column)(asList(value), field),
   )
+
+/** A form has codes of ISO 20275 and, for companies without one, the words of the country's register. */
+function legalFormCodes(id: number | string): string[] | null {
+  const form = legalFormWithId(id)
+  return form && [...form.codes, `${form.country}:${form.text}`]
+}
 
 const NumberRange = Type.Object(
   { gte: Type.Optional(Type.Number()), lte: Type.Optional(Type.Number()) },
@@ -152,7 +159,9 @@ export const prospectingFilters: Record<string, Filter> = {
   number_of_employees: range('employees'),
   company_incorporation: filter(DateRange, value => ({ column: 'incorporated_on', within: [value] })),
   company_type: ids('company-type', 'company_type'),
-  legal_form: ids('legal-form', 'legal_form'),
+  legal_form: filter(listOf(VocabularyId, 'Ids of /nomenclatures/legal-form.'), (value, field) =>
+    anyOf('legal_form', lookUp(field, value, legalFormCodes)),
+  ),
   activity_type: ids('activity-type', 'activity_types'),
   trading_activity: filter(listOf(Type.Enum(['import', 'export'])), value => anyOf('trading_activities', value)),
   industry_focus: ids('industry-focus', 'industry_focus'),

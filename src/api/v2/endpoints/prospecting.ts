@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { queryProspects } from '#domain/prospecting/query-prospects.ts'
 import { Id, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { conditionsOf, FiltersShape } from '../prospecting-filters.ts'
@@ -30,9 +29,9 @@ export default endpoint({
     data: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   }),
 
-  async handle({ databases, body }) {
+  async handle({ prospects, body }) {
     const paging = { page: body.page ?? 1, perPage: body.per_page ?? usualPage }
-    const found = await queryProspects(databases.reads, conditionsOf(body.filters ?? {}), paging)
+    const found = await prospects.find(conditionsOf(body.filters ?? {}), paging)
     return { total_companies: found.total, total_pages: found.totalPages, data: found.items }
   },
 })
