@@ -105,14 +105,26 @@ function inVocabulary(vocabulary: VocabularyName, codes: string[] | null, wanted
   return asked.some(path => paths.some(own => isBelow(own, path)))
 }
 
+const byCountry = Map.groupBy(places.values(), place => place.country)
+const ownPaths = new Map<string, string[]>()
+
+/** The paths of the places in which a company is. */
+function pathsOfPlaces({ country_code, state, country_region }: Facts['companies']): string[] {
+  const key = `${country_code} ${state} ${country_region}`
+  let paths = ownPaths.get(key)
+  if (!paths) {
+    const region = plain(country_region ?? '-')
+    paths = (byCountry.get(country_code) ?? [])
+      .filter(place => place.state === null || place.state === state || plain(place.name) === region)
+      .map(place => place.path)
+    ownPaths.set(key, paths)
+  }
+  return paths
+}
+
 function inPlaces({ company }: ProspectFacts, { parents, id }: { parents?: string | string[]; id?: unknown }): boolean {
-  const region = plain(company.country_region ?? '-')
-  const own = [...places.values()].filter(
-    ({ country, state, name }) =>
-      country === company.country_code && (state === null || state === company.state || plain(name) === region),
-  )
   const asked = [...list(parents), ...list(id as number).map(one => places.get(Number(one))?.path ?? '')]
-  return asked.some(path => own.some(place => isBelow(place.path, path)))
+  return asked.some(path => pathsOfPlaces(company).some(own => isBelow(own, path)))
 }
 
 const bands: Record<string, [number, number]> = {
@@ -162,16 +174,13 @@ export function fitsFilter(facts: ProspectFacts, name: string, wanted: any): boo
     case 'company_type':
       return inVocabulary('company-type', list(company.company_type ?? []), wanted)
     case 'legal_form':
-      return vocabularyOf('legal-form')
-        .byId.values()
-        .some(
-          ({ id, country, stored, name: words }) =>
-            wanted.map(Number).includes(id) &&
-            country === company.country_code &&
-            (company.legal_form_code === null
-              ? company.legal_form === words
-              : stored.includes(company.legal_form_code)),
-        )
+      return wanted.some((id: number) => {
+        const form = vocabularyOf('legal-form').byId.get(id)
+        if (form?.country !== company.country_code) return false
+        return company.legal_form_code === null
+          ? company.legal_form === form.name
+          : form.stored.includes(company.legal_form_code)
+      })
     case 'activity_type':
       return inVocabulary('activity-type', company.activity_types, wanted)
     case 'trading_activity':
