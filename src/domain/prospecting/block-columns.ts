@@ -1,154 +1,165 @@
+import { addBits, type Bitmap, blockSize, clearBit, createBitmap, keepBits, setBit } from './bitmap.ts'
 import type { Range } from './condition.ts'
 import type { Dictionary } from './dictionary.ts'
-
-/** As many neighbouring ids as sixteen bits can tell apart. */
-export const blockSize = 1 << 16
-
-/**
- * How many conditions each company of a block has met so far, plus one; 0 where there is no company. A condition raises
- * only those that met all before it, so that it costs no more than the companies of which its fact is known.
- */
-export type Met = Uint8Array
 
 /** One column of one block. It is filled row by row in the order of ids, sealed, and never changed again. */
 export interface BlockColumn<Value, Wanted> {
   add(row: number, value: Value): void
   seal(): void
-  raise(met: Met, from: number, wanted: Wanted): void
+  /** Sets the bits of the companies that have what is wanted. */
+  mark(bitmap: Bitmap, wanted: Wanted): void
 }
 
-/** One code of a few for each company, in as few bytes as their numbers need. */
-export class Codes implements BlockColumn<string | number | boolean | null, string[]> {
+/** A list of more rows than this takes more room than a bitmap. */
+const longestList = blockSize / 16
+
+/** The companies of each code, as a list where they are few and as a bitmap where they are many. */
+export class Codes implements BlockColumn<string | number | boolean | string[] | null, string[]> {
   readonly #dictionary: Dictionary
-  #numbers: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(blockSize)
-
-  constructor(dictionary: Dictionary) {
-    this.#dictionary = dictionary
-  }
-
-  add(row: number, value: string | number | boolean | null) {
-    if (value === null) return
-    const number = this.#dictionary.numberOf(String(value))
-    if (number >= 2 ** (8 * this.#numbers.BYTES_PER_ELEMENT)) {
-      this.#numbers = number < 1 << 16 ? Uint16Array.from(this.#numbers) : Uint32Array.from(this.#numbers)
-    }
-    this.#numbers[row] = number
-  }
-
-  seal() {}
-
-  raise(met: Met, from: number, wanted: string[]) {
-    const isWanted = new Uint8Array(this.#dictionary.size + 1)
-    for (const number of this.#dictionary.known(wanted)) isWanted[number] = 1
-    const numbers = this.#numbers
-    for (let row = 0; row < blockSize; row++) {
-      if (met[row] === from && isWanted[numbers[row] as number] === 1) met[row] = from + 1
-    }
-  }
-}
-
-/** Any number of codes for each company: the companies of each code, one list behind the other. */
-export class CodeLists implements BlockColumn<string[] | null, string[]> {
-  readonly #dictionary: Dictionary
-  #pairs: number[] = []
-  /** Where the list of a number begins; that of the next one is where it ends. */
+  /** Until it is sealed: a number, a row, a number, a row. */
+  #pairs = new Uint32Array(1024)
+  #length = 0
+  /** Where the list of a number begins; it ends where the next one begins. */
   #starts = new Uint32Array(0)
   #rows = new Uint16Array(0)
+  readonly #bitmaps = new Map<number, Bitmap>()
 
   constructor(dictionary: Dictionary) {
     this.#dictionary = dictionary
   }
 
-  add(row: number, values: string[] | null) {
-    if (values === null) return
-    for (const value of values) this.#pairs.push(this.#dictionary.numberOf(value), row)
+  add(row: number, value: string | number | boolean | string[] | null) {
+    if (value === null) return
+    if (Array.isArray(value)) for (const one of value) this.#push(one, row)
+    else this.#push(String(value), row)
+  }
+
+  #push(word: string, row: number) {
+    if (this.#length === this.#pairs.length) {
+      const larger = new Uint32Array(2 * this.#length)
+      larger.set(this.#pairs)
+      this.#pairs = larger
+    }
+    this.#pairs[this.#length] = this.#dictionary.numberOf(word)
+    this.#pairs[this.#length + 1] = row
+    this.#length += 2
   }
 
   seal() {
-    const pairs = this.#pairs
-    const starts = new Uint32Array(this.#dictionary.size + 2)
-    for (let at = 0; at < pairs.length; at += 2) (starts[(pairs[at] as number) + 1] as number) += 1
-    for (let number = 1; number < starts.length; number++) {
-      starts[number] = (starts[number] as number) + (starts[number - 1] as number)
+    const [pairs, length] = [this.#pairs, this.#length]
+    const counts = new Uint32Array(this.#dictionary.size + 1)
+    for (let at = 0; at < length; at += 2) increment(counts, pairs[at] as number)
+    const starts = new Uint32Array(counts.length + 1)
+    for (const [number, count] of counts.entries()) {
+      const isLong = count > longestList
+      if (isLong) this.#bitmaps.set(number, createBitmap())
+      starts[number + 1] = (starts[number] as number) + (isLong ? 0 : count)
     }
     const next = starts.slice()
-    const rows = new Uint16Array(pairs.length / 2)
-    for (let at = 0; at < pairs.length; at += 2) {
-      const number = pairs[at] as number
-      rows[next[number] as number] = pairs[at + 1] as number
-      next[number] = (next[number] as number) + 1
+    const rows = new Uint16Array(starts.at(-1) as number)
+    for (let at = 0; at < length; at += 2) {
+      const [number, row] = [pairs[at] as number, pairs[at + 1] as number]
+      const bitmap = this.#bitmaps.get(number)
+      if (bitmap) setBit(bitmap, row)
+      else rows[increment(next, number)] = row
     }
     this.#starts = starts
     this.#rows = rows
-    this.#pairs = []
+    this.#pairs = new Uint32Array(0)
   }
 
-  raise(met: Met, from: number, wanted: string[]) {
-    const rows = this.#rows
+  mark(bitmap: Bitmap, wanted: string[]) {
+    const [starts, rows] = [this.#starts, this.#rows]
     for (const number of this.#dictionary.known(wanted)) {
+      const whole = this.#bitmaps.get(number)
+      if (whole) addBits(bitmap, whole)
       // A word that was first met in a later block has no list here.
-      const end = this.#starts[number + 1] ?? 0
-      for (let at = this.#starts[number] ?? 0; at < end; at++) {
-        const row = rows[at] as number
-        if (met[row] === from) met[row] = from + 1
-      }
+      const end = starts[number + 1] ?? 0
+      for (let at = starts[number] ?? 0; at < end; at++) setBit(bitmap, rows[at] as number)
     }
   }
+}
+
+/** Raises a number and gives what it was. */
+function increment(numbers: Uint32Array, at: number): number {
+  const was = numbers[at] as number
+  numbers[at] = was + 1
+  return was
 }
 
 const isInt32 = (value: number) => value === (value | 0)
 
-/** A number of some companies: which they are, and the numbers in the same order. */
+/** A number of some companies: the numbers in their order, and whose they are. */
 export class Numbers implements BlockColumn<number | null, Range<number>[]> {
-  #pairs: number[] = []
-  #rows = new Uint16Array(0)
-  #values: Int32Array | Float64Array = new Int32Array(0)
+  #count = 0
+  #rows = new Uint16Array(blockSize)
+  #values: Int32Array | Float64Array = new Float64Array(blockSize)
+  readonly #known = createBitmap()
 
   add(row: number, value: number | null) {
-    if (value !== null) this.#pairs.push(row, value)
+    if (value === null) return
+    this.#rows[this.#count] = row
+    this.#values[this.#count] = value
+    this.#count += 1
+    setBit(this.#known, row)
   }
 
   seal() {
-    const count = this.#pairs.length / 2
-    this.#rows = new Uint16Array(count)
-    const values = new Float64Array(count)
-    for (let at = 0; at < count; at++) {
-      this.#rows[at] = this.#pairs[2 * at] as number
-      values[at] = this.#pairs[2 * at + 1] as number
+    const given = this.#values.subarray(0, this.#count)
+    const sorted = given.slice().sort()
+    // Companies with the same number take the places from its first one on.
+    const taken = new Uint16Array(this.#count)
+    const rows = new Uint16Array(this.#count)
+    for (let at = 0; at < this.#count; at++) {
+      const first = placeIn(sorted, given[at] as number)
+      rows[first + (taken[first] as number)] = this.#rows[at] as number
+      taken[first] = (taken[first] as number) + 1
     }
-    this.#values = values.every(isInt32) ? Int32Array.from(values) : values
-    this.#pairs = []
+    this.#rows = rows
+    this.#values = sorted.every(isInt32) ? Int32Array.from(sorted) : sorted
   }
 
-  raise(met: Met, from: number, wanted: Range<number>[]) {
-    const rows = this.#rows
-    const values = this.#values
-    for (const { gte = -Infinity, lte = Infinity } of wanted) {
-      for (let at = 0; at < values.length; at++) {
-        const value = values[at] as number
-        if (value >= gte && value <= lte) {
-          const row = rows[at] as number
-          if (met[row] === from) met[row] = from + 1
-        }
-      }
+  mark(bitmap: Bitmap, wanted: Range<number>[]) {
+    const [rows, values] = [this.#rows, this.#values]
+    const slices = wanted.map(({ gte = -Infinity, lte = Infinity }) => {
+      return [placeIn(values, gte), placeIn(values, lte, true)] as const
+    })
+    const [first] = slices
+    if (slices.length === 1 && first && 2 * (first[1] - first[0]) > rows.length) {
+      // Most fit, so the others are taken away.
+      addBits(bitmap, this.#known)
+      for (let at = 0; at < first[0]; at++) clearBit(bitmap, rows[at] as number)
+      for (let at = first[1]; at < rows.length; at++) clearBit(bitmap, rows[at] as number)
+      return
     }
+    for (const [from, to] of slices) for (let at = from; at < to; at++) setBit(bitmap, rows[at] as number)
   }
+}
+
+/** How many of the sorted numbers are less than this one, or not greater. */
+function placeIn(sorted: Int32Array | Float64Array, value: number, orEqual = false): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const found = sorted[middle] as number
+    if (found < value || (orEqual && found === value)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Eight yes-or-no facts of each company. */
 export class Bits implements BlockColumn<number, number> {
-  readonly #bits = new Uint8Array(blockSize)
+  readonly #bitmaps = Array.from({ length: 8 }, createBitmap)
 
   add(row: number, value: number) {
-    this.#bits[row] = value
+    for (const [bit, bitmap] of this.#bitmaps.entries()) if (value & (1 << bit)) setBit(bitmap, row)
   }
 
   seal() {}
 
-  raise(met: Met, from: number, wanted: number) {
-    const bits = this.#bits
-    for (let row = 0; row < blockSize; row++) {
-      if (met[row] === from && ((bits[row] as number) & wanted) === wanted) met[row] = from + 1
-    }
+  mark(bitmap: Bitmap, wanted: number) {
+    bitmap.fill(0xffffffff)
+    for (const [bit, one] of this.#bitmaps.entries()) if (wanted & (1 << bit)) keepBits(bitmap, one)
   }
 }

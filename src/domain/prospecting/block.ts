@@ -1,4 +1,6 @@
-import { Bits, type BlockColumn, blockSize, CodeLists, Codes, type Met, Numbers } from './block-columns.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type Bitmap, createBitmap, keepBits, setBit } from './bitmap.ts'
+import { Bits, type BlockColumn, Codes, Numbers } from './block-columns.ts'
 import { type Column, type Condition, columns, type Range } from './condition.ts'
 import { Dictionary } from './dictionary.ts'
 
@@ -26,7 +28,7 @@ const dayNumber = (text: string) => Date.parse(text) / dayMs
 export class Block {
   readonly version: number
   count = 0
-  readonly #there: Met = new Uint8Array(blockSize)
+  readonly #there = createBitmap()
   readonly #columns: Map<Column, BlockColumn<unknown, unknown>>
 
   constructor(version: number, dictionaries: Dictionaries) {
@@ -37,34 +39,40 @@ export class Block {
   add(rows: Rows) {
     const positions = rows.row ?? []
     this.count += positions.length
-    for (const row of positions) this.#there[row] = 1
+    for (const row of positions) setBit(this.#there, row)
     for (const [name, column] of this.#columns) {
       const values = rows[name] as unknown[]
       for (let at = 0; at < positions.length; at++) column.add(positions[at] as number, values[at])
     }
   }
 
-  seal() {
-    for (const column of this.#columns.values()) column.seal()
+  /** Ends the filling, with a pause after each column for whoever else has work. */
+  async seal(): Promise<void> {
+    for (const column of this.#columns.values()) {
+      column.seal()
+      await setImmediate()
+    }
   }
 
-  /** Writes into `met` which companies fit, and gives the number that those have. */
-  match(conditions: Condition[], met: Met): number {
-    met.set(this.#there)
-    let from = 1
-    for (const condition of conditions) {
-      this.#columns.get(condition.column)?.raise(met, from, wantedBy(condition))
-      from += 1
-    }
-    return from
+  /** Writes into a bitmap which companies fit, and tells whether any does. */
+  match(conditions: Condition[], fitting: Bitmap): boolean {
+    fitting.set(this.#there)
+    return conditions.every(condition => {
+      scratch.fill(0)
+      this.#columns.get(condition.column)?.mark(scratch, wantedBy(condition))
+      return keepBits(fitting, scratch)
+    })
   }
 }
 
+// Matching never waits for anything, so one is enough for all.
+const scratch = createBitmap()
+
 function createColumn(name: Column, dictionaries: Dictionaries): BlockColumn<unknown, unknown> {
   const { holds } = columns[name]
-  if (holds === 'code') return new Codes(dictionaries.of(name)) as BlockColumn<unknown, unknown>
-  if (holds === 'codes') return new CodeLists(dictionaries.of(name)) as BlockColumn<unknown, unknown>
-  return (holds === 'bits' ? new Bits() : new Numbers()) as BlockColumn<unknown, unknown>
+  if (holds === 'bits') return new Bits() as BlockColumn<unknown, unknown>
+  const isCodes = holds === 'code' || holds === 'codes'
+  return (isCodes ? new Codes(dictionaries.of(name)) : new Numbers()) as BlockColumn<unknown, unknown>
 }
 
 function wantedBy(condition: Condition): unknown {

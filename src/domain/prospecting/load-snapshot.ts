@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { blockSize } from './bitmap.ts'
 import { Block, type Dictionaries, keptColumns, type Rows } from './block.ts'
-import { blockSize } from './block-columns.ts'
 import { columns } from './condition.ts'
 
 /** Few enough that taking them in never keeps other requests waiting for more than some milliseconds. */
-const rowsAtOnce = 4096
+const rowsAtOnce = 2048
 
 /** Column by column in JSON, which arrives in one piece and is read much faster than rows are. */
 const asColumns = sql.join(
@@ -62,6 +62,6 @@ async function readBlock(
     `.execute(db)
     block.add(rows[0] as Rows)
   }
-  block.seal()
+  await block.seal()
   return block
 }

@@ -1,10 +1,10 @@
 import { offsetOf, type Paging } from '../page.ts'
+import { blockSize, countBits, createBitmap, rowsOf } from './bitmap.ts'
 import type { Block } from './block.ts'
-import { blockSize } from './block-columns.ts'
 import type { Condition } from './condition.ts'
 
 // Finding never waits for anything, so one is enough for all.
-const met = new Uint8Array(blockSize)
+const fitting = createBitmap()
 
 /** All blocks of one moment. */
 export class Snapshot {
@@ -23,17 +23,16 @@ export class Snapshot {
     const ids: number[] = []
     let total = 0
     for (const [number, block] of this.#blocks) {
-      if (block.count === 0) continue
-      const all = block.match(conditions, met)
-      const before = total
-      for (let row = 0; row < blockSize; row++) if (met[row] === all) total += 1
-      if (total <= first || ids.length === paging.perPage) continue
-      let skip = Math.max(0, first - before)
-      for (let row = 0; row < blockSize && ids.length < paging.perPage; row++) {
-        if (met[row] !== all) continue
-        if (skip > 0) skip -= 1
-        else ids.push(number * blockSize + row)
+      if (!block.match(conditions, fitting)) continue
+      const count = countBits(fitting)
+      if (total + count > first && ids.length < paging.perPage) {
+        let skip = Math.max(0, first - total)
+        for (const row of rowsOf(fitting)) {
+          if (skip-- > 0) continue
+          if (ids.push(number * blockSize + row) === paging.perPage) break
+        }
       }
+      total += count
     }
     return { total, ids }
   }
