@@ -79,20 +79,18 @@ const NumberRange = Type.Object(
 
 const range = (column: NumberColumn) => filter(NumberRange, value => ({ column, within: [value] }))
 
-/** The document's bands, to the letter; the last one has no end. */
-const bands = {
-  '0-10000': { gte: 0, lte: 10_000 },
-  '1000-100000': { gte: 1000, lte: 100_000 },
-  '100000-500000': { gte: 100_000, lte: 500_000 },
-  '500000-1000000': { gte: 500_000, lte: 1_000_000 },
-  '1000000-5000000': { gte: 1_000_000, lte: 5_000_000 },
-  '5000000': { gte: 5_000_000 },
-} satisfies Record<string, Range<number>>
+/** The document's bands, to the letter and in its order; the last one has no end. */
+const bandNames = ['0-10000', '1000-100000', '100000-500000', '500000-1000000', '1000000-5000000', '5000000'] as const
 
-const Band = Type.Enum(Object.keys(bands) as (keyof typeof bands)[])
+const Band = Type.Enum([...bandNames])
 
-const inBands = (column: NumberColumn, names: (keyof typeof bands)[]): Condition | null =>
-  names.length > 0 ? { column, within: names.map(name => bands[name]) } : null
+function rangeOf(band: (typeof bandNames)[number]): Range<number> {
+  const [gte, lte] = band.split('-').map(Number) as [number, number?]
+  return lte === undefined ? { gte } : { gte, lte }
+}
+
+const inBands = (column: NumberColumn, names: (typeof bandNames)[number][]): Condition | null =>
+  names.length > 0 ? { column, within: names.map(rangeOf) } : null
 
 const Place = Type.Object(
   {
@@ -208,7 +206,7 @@ export const prospectingFilters: Record<string, Filter> = {
   insights_visits: filter(listOf(Band), value => inBands('visits', value)),
   insights_technologies: ids('technology', 'technologies'),
   insights_ranking: filter(
-    Strict({ band: oneOrMore(Band, `one of ${Object.keys(bands).join(', ')}`, 'Bands of the global rank.') }),
+    Strict({ band: oneOrMore(Band, `one of ${bandNames.join(', ')}`, 'Bands of the global rank.') }),
     ({ band }) => inBands('global_rank', asList(band)),
   ),
   advance_companies: filter(listOf(Type.Enum([...contacts]), 'All of them must be there.'), value =>
