@@ -16,7 +16,7 @@ create table prospects (
   industry_focus text[],
   -- Words as the function `folded` writes them.
   keywords text[],
-  -- 'company/acme': what is left of a LinkedIn address in any form.
+  -- What names the page in a LinkedIn address of any form.
   linkedin text,
   nace text[],
   isic text[],

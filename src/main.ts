@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
+import about from '../package.json' with { type: 'json' }
 import { demoCommand } from './commands/demo.ts'
 import { keyCommand } from './commands/key.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -11,7 +13,7 @@ import { workspaceCommand } from './commands/workspace.ts'
 
 const program = new Command('firmament')
   .description('A self-hosted company-data platform: KYB, ownership, financials and change watching.')
-  .version('0.1.0')
+  .version(about.version)
   .showHelpAfterError('(add --help for what this command takes)')
   .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
   .addCommand(serveCommand())
@@ -29,6 +31,8 @@ function endByThrowing(command: Command) {
 }
 
 try {
+  // What the environment says already wins over the file.
+  if (existsSync('.env')) process.loadEnvFile('.env')
   endByThrowing(program)
   await program.parseAsync()
 } catch (error) {

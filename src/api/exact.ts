@@ -1,7 +1,11 @@
 /** The published types do not know this part of JSON yet. */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): number }
 
-/** A decimal with exactly the digits it came with: no float stands between the source and the wire. */
+/**
+ * A decimal with exactly the digits it came with: no float stands between the source and the wire. Zeroes at the front
+ * are the one thing that JSON does not take.
+ */
 export function exact(decimal: string | null): number | null {
-  return decimal === null || !/^-?\d+(\.\d+)?$/.test(decimal) ? null : rawJSON(decimal)
+  if (decimal === null || !/^-?\d+(\.\d+)?$/.test(decimal)) return null
+  return rawJSON(decimal.replace(/^(-?)0+(?=\d)/, '$1'))
 }

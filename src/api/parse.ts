@@ -3,6 +3,7 @@ import formatsPlugin from 'ajv-formats'
 import type { TObject } from 'typebox'
 import { Failure } from '#domain/failure.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { type FormName, forms } from './forms.ts'
 
 // The package's default export is typed for CommonJS.
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => Ajv2020
@@ -20,6 +21,15 @@ bodies.addKeyword({
     gte === undefined || lte === undefined || !(gte > lte),
   error: { message: 'gte must not be greater than lte' },
 })
+
+/** What a text must be where a pattern cannot say it. */
+for (const ajv of [bodies, texts]) {
+  ajv.addKeyword({
+    keyword: 'x-form',
+    type: 'string',
+    validate: (name: FormName, text: string) => forms[name].fits(text),
+  })
+}
 
 export type Parser = (request: { params: unknown; query: unknown; body: unknown }) => {
   params: unknown
@@ -40,7 +50,8 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
     const parsed = {
       params: checked(params, fromText(request.params, endpoint.params), reasons),
       query: checked(query, fromText(request.query, endpoint.query), reasons),
-      body: body ? checked(body, request.body, reasons) : undefined,
+      // No body says no more than an empty one does.
+      body: body ? checked(body, request.body === undefined ? {} : request.body, reasons) : undefined,
     }
     // PostgreSQL has no such character, and no name or number does either.
     if (JSON.stringify(parsed).includes('\\u0000')) reasons[''] = ['the request must not contain NUL characters']
@@ -64,6 +75,8 @@ function fromText(given: unknown, { properties }: TObject): Record<string, unkno
 function checked(validate: ValidateFunction, value: unknown, reasons: Record<string, string[]>): unknown {
   if (validate(value)) return value
   for (const error of validate.errors ?? []) {
+    // A condition that fails is reported by what it demands.
+    if (error.keyword === 'if') continue
     // The branches of a choice are reported by the choice itself.
     if (/\/anyOf\/\d+\//.test(error.schemaPath) && error.keyword !== 'anyOf') continue
     const field = fieldOf(error)
@@ -87,6 +100,8 @@ function reasonOf({ keyword, params, message, parentSchema }: ErrorObject): stri
     case 'anyOf':
       // These say nothing to a person by themselves, so the schema brings its own words.
       return (parentSchema as Record<string, string> | undefined)?.[reasonKey] ?? 'is not of an accepted form'
+    case 'x-form':
+      return forms[(parentSchema as Record<string, FormName>)['x-form'] as FormName].reason
     case 'minProperties':
       return 'must not be empty'
     case 'required':

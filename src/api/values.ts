@@ -1,4 +1,5 @@
 import { Failure } from '#domain/failure.ts'
+import { findPlace } from '#domain/nomenclatures/places.ts'
 
 /** Looks up ids that a caller gave as numbers or text; one that the vocabulary does not have is named. */
 export function fromVocabulary<Value>(
@@ -12,4 +13,30 @@ export function fromVocabulary<Value>(
     throw new Failure('invalid', { reasons: { [field]: unknown.map(id => `${id} is not an id of this vocabulary`) } })
   }
   return ids.map(id => find(id) as Value)
+}
+
+/** Reads several values of a request; where some cannot be read, one failure names the reasons of all. */
+export function together<Readings extends Record<string, () => unknown>>(
+  readings: Readings,
+): { [Name in keyof Readings]: ReturnType<Readings[Name]> } {
+  const reasons: Record<string, string[]> = {}
+  const values: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(readings)) {
+    try {
+      values[name] = read()
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'invalid') throw error
+      Object.assign(reasons, (error as Failure<'invalid'>).details.reasons)
+    }
+  }
+  if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })
+  return values as { [Name in keyof Readings]: ReturnType<Readings[Name]> }
+}
+
+/** The state, once the country is seen to have it. Where no country is named a state is one of the United States. */
+export function stateOf(country = 'US', state?: string): string | undefined {
+  if (state !== undefined && !findPlace(`${country}-${state}`)) {
+    throw new Failure('invalid', { reasons: { state: [`is not a state of ${country}`] } })
+  }
+  return state
 }

@@ -58,7 +58,7 @@ const COLUMNS: Record<string, string> = {
   trading_activities: 'c.trading_activities',
   industry_focus: 'c.industry_focus',
   keywords: '(select array_agg(distinct folded(keyword)) from unnest(c.keywords) keyword)',
-  linkedin: `lower(substring(c.linkedin from '(?i)linkedin\\.com/((?:company|school|showcase)/[^/?#[:space:]]+)'))`,
+  linkedin: 'linkedin_slug(c.linkedin)',
   nace: 'c.nace',
   isic: 'c.isic',
   sic: 'c.sic',

@@ -6,7 +6,10 @@ import { withClient } from '#ingest/with-client.ts'
 /** Which column of a table says whose row it is. */
 const OWNER: Record<string, string> = { companies: 'id', links: 'child_id' }
 
-/** Deletes the demo universe by its ids and leaves every real company. Returns the rows by table. */
+/**
+ * Deletes the demo universe by its ids and leaves every real company. That it was once loaded stays on record, so that
+ * the next start does not take the database for a new one and load it again. Returns the rows by table.
+ */
 export async function removeDemo(database: string | pg.Client): Promise<Record<string, number>> {
   return withClient(database, remove)
 }
@@ -24,8 +27,6 @@ async function remove(client: pg.Client): Promise<Record<string, number>> {
     await client.query('update prospect_blocks set version = version + 1 where block <= $1::bigint >> 16', [
       FIRST_REAL_ID,
     ])
-    await client.query('delete from runs where source_id in (select id from sources where demo)')
-    await client.query('delete from sources where demo')
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

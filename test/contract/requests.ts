@@ -1,13 +1,21 @@
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { describeCompany } from '#demo/describe-company.ts'
+import { createUniverse } from '#demo/universe.ts'
+import type { AnyEndpoint } from '../../src/api/endpoint.ts'
 import { loadEndpoints } from '../../src/api/routes.ts'
 import type { V1Endpoint } from '../../src/api/v1/endpoint.ts'
+import type { V2Endpoint } from '../../src/api/v2/endpoint.ts'
 
 export type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-export const v1Endpoints: V1Endpoint[] = await loadEndpoints(
-  path.join(import.meta.dirname, '../../src/api/v1/endpoints'),
-)
+const folder = (version: string) => path.join(import.meta.dirname, `../../src/api/${version}/endpoints`)
+
+export const v1Endpoints: V1Endpoint[] = await loadEndpoints(folder('v1'))
+export const v2Endpoints: V2Endpoint[] = await loadEndpoints(folder('v2'))
+
+const { companies: showcase, people } = describeCompany(createUniverse({ companies: 2000, seed: 1 }), 1)
+const employee = people[0] as (typeof people)[number]
 
 /** A request of each operation that succeeds over the demo universe. */
 export const validV1: Record<string, Request> = {
@@ -23,8 +31,56 @@ export const validV1: Record<string, Request> = {
   fullKyb: { params: { id: 1 } },
 }
 
+/** The same for the second API. */
+export const validV2: Record<string, Request> = {
+  metrics: {},
+  kybSearch: { body: { location: 'GB', name: 'Meridian Harbour' } },
+  kybLite: { params: { id: 1 } },
+  kybOfficers: { params: { id: 1 } },
+  kybOfficersSearch: { body: { name: 'Watson' } },
+  kybShareholders: { params: { id: 1 } },
+  kybFinancial: { params: { id: 1 } },
+  ownershipSearch: { body: { name: 'Meridian Harbour Instruments PLC' } },
+  ownership: { params: { id: 1 } },
+  financial: { params: { id: 1 } },
+  metricsContacts: { query: { date_from: '2026-11-01 00:00:00', date_to: '2026-11-30 23:59:59' } },
+  overview: { body: { name: 'Meridian Harbour' } },
+  companyProfile: { params: { id: 1 } },
+  employees: { body: { filters: { company_id: 1 } } },
+  employeeProfile: { params: { id: employee.id } },
+  enrichmentUrl: { body: { url: showcase.website } },
+  enrichmentCompanyLinkedin: { body: { linkedin: showcase.linkedin } },
+  enrichmentCompanyRegistry: { body: { registration_number: showcase.registration_number, country_code: 'GB' } },
+  enrichmentEmail: { body: { email: employee.email } },
+  enrichmentEmployeeLinkedin: { body: { linkedin: employee.linkedin } },
+  enrichmentEmployeeContacts: { body: { email: employee.email } },
+  enrichmentEmployeeSearch: { body: { domain_list: [showcase.website] } },
+  autocomplete: { body: { name: 'Meridian Harbour' } },
+  digitalInsights: { body: { name: 'Meridian Harbour' } },
+  digitalInsightsProfile: { params: { id: 1 } },
+  nomenclatureSeniority: {},
+  nomenclatureDepartment: {},
+  nomenclatureActivityType: {},
+  nomenclatureCompanyType: {},
+  nomenclatureCompanyStatus: {},
+  nomenclatureLegalForm: {},
+  nomenclatureIndustryFocus: {},
+  nomenclatureIsic: {},
+  nomenclatureNace: {},
+  nomenclatureSic: { params: { country_code: 'GB' } },
+  nomenclatureCountry: {},
+  nomenclatureRegion: {},
+  nomenclatureStates: { query: { country: 'US' } },
+  nomenclatureTechnology: {},
+  nomenclatureCurrency: {},
+}
+
 /** The request as it goes over the wire. A string body is sent as it is. */
-export function wire(base: string, endpoint: V1Endpoint, { params = {}, query = {}, body }: Request): InjectOptions {
+export function wire(
+  base: string,
+  endpoint: AnyEndpoint<object>,
+  { params = {}, query = {}, body }: Request,
+): InjectOptions {
   const pathname = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(query as Record<string, string>).toString()
   return {
@@ -49,6 +105,7 @@ type Schema = {
   maxLength?: number
   pattern?: string
   format?: string
+  'x-form'?: string
 }
 export type Case = { why: string; field: string; value: unknown }
 
@@ -98,7 +155,7 @@ export function bounds(field: string, schema: Schema): { at: Case[]; past: Case[
     put(at, `${schema.maxLength} characters`, 'x'.repeat(schema.maxLength))
     put(past, `${schema.maxLength + 1} characters`, 'x'.repeat(schema.maxLength + 1))
   }
-  if (schema.pattern || schema.enum) put(past, 'of another form', '!')
+  if (schema.pattern || schema.enum || schema['x-form']) put(past, 'of another form', '!')
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     const inner = bounds(field, part)
     for (const one of inner.at) put(at, `${name}: ${one.why}`, { [name]: one.value })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { seenFields } from '../support/seen-fields.ts'
 import { type Request, v1Endpoints, validV1, wire } from './requests.ts'
 
 const source = ['category', 'comment', 'id', 'name']
@@ -146,20 +147,10 @@ for (const endpoint of v1Endpoints) {
           : wire('/v1', endpoint, { ...request, query: { include_provenance } })
         const response = await server.app.inject({ ...sent, headers: { ...sent.headers, authorization } })
         assert.equal(response.statusCode, 200, response.body)
-        collect(response.json(), '', seen)
+        seenFields(response.json(), '', seen)
       }
     }
     const missing = (named[endpoint.id] as string[]).filter(field => !seen.has(field))
     assert.deepEqual(missing, [])
   })
-}
-
-/** The paths of everything that is there and not null. */
-function collect(value: unknown, at: string, seen: Set<string>) {
-  if (value === null || value === undefined) return
-  seen.add(at)
-  if (Array.isArray(value)) for (const item of value) collect(item, `${at}[]`, seen)
-  else if (typeof value === 'object') {
-    for (const [name, part] of Object.entries(value)) collect(part, at ? `${at}.${name}` : name, seen)
-  }
 }

@@ -17,6 +17,18 @@ export async function insertOfficer(db: Db, company: number, columns: Record<str
   return (rows[0] as { id: number }).id
 }
 
+/** What was filed about the period that ended on this day, in pounds and about the company alone. */
+export async function insertStatement(
+  db: Db,
+  company: number,
+  end: string,
+  values: Record<string, string | null>,
+  columns: Record<string, unknown> = {},
+) {
+  const row = { company_id: company, period_end: end, consolidated: false, currency: 'GBP', source_id: 900, ...columns }
+  await insert(db, 'statements', { ...row, values: JSON.stringify(values) })
+}
+
 export async function insertLink(db: Db, parent: number, child: number, columns: Record<string, unknown> = {}) {
   await insert(db, 'links', { parent_id: parent, child_id: child, kind: 'direct', source_id: 900, ...columns })
 }
@@ -55,4 +67,11 @@ function insert(db: Db, table: string, row: Record<string, unknown>, tail = sql`
   const names = sql.join(Object.keys(row).map(name => sql.id(name)))
   const values = sql.join(Object.values(row))
   return sql`insert into ${sql.id(table)} (${names}) values (${values}) ${tail}`.execute(db)
+}
+
+/** Somebody of the test's own who works for a company. Gives the id. */
+export async function insertPerson(db: Db, company: number, columns: Record<string, unknown> = {}): Promise<number> {
+  const row = { company_id: company, full_name: 'Ada Byron', source_id: 900, ...columns }
+  const { rows } = await insert(db, 'people', row, sql`returning id`)
+  return (rows[0] as { id: number }).id
 }

@@ -48,7 +48,7 @@ export async function v2(app: FastifyInstance, surface: Surface): Promise<void> 
         }
         const meter = caller.meters.get(endpoint.permission)
         const charge = { ...entry, meter: endpoint.permission, units: 1 }
-        const { result } = await charged(ledger, clock, meter, charge, work)
+        const { result } = await charged(ledger, clock, meter, charge, work, endpoint.reveals)
         return sendJson(reply, result)
       },
     })

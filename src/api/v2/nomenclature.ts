@@ -37,8 +37,10 @@ export function levelOf(name: VocabularyName, parent: string | undefined) {
   return items
 }
 
+const nothing = Strict({})
+
 /** What all vocabularies have in common: knowing the words of a filter costs nothing. */
-const common = { method: 'GET', permission: 'nomenclatures', metered: false, params: Strict({}) } as const
+const common = { method: 'GET', permission: 'nomenclatures', metered: false, params: nothing } as const
 
 type About = { id: string; summary: string; description?: string }
 
@@ -48,7 +50,7 @@ export function flatList(name: VocabularyName, about: About) {
     ...common,
     ...about,
     path: `/nomenclatures/${name}`,
-    query: Strict({}),
+    query: nothing,
     response: name === 'legal-form' ? LegalFormsShape : ItemsShape,
     handle: async () => itemsOf(name),
   })

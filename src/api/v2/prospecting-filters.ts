@@ -4,8 +4,10 @@ import { legalFormWithId } from '#domain/nomenclatures/legal-form-with-id.ts'
 import { codesWithin, type VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
 import type { CodeColumn, CodesColumn, Condition, NumberColumn, Range } from '#domain/prospecting/condition.ts'
 import { namedPlaces, placeCodes } from '#domain/prospecting/place-codes.ts'
-import { foldedName, linkedinPage, plainZip } from '#domain/prospecting/written-alike.ts'
+import { foldedName, plainZip } from '#domain/prospecting/written-alike.ts'
+import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
 import { DateRange, Strict, VocabularyId } from '../fields.ts'
+import { CompanyLinkedin } from './shapes/known.ts'
 
 /** One filter of the document: what it takes, and the condition that it puts on companies; none for an empty list. */
 type Filter = { schema: TSchema; condition(value: unknown, field: string): Condition | null }
@@ -164,13 +166,7 @@ export const prospectingFilters: Record<string, Filter> = {
   trading_activity: filter(listOf(Type.Enum(['import', 'export'])), value => anyOf('trading_activities', value)),
   industry_focus: ids('industry-focus', 'industry_focus'),
   website_keywords: filter(Words, value => anyOf('keywords', value.map(foldedName))),
-  url: filter(Type.String({ description: "The company's LinkedIn address, in any form." }), (value, field) => {
-    const page = linkedinPage(value)
-    if (page === null) {
-      throw new Failure('invalid', { reasons: { [field]: ['must be the address of a company on LinkedIn'] } })
-    }
-    return anyOf('linkedin', [page])
-  }),
+  url: filter(CompanyLinkedin, value => anyOf('linkedin', slugForms(linkedinSlug('company', value) as string))),
   nace: classification('nace', 'nace'),
   isic: classification('isic', 'isic'),
   ...Object.fromEntries(nationalLists.map(country => [`sic_code_${country}`, classification(`sic-${country}`, 'sic')])),

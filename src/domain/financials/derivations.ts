@@ -1,62 +1,18 @@
-import { divided, type Fraction, isPositive, minus, plus, times, whole } from '#lib/fraction.ts'
-
-/** Results are rounded once, at the end, half away from zero, to this many places. */
-export const derivedPlaces = 4
-
-/** The input that stands for the length of the period. */
-export const daysInPeriod = 'Days in the period'
-
-/** The input that stands for a metric of the period that ended a year before. */
-export const yearBefore = (name: string) => `${name} of the year before`
-
-export type Derivation = {
-  name: string
-  /** For people: the documentation is made from it. */
-  formula: string
-  /** Without every one of them there is no result. A derived input stands above what uses it. */
-  inputs: readonly string[]
-  /** The inputs in their order; null where there is nothing to divide by. */
-  compute(inputs: readonly Fraction[]): Fraction | null
-}
-
-function derivation<const Inputs extends readonly string[]>(
-  name: string,
-  formula: string,
-  inputs: Inputs,
-  compute: (...values: { [Index in keyof Inputs]: Fraction }) => Fraction | null,
-): Derivation {
-  return {
-    name,
-    formula,
-    inputs,
-    compute: values => compute(...(values as unknown as { [Index in keyof Inputs]: Fraction })),
-  }
-}
-
-const percent = (part: Fraction, of: Fraction) => divided(times(part, whole(100)), of)
-
-const share = (name: string, part: string, of: string) => derivation(name, `${part} ÷ ${of} × 100`, [part, of], percent)
-
-const quotient = (name: string, part: string, by: string) => derivation(name, `${part} ÷ ${by}`, [part, by], divided)
-
-/** How many days of a flow a balance amounts to. */
-const daysOf = (name: string, balance: string, flow: string) =>
-  derivation(name, `${balance} ÷ ${flow} × ${daysInPeriod}`, [balance, flow, daysInPeriod], (standing, flowing, days) =>
-    divided(times(standing, days), flowing),
-  )
-
-/** Growth from nothing or from a loss has no percentage. */
-export function growth(now: Fraction, before: Fraction): Fraction | null {
-  return isPositive(before) ? percent(minus(now, before), before) : null
-}
-
-const yoy = (metric: string) =>
-  derivation(
-    `${metric}-Yoy`,
-    `(${metric} − ${yearBefore(metric)}) ÷ ${yearBefore(metric)} × 100, where the year before is above zero`,
-    [metric, yearBefore(metric)],
-    growth,
-  )
+import { divided, minus, plus, times } from '#lib/fraction.ts'
+import {
+  average,
+  type Derivation,
+  daysInPeriod,
+  daysOf,
+  derivation,
+  difference,
+  percent,
+  quotient,
+  share,
+  sum,
+  yoy,
+} from './derivation.ts'
+import { grownMetrics } from './metrics.ts'
 
 const debt = ['Borrowings-due-within-one-year', 'Borrowings-due-after-one-year'] as const
 const debtWords = `(${debt.join(' + ')})`
@@ -119,17 +75,94 @@ export const derivations: Derivation[] = [
     ['Operating-Profit', 'Employee-Remuneration', 'Employee-Numbers'],
     (profit, pay, heads) => divided(plus(profit, pay), heads),
   ),
-  ...[
-    'Turnover',
-    'Gross-Profit',
-    'Operating-Profit',
-    'EBITDA',
-    'Pre-Tax-Profit',
-    'Profit-after-Tax',
-    'Total-Assets',
-    'Total-Liabilities',
-    'Net-Assets',
-    'Employee-Numbers',
-    'Exports',
-  ].map(yoy),
+  share('Retained-Profit-Margin', 'Retained-Profit', 'Turnover'),
+  share('Operating-Cash-Flow-Margin', 'Net-Cash-Flow-from-Operations', 'Turnover'),
+  share('Cost-of-Sales-To-Turnover', 'Cost-of-Sales', 'Turnover'),
+  share('Administrative-Expenses-To-Turnover', 'Administrative-Expenses', 'Turnover'),
+  share('Employee-Remuneration-To-Turnover', 'Employee-Remuneration', 'Turnover'),
+  share('Wages-And-Salaries-To-Turnover', 'Wages-And-Salaries', 'Turnover'),
+  share('Directors-Remuneration-To-Turnover', 'Directors-Remuneration', 'Turnover'),
+  share('Audit-Fees-To-Turnover', 'Audit-Fees', 'Turnover'),
+  share('Interest-Payable-To-Turnover', 'Interest-Payable', 'Turnover'),
+  share('Depreciation-To-Turnover', 'Depreciation', 'Turnover'),
+  share('Exports-To-Turnover', 'Exports', 'Turnover'),
+  share('Capital-Expenditure-To-Turnover', 'Capital-Expenditure', 'Turnover'),
+  share('Working-Capital-To-Turnover', 'Working-Capital', 'Turnover'),
+  share('Stocks-To-Turnover', 'Stocks-And-Work-in-Progress', 'Turnover'),
+  share('Effective-Tax-Rate', 'Taxation', 'Pre-Tax-Profit'),
+  share('Pre-Tax-Return-On-Assets', 'Pre-Tax-Profit', 'Total-Assets'),
+  share('Pre-Tax-Return-On-Equity', 'Pre-Tax-Profit', 'Shareholder-Funds'),
+  share('Return-On-Fixed-Assets', 'Operating-Profit', 'Total-Fixed-Assets'),
+  share('Return-On-Net-Assets', 'Operating-Profit', 'Net-Assets'),
+  share('Return-On-Net-Worth', 'Profit-after-Tax', 'Net-Worth'),
+  share('EBITDA-To-Assets', 'EBITDA', 'Total-Assets'),
+  average('Total-Assets'),
+  average('Shareholder-Funds'),
+  average('Capital-Employed'),
+  average('Stocks-And-Work-in-Progress'),
+  average('Trade-Debtors'),
+  average('Trade-Creditors'),
+  average('Employee-Numbers'),
+  share('Return-On-Average-Assets', 'Profit-after-Tax', 'Average-Total-Assets'),
+  share('Return-On-Average-Equity', 'Profit-after-Tax', 'Average-Shareholder-Funds'),
+  share('Return-On-Average-Capital-Employed', 'Operating-Profit', 'Average-Capital-Employed'),
+  quotient('EBITDA-Interest-Coverage-Ratio', 'EBITDA', 'Interest-Payable'),
+  quotient('Operating-Cash-Flow-Ratio', 'Net-Cash-Flow-from-Operations', 'Total-Current-Liabilities'),
+  quotient('Dividend-Cover', 'Profit-after-Tax', 'Dividends'),
+  share('Dividend-Payout-Ratio', 'Dividends', 'Profit-after-Tax'),
+  share('Cash-Flow-To-Liabilities', 'Net-Cash-Flow-from-Operations', 'Total-Liabilities'),
+  share('Cash-Conversion-Ratio', 'Net-Cash-Flow-from-Operations', 'EBITDA'),
+  share('Capital-Expenditure-To-Depreciation', 'Capital-Expenditure', 'Depreciation'),
+  difference('Free-Cash-Flow', 'Net-Cash-Flow-from-Operations', 'Capital-Expenditure'),
+  sum('Gross-Debt', ...debt),
+  difference('Net-Debt', 'Gross-Debt', 'Cash'),
+  difference('Quick-Assets', 'Total-Current-Assets', 'Stocks-And-Work-in-Progress'),
+  quotient('Gross-Debt-To-EBITDA', 'Gross-Debt', 'EBITDA'),
+  quotient('Net-Debt-To-EBITDA', 'Net-Debt', 'EBITDA'),
+  share('Gross-Debt-To-Assets', 'Gross-Debt', 'Total-Assets'),
+  share('Short-Term-Debt-To-Gross-Debt', 'Borrowings-due-within-one-year', 'Gross-Debt'),
+  share('Liabilities-To-Assets', 'Total-Liabilities', 'Total-Assets'),
+  share('Current-Liabilities-To-Liabilities', 'Total-Current-Liabilities', 'Total-Liabilities'),
+  share('Long-Term-Liabilities-To-Assets', 'Total-Long-Term-Liabilities', 'Total-Assets'),
+  share('Fixed-Assets-To-Assets', 'Total-Fixed-Assets', 'Total-Assets'),
+  share('Current-Assets-To-Assets', 'Total-Current-Assets', 'Total-Assets'),
+  share('Tangible-Assets-To-Assets', 'Tangible-Assets', 'Total-Assets'),
+  share('Intangible-Assets-To-Assets', 'Intangible-Assets', 'Total-Assets'),
+  share('Cash-To-Assets', 'Cash', 'Total-Assets'),
+  share('Working-Capital-To-Assets', 'Working-Capital', 'Total-Assets'),
+  share('Stocks-To-Current-Assets', 'Stocks-And-Work-in-Progress', 'Total-Current-Assets'),
+  share('Trade-Debtors-To-Current-Assets', 'Trade-Debtors', 'Total-Current-Assets'),
+  share('Cash-To-Current-Assets', 'Cash', 'Total-Current-Assets'),
+  quotient('Equity-Multiplier', 'Total-Assets', 'Shareholder-Funds'),
+  share('Equity-To-Fixed-Assets', 'Shareholder-Funds', 'Total-Fixed-Assets'),
+  quotient('Fixed-Asset-Turnover-Ratio', 'Turnover', 'Total-Fixed-Assets'),
+  quotient('Working-Capital-Turnover-Ratio', 'Turnover', 'Working-Capital'),
+  quotient('Capital-Employed-Turnover-Ratio', 'Turnover', 'Capital-Employed'),
+  quotient('Equity-Turnover-Ratio', 'Turnover', 'Shareholder-Funds'),
+  quotient('Debtor-Turnover-Ratio', 'Turnover', 'Trade-Debtors'),
+  quotient('Creditor-Turnover-Ratio', 'Cost-of-Sales', 'Trade-Creditors'),
+  daysOf('Days-Working-Capital', 'Working-Capital', 'Turnover'),
+  derivation(
+    'Days-Cash-On-Hand',
+    `Cash ÷ (Cost-of-Sales + Administrative-Expenses) × ${daysInPeriod}`,
+    ['Cash', 'Cost-of-Sales', 'Administrative-Expenses', daysInPeriod],
+    (cash, cost, administration, days) => divided(times(cash, days), plus(cost, administration)),
+  ),
+  quotient('Gross-Profit-Per-Employee', 'Gross-Profit', 'Employee-Numbers'),
+  quotient('Operating-Profit-Per-Employee', 'Operating-Profit', 'Employee-Numbers'),
+  quotient('EBITDA-Per-Employee', 'EBITDA', 'Employee-Numbers'),
+  quotient('Pre-Tax-Profit-Per-Employee', 'Pre-Tax-Profit', 'Employee-Numbers'),
+  quotient('Exports-Per-Employee', 'Exports', 'Employee-Numbers'),
+  quotient('Total-Assets-Per-Employee', 'Total-Assets', 'Employee-Numbers'),
+  quotient('Net-Assets-Per-Employee', 'Net-Assets', 'Employee-Numbers'),
+  quotient('Tangible-Assets-Per-Employee', 'Tangible-Assets', 'Employee-Numbers'),
+  quotient('Working-Capital-Per-Employee', 'Working-Capital', 'Employee-Numbers'),
+  quotient('Capital-Employed-Per-Employee', 'Capital-Employed', 'Employee-Numbers'),
+  quotient('Remuneration-Per-Employee', 'Employee-Remuneration', 'Employee-Numbers'),
+  quotient('Wages-Per-Employee', 'Wages-And-Salaries', 'Employee-Numbers'),
+  share('Loans-To-Customer-Accounts', 'Loans-and-advances-to-customers', 'Customer-accounts'),
+  share('Net-Interest-Income-To-Assets', 'Net-Interest-Income', 'Total-Assets'),
+  share('Premium-Retention-Ratio', 'Net-Premiums-Earned', 'Gross-Written-Premiums'),
+  share('Technical-Provisions-To-Premiums', 'Technical-Provisions', 'Gross-Written-Premiums'),
+  ...grownMetrics.map(yoy),
 ]

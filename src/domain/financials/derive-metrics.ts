@@ -1,5 +1,6 @@
 import { decimalText, type Fraction, parseDecimal, whole } from '#lib/fraction.ts'
-import { daysInPeriod, derivations, derivedPlaces, yearBefore } from './derivations.ts'
+import { daysInPeriod, derivedPlaces, yearBefore } from './derivation.ts'
+import { derivations } from './derivations.ts'
 import { daysToCount, isYearBefore, type Statement } from './statement.ts'
 
 /** What can be calculated for a period, given the other periods of the company. A filed value is never replaced. */

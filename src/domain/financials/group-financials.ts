@@ -1,5 +1,5 @@
 import { decimalText, parseDecimal } from '#lib/fraction.ts'
-import { derivedPlaces, growth } from './derivations.ts'
+import { derivedPlaces, growth } from './derivation.ts'
 import { type Metric, type MetricGroup, type MetricKind, metricNamed, metrics } from './metrics.ts'
 import { haveSameBasis, haveSameLength, type Period } from './statement.ts'
 

@@ -36,6 +36,12 @@ export function lengthOf({ periodStart, periodEnd }: Pick<Statement, 'periodStar
   return periodStart === null ? null : daysBetween(periodStart, periodEnd) + 1
 }
 
+/** The same in months, to the nearest whole one. */
+export function monthsOf(statement: Pick<Statement, 'periodStart' | 'periodEnd'>): number | null {
+  const length = lengthOf(statement)
+  return length === null || length < 1 ? null : Math.round(length / (365.25 / 12))
+}
+
 /** A year counts 365 days, leap year or not, so that years compare; any other length counts its own. */
 export function daysToCount(statement: Pick<Statement, 'periodStart' | 'periodEnd'>): number {
   const length = lengthOf(statement)

@@ -11,9 +11,3 @@ export function foldedName(name: string): string {
 export function plainZip(zip: string): string {
   return zip.replace(/\s+/g, '').toUpperCase()
 }
-
-/** What names a company's page in a LinkedIn address of any form; null for another address. */
-export function linkedinPage(address: string): string | null {
-  const page = /linkedin\.com\/((?:company|school|showcase)\/[^/?#\s]+)/i.exec(address)
-  return page?.[1]?.toLowerCase() ?? null
-}

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
 
+/** How many e-mail addresses and phone numbers of people an answer contains. */
+export type Reveals = { emails: number; phones: number }
+
 /** One line for the ledger. A charge has a meter and units; a line without units only says what happened. */
 export type Entry = {
   requestId: string
@@ -14,6 +17,7 @@ export type Entry = {
   meter: string | null
   units: number
   status: number
+  reveals?: Reveals
 }
 
 /** Whether a charge was granted, and the meter as it stands right after it. */
@@ -29,15 +33,16 @@ type Row = Receipt & { position: number }
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
   const column = <Key extends keyof Entry>(key: Key) => entries.map(entry => entry[key])
+  const revealed = (key: keyof Reveals) => entries.map(({ reveals }) => reveals?.[key] ?? 0)
   const { rows } = await sql<Row>`
     with request as materialized (
       select * from unnest(
         ${column('requestId')}::uuid[], ${column('workspaceId')}::uuid[], ${column('keyId')}::uuid[],
         ${column('userId')}::text[], ${column('surface')}::text[], ${column('operation')}::text[],
         ${column('companyId')}::bigint[], ${column('meter')}::text[], ${column('units')}::int[],
-        ${column('status')}::smallint[]
+        ${column('status')}::smallint[], ${revealed('emails')}::int[], ${revealed('phones')}::int[]
       ) with ordinality as r (request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
-        status, position)
+        status, emails, phones, position)
     ),
     wanted as (
       select workspace_id, meter, sum(units)::int as units from request where units > 0 group by workspace_id, meter
@@ -72,8 +77,9 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
     ),
     written as (
       insert into ledger (at, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
-        status)
-      select ${at}, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units, status
+        status, emails, phones)
+      select ${at}, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units, status,
+        emails, phones
       from decided where units = 0 or so_far <= granted_units
     )
     select (d.position - 1)::int as position, d.meter, d.so_far <= d.granted_units as granted,

@@ -122,7 +122,7 @@ test('400 for ranges that contradict themselves, are empty or of the wrong kind'
     },
   )
   assert.deepEqual(await refused({ url: 'https://example.com/company/acme' }), {
-    'filters.url': ['must be the address of a company on LinkedIn'],
+    'filters.url': ["must be the address of a company's LinkedIn page, such as https://www.linkedin.com/company/name"],
   })
   assert.deepEqual(await refused({ insights_visits: ['0-1'] }), {
     'filters.insights_visits.0': [

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { coreOf } from '#demo/core.ts'
 import { describeStatements } from '#demo/describe-statements.ts'
 import { createUniverse } from '#demo/universe.ts'
-import { daysInPeriod, derivations, yearBefore } from '#domain/financials/derivations.ts'
+import { daysInPeriod, yearBefore } from '#domain/financials/derivation.ts'
+import { derivations } from '#domain/financials/derivations.ts'
 import { metricNamed, metrics } from '#domain/financials/metrics.ts'
 
 /** The names that the contract of the flat financials gives. */
@@ -36,6 +37,10 @@ test('every name of the contract is known', () => {
     [],
   )
   for (const basis of ['Gross-Debt', 'Net-Debt', 'Liability']) assert.ok(metricNamed.has(`Gearing-${basis}-Basis`))
+})
+
+test('there are as many indicators as the contract promises, and more', () => {
+  assert.ok(metrics.length >= 250, `${metrics.length}`)
 })
 
 test('names and labels are unique', () => {

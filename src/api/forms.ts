@@ -1,0 +1,49 @@
+import { findPlace } from '#domain/nomenclatures/places.ts'
+import { allSeniorities, seniorityCalled } from '#domain/nomenclatures/seniorities.ts'
+import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { phoneDigits } from '#lib/phone-digits.ts'
+import { registrableDomain } from '#lib/registrable-domain.ts'
+
+type Form = { fits: (text: string) => boolean; reason: string }
+
+/** Texts that only a function can tell from others; a schema names one of them as its `x-form`. */
+export const forms = {
+  country: {
+    fits: text => /^[A-Z]{2}$/.test(text) && findPlace(text) !== null,
+    reason: 'must be a country code such as GB',
+  },
+  website: {
+    fits: text => registrableDomain(text) !== null,
+    reason: 'must be a web address such as https://www.example.com or example.com',
+  },
+  company_linkedin: {
+    fits: text => linkedinSlug('company', text) !== null,
+    reason: "must be the address of a company's LinkedIn page, such as https://www.linkedin.com/company/name",
+  },
+  person_linkedin: {
+    fits: text => linkedinSlug('person', text) !== null,
+    reason: "must be the address of a person's LinkedIn page, such as https://www.linkedin.com/in/name",
+  },
+  phone: { fits: text => phoneDigits(text) !== null, reason: 'must be a phone number of at least 7 digits' },
+  email: {
+    fits: text => /^[^\s@]+@[^\s@/]+$/.test(text) && registrableDomain(text.slice(text.indexOf('@') + 1)) !== null,
+    reason: 'must be an e-mail address such as name@example.com',
+  },
+  seniority: {
+    fits: text => seniorityCalled(text) !== null,
+    reason: `must be one of ${allSeniorities()
+      .map(({ slug }) => slug)
+      .join(', ')}, or the name of one`,
+  },
+  moment: { fits: isMoment, reason: 'must be a time of the form YYYY-MM-DD hh:mm:ss' },
+} satisfies Record<string, Form>
+
+export type FormName = keyof typeof forms
+
+/** A day of the calendar and a time of that day, in UTC. */
+function isMoment(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return false
+  const iso = text.replace(' ', 'T')
+  const time = new Date(`${iso}Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso)
+}

@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
+import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
+import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { phoneDigits } from '#lib/phone-digits.ts'
+import { registrableDomain } from '#lib/registrable-domain.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { CompletedCompanyShape, showCompletedCompany } from '../shapes/completed-company.ts'
+import { CompanyLinkedin, Country, Email, Given, Phone, Website } from '../shapes/known.ts'
+
+const mostRecords = 10
+
+export default endpoint({
+  id: 'autocomplete',
+  summary: 'Complete the record of a company from a few fields',
+  description: 'Up to ten companies that agree with every field that is given, the likeliest first',
+  method: 'POST',
+  path: '/autocomplete',
+  permission: 'autocomplete',
+  metered: true,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({
+    country_code: Type.Optional(Country),
+    name: Type.Optional(Given),
+    registration_number: Type.Optional(Given),
+    vat_number: Type.Optional(Given),
+    website: Type.Optional(Website),
+    email: Type.Optional(Email),
+    url: Type.Optional(CompanyLinkedin),
+    phone_number: Type.Optional(Phone),
+  }),
+  bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },
+  response: Type.Array(CompletedCompanyShape),
+
+  async handle({ databases, body }) {
+    const { country_code: country, ...known } = body
+    if (Object.keys(known).length === 0) {
+      const wanted = 'at least one of name, registration_number, vat_number, website or phone_number'
+      throw new Failure('rule_broken', { messages: [`country_code must be paired with ${wanted}`] })
+    }
+    const companies = await likeliestCompanies(
+      databases.reads,
+      {
+        country,
+        name: known.name,
+        registrationNumber: known.registration_number,
+        vatNumber: known.vat_number,
+        domain: known.website && (registrableDomain(known.website) as string),
+        emailDomain: known.email && (registrableDomain(known.email) as string),
+        linkedin: known.url && (linkedinSlug('company', known.url) as string),
+        phone: known.phone_number && (phoneDigits(known.phone_number) as string),
+      },
+      mostRecords,
+    )
+    return companies.map(showCompletedCompany)
+  },
+})

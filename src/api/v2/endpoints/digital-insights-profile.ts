@@ -1,0 +1,21 @@
+import { readInsights } from '#domain/insights/read-insights.ts'
+import { CompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { InsightsShape, showInsights } from '../shapes/insights.ts'
+
+export default endpoint({
+  id: 'digitalInsightsProfile',
+  summary: 'Read the digital profile of a company',
+  description: 'How its website is made, run and visited',
+  method: 'GET',
+  path: '/digital-insights/:id',
+  permission: 'digital_insights',
+  metered: true,
+  params: Strict({ id: CompanyId }),
+  query: Strict({}),
+  response: InsightsShape,
+
+  async handle({ databases, params }) {
+    return showInsights(await readInsights(databases.reads, params.id))
+  },
+})

@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
+import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
+import { Strict, Text } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { Given } from '../shapes/known.ts'
+
+const mostHits = 25
+
+export default endpoint({
+  id: 'digitalInsights',
+  summary: 'Search companies that have a digital profile',
+  method: 'POST',
+  path: '/digital-insights',
+  permission: 'digital_insights',
+  metered: true,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({ name: Type.Optional(Given), registration_number: Type.Optional(Given) }),
+  bodyExample: { name: 'Meridian Harbour' },
+  response: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      country_code: Type.String(),
+      registration_number: Text,
+    }),
+  ),
+
+  async handle({ databases, body }) {
+    const { name, registration_number: registrationNumber } = body
+    if (name === undefined && registrationNumber === undefined) {
+      throw new Failure('rule_broken', { messages: ['at least one of name and registration_number is required'] })
+    }
+    const lookup = { name, registrationNumber, hasInsights: true as const }
+    const companies = await likeliestCompanies(databases.reads, lookup, mostHits)
+    return companies.map(company => ({
+      id: String(company.id),
+      name: company.name,
+      country_code: company.countryCode,
+      registration_number: company.registrationNumber,
+    }))
+  },
+})

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { readPerson } from '#domain/people/read-person.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { PersonProfileShape, revealedBy, showPersonProfile } from '../shapes/person.ts'
+
+export default endpoint({
+  id: 'employeeProfile',
+  summary: 'Read the profile of an employee',
+  description: 'Reveals the e-mail address and the phone number, as far as they are known',
+  method: 'GET',
+  path: '/employees/:id',
+  permission: 'employees',
+  metered: true,
+  reveals: revealedBy,
+  params: Strict({
+    id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Employee ID.' }),
+  }),
+  query: Strict({}),
+  response: PersonProfileShape,
+
+  async handle({ databases, params }) {
+    return showPersonProfile(await readPerson(databases.reads, params.id))
+  },
+})

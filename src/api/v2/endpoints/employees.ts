@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { codesWithin } from '#domain/nomenclatures/vocabulary.ts'
+import { searchPeople } from '#domain/people/search-people.ts'
+import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { BodyPaging, CompanyId, pagingOf, Strict, VocabularyId } from '../../fields.ts'
+import { fromVocabulary, together } from '../../values.ts'
+import { endpoint } from '../endpoint.ts'
+import { Given, PersonLinkedin } from '../shapes/known.ts'
+import { ListedPersonShape, peoplePageShape, showListedPerson, showPeoplePage } from '../shapes/person.ts'
+
+const Filters = Strict({
+  full_name: Type.Optional(Given),
+  company_id: Type.Optional(CompanyId),
+  seniority: Type.Optional(Type.Array(VocabularyId)),
+  department: Type.Optional(Type.Array(VocabularyId)),
+  job_title: Type.Optional(Type.Array(Given)),
+  advance: Type.Optional(Type.Array(Type.Enum(['have_email_address', 'have_telephone']))),
+  url: Type.Optional(PersonLinkedin),
+})
+
+export default endpoint({
+  id: 'employees',
+  summary: 'Find people within companies',
+  description: 'People who fit every filter; of a list one entry is enough, of `advance` all must hold',
+  method: 'POST',
+  path: '/employees',
+  permission: 'employees',
+  metered: true,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({ ...BodyPaging, filters: Type.Optional(Filters) }),
+  bodyExample: { page: 1, per_page: 10, filters: { company_id: 1, seniority: [2] } },
+  response: peoplePageShape(ListedPersonShape),
+
+  async handle({ databases, body }) {
+    const { filters = {} } = body
+    const { seniorities, departments } = together({
+      seniorities: () => fromVocabulary('filters.seniority', filters.seniority, id => codesWithin('seniority', id)),
+      departments: () => fromVocabulary('filters.department', filters.department, id => codesWithin('department', id)),
+    })
+    const people = await searchPeople(
+      databases.reads,
+      {
+        fullName: filters.full_name,
+        companyId: filters.company_id,
+        seniorities: seniorities?.flat(),
+        departments: departments?.flat(),
+        jobTitles: filters.job_title && filters.job_title.length > 0 ? filters.job_title : undefined,
+        hasEmail: filters.advance?.includes('have_email_address'),
+        hasPhone: filters.advance?.includes('have_telephone'),
+        linkedin: filters.url && (linkedinSlug('person', filters.url) as string),
+      },
+      pagingOf(body),
+    )
+    return showPeoplePage(people, showListedPerson)
+  },
+})

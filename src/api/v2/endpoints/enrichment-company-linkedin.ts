@@ -1,0 +1,24 @@
+import { likeliestCompany } from '#domain/search/likeliest-company.ts'
+import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
+import { CompanyLinkedin } from '../shapes/known.ts'
+
+export default endpoint({
+  id: 'enrichmentCompanyLinkedin',
+  summary: 'Find the company behind a LinkedIn page',
+  method: 'POST',
+  path: '/enrichment/company/linkedin',
+  permission: 'enrichment',
+  metered: true,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({ linkedin: CompanyLinkedin }),
+  response: EnrichedCompanyShape,
+
+  async handle({ databases, body }) {
+    const linkedin = linkedinSlug('company', body.linkedin) as string
+    return showEnrichedCompany(await likeliestCompany(databases.reads, { linkedin }))
+  },
+})

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { findPerson } from '#domain/people/find-person.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { Email, RevealPhone } from '../shapes/known.ts'
+import { EnrichedPersonShape, revealedBy, showEnrichedPerson } from '../shapes/person.ts'
+
+export default endpoint({
+  id: 'enrichmentEmail',
+  summary: 'Find the person behind an e-mail address',
+  method: 'POST',
+  path: '/enrichment/email',
+  permission: 'enrichment',
+  metered: true,
+  reveals: revealedBy,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({ email: Email, reveal_phone: Type.Optional(RevealPhone) }),
+  response: EnrichedPersonShape,
+
+  async handle({ databases, body }) {
+    const { email, ...wish } = body
+    return showEnrichedPerson(await findPerson(databases.reads, { email }), wish)
+  },
+})

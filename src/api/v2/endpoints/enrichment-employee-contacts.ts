@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { identifyPerson } from '#domain/people/identify-person.ts'
+import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { registrableDomain } from '#lib/registrable-domain.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { Email, Given, PersonLinkedin, RevealEmail, RevealPhone, Website } from '../shapes/known.ts'
+import { EnrichedPersonShape, revealedBy, showEnrichedPerson } from '../shapes/person.ts'
+
+const known = {
+  first_name: Type.Optional(Given),
+  last_name: Type.Optional(Given),
+  company_name: Type.Optional(Given),
+  domain: Type.Optional(Website),
+  email: Type.Optional(Email),
+  linkedin: Type.Optional(PersonLinkedin),
+}
+
+export default endpoint({
+  id: 'enrichmentEmployeeContacts',
+  summary: 'Find a person by what is known of them',
+  description: 'Everything that is given must agree, and must leave exactly one person',
+  method: 'POST',
+  path: '/enrichment/employee/contacts',
+  permission: 'enrichment',
+  metered: true,
+  reveals: revealedBy,
+  params: Strict({}),
+  query: Strict({}),
+  body: Type.Object(
+    { ...known, reveal_email: Type.Optional(RevealEmail), reveal_phone: Type.Optional(RevealPhone) },
+    {
+      additionalProperties: false,
+      anyOf: Object.keys(known).map(field => ({ required: [field] })),
+      'x-reason': `at least one of ${Object.keys(known).join(', ')} is required`,
+    },
+  ),
+  response: EnrichedPersonShape,
+
+  async handle({ databases, body }) {
+    const person = await identifyPerson(databases.reads, {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      companyName: body.company_name,
+      domains: body.domain === undefined ? undefined : [registrableDomain(body.domain) as string],
+      email: body.email,
+      linkedin: body.linkedin && (linkedinSlug('person', body.linkedin) as string),
+    })
+    return showEnrichedPerson(person, body)
+  },
+})

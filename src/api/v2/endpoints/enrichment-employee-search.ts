@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { seniorityCalled } from '#domain/nomenclatures/seniorities.ts'
+import { searchPeople } from '#domain/people/search-people.ts'
+import { registrableDomain } from '#lib/registrable-domain.ts'
+import { BodyPaging, pagingOf, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { Given, Seniority, Website } from '../shapes/known.ts'
+import { FoundPersonShape, peoplePageShape, showFoundPerson, showPeoplePage } from '../shapes/person.ts'
+
+const Locations = Type.Array(Given, {
+  description: 'Countries by code or name, states by code with the country (US-CA), cities and regions by name.',
+})
+
+export default endpoint({
+  id: 'enrichmentEmployeeSearch',
+  summary: 'Search people by company, place and seniority',
+  description: 'People who fit every list that is given; of a list one entry is enough. Reveals no contacts',
+  method: 'POST',
+  path: '/enrichment/employee/search',
+  permission: 'enrichment',
+  metered: true,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({
+    domain_list: Type.Optional(Type.Array(Website, { maxItems: 100 })),
+    company_locations: Type.Optional(Locations),
+    employee_locations: Type.Optional(Locations),
+    employee_seniorities: Type.Optional(Type.Array(Seniority)),
+    ...BodyPaging,
+  }),
+  bodyExample: { company_locations: ['GB'], employee_seniorities: ['c_suite'] },
+  response: peoplePageShape(FoundPersonShape),
+
+  async handle({ databases, body }) {
+    const people = await searchPeople(
+      databases.reads,
+      {
+        domains: some(body.domain_list)?.map(address => registrableDomain(address) as string),
+        companyLocations: some(body.company_locations),
+        locations: some(body.employee_locations),
+        seniorities: some(body.employee_seniorities)?.map(text => seniorityCalled(text) as string),
+      },
+      pagingOf(body),
+    )
+    return showPeoplePage(people, showFoundPerson)
+  },
+})
+
+/** An empty list narrows nothing. */
+function some<Item>(list: Item[] | undefined): Item[] | undefined {
+  return list && list.length > 0 ? list : undefined
+}

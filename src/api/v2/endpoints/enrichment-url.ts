@@ -1,0 +1,24 @@
+import { likeliestCompany } from '#domain/search/likeliest-company.ts'
+import { registrableDomain } from '#lib/registrable-domain.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
+import { Website } from '../shapes/known.ts'
+
+export default endpoint({
+  id: 'enrichmentUrl',
+  summary: 'Find the company behind a website',
+  method: 'POST',
+  path: '/enrichment/url',
+  permission: 'enrichment',
+  metered: true,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({ url: Website }),
+  response: EnrichedCompanyShape,
+
+  async handle({ databases, body }) {
+    const domain = registrableDomain(body.url) as string
+    return showEnrichedCompany(await likeliestCompany(databases.reads, { domain }))
+  },
+})

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { readFinancials } from '#domain/financials/read-financials.ts'
+import { CompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { FlatFinancialsShape, showFlatFinancials } from '../shapes/flat-financials.ts'
+
+export default endpoint({
+  id: 'financial',
+  summary: 'Read the financial indicators of a company by reporting year',
+  description: 'Filed values to the digit and what is calculated from them; null is never 0',
+  method: 'GET',
+  path: '/financial/:id',
+  permission: 'financials',
+  metered: true,
+  params: Strict({ id: CompanyId }),
+  query: Strict({
+    year: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, description: 'Only this reporting year.' })),
+  }),
+  response: FlatFinancialsShape,
+
+  async handle({ databases, params, query }) {
+    return showFlatFinancials(await readFinancials(databases.reads, params.id), query.year)
+  },
+})

@@ -1,0 +1,23 @@
+import { listShareholders } from '#domain/ownership/list-shareholders.ts'
+import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageShape, showPage } from '../shapes/page.ts'
+import { ShareholderShape, showShareholder } from '../shapes/shareholder.ts'
+
+export default endpoint({
+  id: 'kybShareholders',
+  summary: 'List the current shareholders of a company',
+  description:
+    'Direct holdings, largest first. A direct shareholder is not always a beneficial owner, and an empty list proves nothing',
+  method: 'GET',
+  path: '/kyb/:id/shareholders',
+  permission: 'kyb',
+  metered: true,
+  params: Strict({ id: CompanyId }),
+  query: Strict(Paging),
+  response: pageShape(ShareholderShape),
+
+  async handle({ databases, params, query }) {
+    return showPage(await listShareholders(databases.reads, params.id, pagingOf(query)), showShareholder)
+  },
+})

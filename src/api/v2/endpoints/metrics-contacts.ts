@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
+import { countReveals } from '#domain/usage/count-reveals.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+
+const moment = (description: string) => Type.String({ description, 'x-form': 'moment' })
+
+export default endpoint({
+  id: 'metricsContacts',
+  summary: 'Count the e-mail addresses and phone numbers of people that the account was given',
+  method: 'GET',
+  path: '/metrics/contacts',
+  permission: 'metrics',
+  metered: false,
+  params: Strict({}),
+  query: Strict({
+    date_from: moment('YYYY-MM-DD hh:mm:ss in UTC, the first second that counts.'),
+    date_to: moment('YYYY-MM-DD hh:mm:ss in UTC, the last second that counts.'),
+  }),
+  response: Type.Object({ email_count: Type.Integer(), phone_count: Type.Integer() }),
+
+  async handle({ databases, caller, query }) {
+    const [from, to] = [query.date_from, query.date_to].map(text => new Date(`${text.replace(' ', 'T')}Z`)) as [
+      Date,
+      Date,
+    ]
+    if (from > to) throw new Failure('invalid', { reasons: { date_from: ['must not be later than date_to'] } })
+    const { emails, phones } = await countReveals(databases.primary, caller.workspaceId, from, to)
+    return { email_count: emails, phone_count: phones }
+  },
+})

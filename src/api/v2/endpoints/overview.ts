@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
+import { lookupCompanies } from '#domain/search/lookup-companies.ts'
+import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { phoneDigits } from '#lib/phone-digits.ts'
+import { registrableDomain } from '#lib/registrable-domain.ts'
+import { Paging, Strict, VocabularyId } from '../../fields.ts'
+import { fromVocabulary, stateOf, together } from '../../values.ts'
+import { endpoint } from '../endpoint.ts'
+import { FoundCompanyShape, showFoundCompany } from '../shapes/company.ts'
+import { CompanyLinkedin, Country, Given, Phone, State, Website } from '../shapes/known.ts'
+import { pageShape, showPage } from '../shapes/page.ts'
+
+const largestPage = 5
+
+const known = {
+  country_code: Type.Optional(Country),
+  state: Type.Optional(State),
+  name: Type.Optional(Given),
+  registration_number: Type.Optional(Given),
+  lei_number: Type.Optional(Given),
+  vat_number: Type.Optional(Given),
+  website: Type.Optional(Website),
+  phone_number: Type.Optional(Phone),
+  person: Type.Optional(Given),
+  company_status: Type.Optional(Type.Array(VocabularyId, { minItems: 1 })),
+  url: Type.Optional(CompanyLinkedin),
+}
+
+export default endpoint({
+  id: 'overview',
+  summary: 'Look a company up by whatever is known of it',
+  description: 'Companies that agree with every field that is given, the likeliest first',
+  method: 'POST',
+  path: '/overview',
+  permission: 'companies',
+  metered: true,
+  params: Strict({}),
+  query: Strict({}),
+  body: Type.Object(
+    {
+      ...known,
+      page: Type.Optional(Paging.page),
+      per_page: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: largestPage, default: largestPage, description: 'Items on a page.' }),
+      ),
+    },
+    {
+      additionalProperties: false,
+      anyOf: Object.keys(known).map(field => ({ required: [field] })),
+      'x-reason': `at least one of ${Object.keys(known).join(', ')} is required`,
+    },
+  ),
+  bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },
+  response: pageShape(FoundCompanyShape),
+
+  async handle({ databases, body }) {
+    const { state, statuses } = together({
+      state: () => stateOf(body.country_code, body.state),
+      statuses: () => fromVocabulary('company_status', body.company_status, statusWithId),
+    })
+    const page = await lookupCompanies(
+      databases.reads,
+      {
+        country: body.country_code ?? (state && 'US'),
+        state,
+        name: body.name,
+        registrationNumber: body.registration_number,
+        lei: body.lei_number,
+        vatNumber: body.vat_number,
+        domain: body.website && (registrableDomain(body.website) as string),
+        phone: body.phone_number && (phoneDigits(body.phone_number) as string),
+        person: body.person,
+        statuses,
+        linkedin: body.url && (linkedinSlug('company', body.url) as string),
+      },
+      { page: body.page ?? 1, perPage: body.per_page ?? largestPage },
+    )
+    return showPage(page, showFoundCompany)
+  },
+})

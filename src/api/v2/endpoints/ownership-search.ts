@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
+import { findPlace } from '#domain/nomenclatures/places.ts'
+import { readOwnership } from '#domain/ownership/read-ownership.ts'
+import { findCompany } from '#domain/search/find-company.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { OwnershipShape, showOwnership } from '../shapes/ownership.ts'
+
+const Given = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }))
+
+const nothingGiven = 'At least one of name and registration_number is required.'
+const severalFit =
+  'Several companies fit what was given. Add registration_number, name or country_code, or take the id of the one ' +
+  'that is meant from POST /kyb/search and use GET /ownership/{id}.'
+
+export default endpoint({
+  id: 'ownershipSearch',
+  summary: 'Read the shareholders and the group of a company by its name or number',
+  description: 'Everything that is given must fit exactly one company. Linkage is not a conclusion about who benefits',
+  method: 'POST',
+  path: '/ownership',
+  permission: 'ownership',
+  metered: true,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({
+    name: Given,
+    registration_number: Given,
+    country_code: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z]{2}$',
+        description: 'Narrows the choice to one country.',
+        'x-reason': 'must be a country code such as GB',
+      }),
+    ),
+  }),
+  bodyExample: { name: 'Meridian Harbour Instruments PLC' },
+  response: OwnershipShape,
+
+  async handle({ databases: { reads }, clock, body }) {
+    const { name, registration_number: registrationNumber, country_code: country } = body
+    if (name === undefined && registrationNumber === undefined) {
+      throw new Failure('rule_broken', { messages: [nothingGiven] })
+    }
+    if (country !== undefined && !findPlace(country)) {
+      throw new Failure('invalid', { reasons: { country_code: ['is not a country we know'] } })
+    }
+    const found = await findCompany(reads, { name, registrationNumber, country })
+    if (!found) throw new Failure('no_record', { what: 'company' })
+    if (!found.isOnly) throw new Failure('rule_broken', { messages: [severalFit] })
+    return showOwnership(await readOwnership(reads, found.id, clock()))
+  },
+})

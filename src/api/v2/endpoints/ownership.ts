@@ -1,0 +1,21 @@
+import { readOwnership } from '#domain/ownership/read-ownership.ts'
+import { CompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { OwnershipShape, showOwnership } from '../shapes/ownership.ts'
+
+export default endpoint({
+  id: 'ownership',
+  summary: 'Read the shareholders and the group of a company',
+  description: 'Linkage is not a conclusion about who benefits, and an empty list proves nothing',
+  method: 'GET',
+  path: '/ownership/:id',
+  permission: 'ownership',
+  metered: true,
+  params: Strict({ id: CompanyId }),
+  query: Strict({}),
+  response: OwnershipShape,
+
+  async handle({ databases, clock, params }) {
+    return showOwnership(await readOwnership(databases.reads, params.id, clock()))
+  },
+})

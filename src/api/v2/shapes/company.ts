@@ -1,0 +1,97 @@
+import { Type } from 'typebox'
+import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import { headcountBand } from '#domain/companies/headcount-band.ts'
+import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
+import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
+import { Day, Text } from '../../fields.ts'
+
+/** A company in a list: enough to choose it and to ask for more. */
+export const FoundCompanyShape = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  status: Text,
+  country_code: Type.String(),
+  registration_number: Text,
+})
+
+export function showFoundCompany({ id, name, status, countryCode, registrationNumber }: CompanyProfile) {
+  return { id: String(id), name, status, country_code: countryCode, registration_number: registrationNumber }
+}
+
+const ClassShape = Type.Object({ id: Type.String(), type: Type.String(), value: Type.String() })
+
+export const CompanyProfileShape = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  registration_number: Text,
+  country_code: Type.String(),
+  company_phone: Type.Array(Type.String()),
+  company_website: Text,
+  company_legal_form: Text,
+  status: Text,
+  address_city: Text,
+  zip_code: Text,
+  size: Text,
+  founding_date: Day,
+  industry: Type.Array(ClassShape),
+  sic: Type.Array(ClassShape),
+  linkedin: Text,
+})
+
+export function showCompanyProfile(company: CompanyProfile) {
+  return {
+    id: String(company.id),
+    name: company.name,
+    registration_number: company.registrationNumber,
+    country_code: company.countryCode,
+    company_phone: company.phones ?? [],
+    company_website: company.website,
+    company_legal_form: company.legalForm,
+    status: company.status,
+    address_city: company.addressCity,
+    zip_code: company.zipCode,
+    size: headcountBand(company.employees),
+    founding_date: company.incorporatedOn,
+    industry: (company.industryFocus ?? []).map(showIndustry),
+    sic: (company.sic ?? []).map(showSic),
+    linkedin: company.linkedin,
+  }
+}
+
+/** Ids are those of the vocabulary, by which companies can be filtered; what it does not have keeps its own word. */
+function showIndustry(slug: string) {
+  const entry = entryStoredAs('industry-focus', slug)
+  return { id: String(entry?.id ?? slug), type: 'industry', value: entry?.name ?? slug }
+}
+
+/** Stored as the country of the list and the code: 'GB:62012'. */
+function showSic(stored: string) {
+  const [country = '', code = stored] = stored.split(':')
+  const list = sicListOf(country)
+  const entry = list ? entryStoredAs(list, stored) : undefined
+  return { id: String(entry?.id ?? stored), type: 'sic', value: entry ? `${code} ${entry.name}` : code }
+}
+
+export const EnrichedCompanyShape = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  registration_number: Text,
+  country_code: Type.String(),
+  company_legal_form: Text,
+  address_city: Text,
+  size: Text,
+  founding_date: Day,
+})
+
+export function showEnrichedCompany(company: CompanyProfile) {
+  return {
+    id: String(company.id),
+    name: company.name,
+    registration_number: company.registrationNumber,
+    country_code: company.countryCode,
+    company_legal_form: company.legalForm,
+    address_city: company.addressCity,
+    size: headcountBand(company.employees),
+    founding_date: company.incorporatedOn,
+  }
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { chooseYears } from '#domain/financials/choose-years.ts'
+import { metricNamed, metrics } from '#domain/financials/metrics.ts'
+import { type Financials, monthsOf, type Period } from '#domain/financials/statement.ts'
+import { exact } from '../../exact.ts'
+
+const indicators = metrics.filter(metric => metric.group !== 'header')
+
+const unit: Record<string, string> = {
+  money: 'in the currency of the period',
+  percent: 'in percent',
+  days: 'in days',
+}
+
+const YearShape = Type.Object({
+  'Reported-Date': Type.String({ format: 'date', description: 'The day on which the reporting period ended.' }),
+  Currency: Type.String(),
+  'Reporting-period': Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The length of the reporting period in months, null where its start is not known.',
+  }),
+  'Consolidated-Accounts': Type.Boolean({ description: 'Whether these are the accounts of the group.' }),
+  'Company-Accounts-Status': Type.Union([Type.String(), Type.Null()]),
+  ...Object.fromEntries(
+    indicators.map(({ name, label, kind }) => [
+      name,
+      Type.Union([Type.Number(), Type.Null()], { description: unit[kind] ? `${label}, ${unit[kind]}.` : `${label}.` }),
+    ]),
+  ),
+})
+
+export const FlatFinancialsShape = Type.Record(Type.String({ pattern: '^\\d{4}$' }), YearShape, {
+  description: 'Reporting year → indicators, null where an indicator is not known.',
+})
+
+/** The reporting years, or the one that is asked for; a year that nothing was reported for is absent. */
+export function showFlatFinancials({ periods }: Financials, wanted?: number) {
+  const years = [...chooseYears(periods)].filter(([year]) => wanted === undefined || year === wanted)
+  return Object.fromEntries(years.map(([year, period]) => [String(year).padStart(4, '0'), showYear(period)]))
+}
+
+function showYear(period: Period) {
+  const told = (name: string) => exact(period.values[name] ?? period.derived[name] ?? null)
+  // What was filed under a name that the platform does not know is passed on behind the others.
+  const unknown = Object.keys(period.values).filter(name => !metricNamed.has(name))
+  return {
+    'Reported-Date': period.periodEnd,
+    Currency: period.currency,
+    'Reporting-period': monthsOf(period),
+    'Consolidated-Accounts': period.consolidated,
+    'Company-Accounts-Status': period.accountsStatus,
+    ...Object.fromEntries([...indicators.map(({ name }) => name), ...unknown.sort()].map(name => [name, told(name)])),
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+
+/** What sales and research ask of a company: how to reach it, how large it is, what it does. */
+export type CompanyProfile = {
+  id: number
+  name: string
+  registrationNumber: string | null
+  vatNumber: string | null
+  countryCode: string
+  state: string | null
+  status: string | null
+  legalForm: string | null
+  incorporatedOn: string | null
+  addressStreet: string | null
+  addressCity: string | null
+  zipCode: string | null
+  website: string | null
+  linkedin: string | null
+  phones: string[] | null
+  emails: string[] | null
+  employees: number | null
+  industryFocus: string[] | null
+  sic: string[] | null
+}
+
+/** The columns of a profile, for `companies c`. */
+export const profileColumns = sql`
+  c.id, c.name, c.registration_number as "registrationNumber", c.vat_number as "vatNumber",
+  c.country_code as "countryCode", c.state, c.status, c.legal_form as "legalForm",
+  c.incorporated_on as "incorporatedOn", c.address_street as "addressStreet", c.address_city as "addressCity",
+  c.zip_code as "zipCode", c.website, c.linkedin, c.phones, c.emails, c.employees,
+  c.industry_focus as "industryFocus", c.sic
+`

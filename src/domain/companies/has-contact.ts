@@ -1,0 +1,29 @@
+import { domainToUnicode } from 'node:url'
+import { type RawBuilder, sql } from 'kysely'
+import { slugForms } from '#lib/linkedin-slug.ts'
+import { fewestPhoneDigits } from '#lib/phone-digits.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Whether the website of `companies c` is on this registered domain, or on a host below it. */
+export function isOnDomain(domain: string): Sql {
+  const forms = [...new Set([domain, domainToUnicode(domain)])].map(form => [...form].reverse().join(''))
+  // In the order of bytes the slash follows the dot, so this is everything that begins with the domain and a dot.
+  const fits = forms.map(
+    form => sql`website_key(c.website) collate "C" = ${form}
+      or website_key(c.website) collate "C" >= ${`${form}.`} and website_key(c.website) collate "C" < ${`${form}/`}`,
+  )
+  return sql`c.website is not null and (${sql.join(fits, sql` or `)})`
+}
+
+/** Whether `companies c` has the LinkedIn page of this name. */
+export function hasLinkedin(slug: string): Sql {
+  return sql`c.linkedin is not null and linkedin_slug(c.linkedin) = any(${slugForms(slug)}::text[])`
+}
+
+/** Whether `companies c` has a phone number that ends with these digits: the country may be left out. */
+export function hasPhone(digits: string): Sql {
+  const tail = digits.slice(-fewestPhoneDigits)
+  return sql`c.phones is not null and phone_tails(c.phones) @> ${[tail]}::text[]
+    and exists (select from unnest(c.phones) as phone where phone_digits(phone) like ${`%${digits}`})`
+}

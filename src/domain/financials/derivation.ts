@@ -1,0 +1,76 @@
+import { divided, type Fraction, isPositive, minus, plus, times, whole } from '#lib/fraction.ts'
+
+/** Results are rounded once, at the end, half away from zero, to this many places. */
+export const derivedPlaces = 4
+
+/** The input that stands for the length of the period. */
+export const daysInPeriod = 'Days in the period'
+
+/** The input that stands for a metric of the period that ended a year before. */
+export const yearBefore = (name: string) => `${name} of the year before`
+
+export type Derivation = {
+  name: string
+  /** For people: the documentation is made from it. */
+  formula: string
+  /** Without every one of them there is no result. A derived input stands above what uses it. */
+  inputs: readonly string[]
+  /** The inputs in their order; null where there is nothing to divide by. */
+  compute(inputs: readonly Fraction[]): Fraction | null
+}
+
+export function derivation<const Inputs extends readonly string[]>(
+  name: string,
+  formula: string,
+  inputs: Inputs,
+  compute: (...values: { [Index in keyof Inputs]: Fraction }) => Fraction | null,
+): Derivation {
+  return {
+    name,
+    formula,
+    inputs,
+    compute: values => compute(...(values as unknown as { [Index in keyof Inputs]: Fraction })),
+  }
+}
+
+export const percent = (part: Fraction, of: Fraction) => divided(times(part, whole(100)), of)
+
+export const share = (name: string, part: string, of: string) =>
+  derivation(name, `${part} ÷ ${of} × 100`, [part, of], percent)
+
+export const quotient = (name: string, part: string, by: string) =>
+  derivation(name, `${part} ÷ ${by}`, [part, by], divided)
+
+/** How many days of a flow a balance amounts to. */
+export const daysOf = (name: string, balance: string, flow: string) =>
+  derivation(name, `${balance} ÷ ${flow} × ${daysInPeriod}`, [balance, flow, daysInPeriod], (standing, flowing, days) =>
+    divided(times(standing, days), flowing),
+  )
+
+/** Growth from nothing or from a loss has no percentage. */
+export function growth(now: Fraction, before: Fraction): Fraction | null {
+  return isPositive(before) ? percent(minus(now, before), before) : null
+}
+
+export const yoy = (metric: string) =>
+  derivation(
+    `${metric}-Yoy`,
+    `(${metric} − ${yearBefore(metric)}) ÷ ${yearBefore(metric)} × 100, where the year before is above zero`,
+    [metric, yearBefore(metric)],
+    growth,
+  )
+
+/** Half of what a balance was at the two ends of the year. */
+export const average = (metric: string) =>
+  derivation(
+    `Average-${metric}`,
+    `(${metric} + ${yearBefore(metric)}) ÷ 2`,
+    [metric, yearBefore(metric)],
+    (now, before) => divided(plus(now, before), whole(2)),
+  )
+
+export const sum = (name: string, one: string, other: string) =>
+  derivation(name, `${one} + ${other}`, [one, other], plus)
+
+export const difference = (name: string, one: string, other: string) =>
+  derivation(name, `${one} − ${other}`, [one, other], minus)

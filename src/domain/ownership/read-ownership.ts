@@ -1,0 +1,24 @@
+import type { Db } from '#lib/db.ts'
+import type { Company } from '../companies/company.ts'
+import { readCompany } from '../companies/read-company.ts'
+import type { Holding } from './holding.ts'
+import { listShareholders } from './list-shareholders.ts'
+import { type Group, readGroup } from './read-group.ts'
+
+export type Ownership = { company: Company; holdings: Holding[]; group: Group }
+
+/** More than any register lists for one company; the list is meant to be complete. */
+const all = { page: 1, perPage: 100_000 }
+
+/** Who holds the company and the whole group around it, as both stood at one moment. */
+export async function readOwnership(db: Db, companyId: number, now: Date): Promise<Ownership> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async snapshot => {
+      const company = await readCompany(snapshot, companyId)
+      const { items: holdings } = await listShareholders(snapshot, company.id, all)
+      return { company, holdings, group: await readGroup(snapshot, company.id, 'whole', now) }
+    })
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#lib/db.ts'
+import { Failure } from '../failure.ts'
+import type { Person } from './person.ts'
+import type { PersonSearch } from './person-conditions.ts'
+import { searchPeople } from './search-people.ts'
+
+/** The person with this address. Where one person stands in the records of several companies, the oldest counts. */
+export async function findPerson(db: Db, search: Pick<PersonSearch, 'email' | 'linkedin'>): Promise<Person> {
+  const { items } = await searchPeople(db, search, { page: 1, perPage: 1 })
+  if (!items[0]) throw new Failure('no_record', { what: 'person' })
+  return items[0]
+}

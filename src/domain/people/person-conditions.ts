@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { slugForms } from '#lib/linkedin-slug.ts'
+import { isOnDomain } from '../companies/has-contact.ts'
+import { nameQuery } from '../search/name-query.ts'
+import { nameWords } from '../search/name-words.ts'
+import { inLocations } from './in-locations.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** What somebody may know of a person. Everything that is given must agree; of a list one entry is enough. */
+export type PersonSearch = {
+  fullName?: string
+  firstName?: string
+  lastName?: string
+  email?: string
+  /** The name of a LinkedIn page, as linkedinSlug makes it. */
+  linkedin?: string
+  companyId?: number
+  companyName?: string
+  /** Registered domains of companies, as registrableDomain makes them. */
+  domains?: string[]
+  companyLocations?: string[]
+  locations?: string[]
+  /** Slugs of the vocabularies. */
+  seniorities?: string[]
+  departments?: string[]
+  jobTitles?: string[]
+  hasEmail?: boolean
+  hasPhone?: boolean
+}
+
+/** The conditions on `people p`; null when something was asked for that nothing can fit. */
+export function personConditions(search: PersonSearch): Sql | null {
+  const titles = search.jobTitles?.map(nameQuery).filter(query => query !== null)
+  const unsearchable = [search.fullName, search.firstName, search.lastName, search.companyName]
+    .filter(text => text !== undefined)
+    .some(text => nameQuery(text) === null)
+  if (unsearchable || (search.jobTitles && titles?.length === 0)) return null
+  const conditions: (Sql | null)[] = [
+    given(search.fullName, name => sql`name_vector(p.full_name) @@ ${nameQuery(name)}::tsquery`),
+    given(search.firstName, name => hasPart(sql`p.first_name`, name)),
+    given(search.lastName, name => hasPart(sql`p.last_name`, name)),
+    given(search.email, email => sql`p.email is not null and lower(p.email collate "C") = ${email.toLowerCase()}`),
+    given(
+      search.linkedin,
+      slug => sql`p.linkedin is not null and linkedin_slug(p.linkedin) = any(${slugForms(slug)}::text[])`,
+    ),
+    given(
+      search.companyId,
+      id => sql`p.company_id = (select coalesce(merged_into, id) from companies where id = ${id})`,
+    ),
+    given(
+      search.companyName,
+      name => sql`p.company_id in (
+        select company_id from names where name_vector(name) @@ ${nameQuery(name)}::tsquery)`,
+    ),
+    given(search.domains, domains => {
+      const onAny = domains.map(domain => sql`(${isOnDomain(domain)})`)
+      return sql`p.company_id in (select c.id from companies c where ${sql.join(onAny, sql` or `)})`
+    }),
+    given(search.companyLocations, locations => {
+      const address = { country: 'c.country_code', state: 'c.state', names: ['c.address_city', 'c.country_region'] }
+      return sql`p.company_id in (select c.id from companies c where ${inLocations(address, locations)})`
+    }),
+    given(search.locations, locations => inLocations({ country: 'p.country_code', names: ['p.city'] }, locations)),
+    given(search.seniorities, slugs => sql`p.seniority && ${slugs}::text[]`),
+    given(search.departments, slugs => sql`p.department = any(${slugs}::text[])`),
+    given(
+      titles,
+      queries => sql`name_vector(p.job_title) @@ ${queries.map(query => `(${query})`).join(' | ')}::tsquery`,
+    ),
+    search.hasEmail ? sql`p.email is not null` : null,
+    search.hasPhone ? sql`p.phone is not null` : null,
+  ]
+  return sql.join([sql`true`, ...conditions.filter(condition => condition !== null)], sql` and `)
+}
+
+/** Whether all words of a first or last name are in it. The index knows whole names, so that one is asked first. */
+function hasPart(column: Sql, part: string): Sql {
+  return sql`name_vector(p.full_name) @@ ${nameQuery(part)}::tsquery
+    and name_words(coalesce(${column}, p.full_name)) @> ${nameWords(part)}::text[]`
+}
+
+function given<Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | null {
+  return value === undefined ? null : condition(value)
+}

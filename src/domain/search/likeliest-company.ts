@@ -1,0 +1,12 @@
+import type { Db } from '#lib/db.ts'
+import type { CompanyProfile } from '../companies/company-profile.ts'
+import { Failure } from '../failure.ts'
+import { likeliestCompanies } from './lookup-companies.ts'
+import type { CompanyLookup } from './lookup-conditions.ts'
+
+/** The one company that is most likely meant. */
+export async function likeliestCompany(db: Db, lookup: CompanyLookup): Promise<CompanyProfile> {
+  const [company] = await likeliestCompanies(db, lookup, 1)
+  if (!company) throw new Failure('no_record', { what: 'company' })
+  return company
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { hasLinkedin, hasPhone, isOnDomain } from '../companies/has-contact.ts'
+import { hasNumber } from '../companies/has-number.ts'
+import { nameQuery } from './name-query.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** What somebody may know of a company. Everything that is given must agree. */
+export type CompanyLookup = {
+  country?: string
+  state?: string
+  name?: string
+  registrationNumber?: string
+  vatNumber?: string
+  lei?: string
+  /** A registered domain, as registrableDomain makes it. */
+  domain?: string
+  /** The registered domain of an e-mail address: companies are known by their websites' domains. */
+  emailDomain?: string
+  /** The name of a LinkedIn page, as linkedinSlug makes it. */
+  linkedin?: string
+  /** Digits, as phoneDigits makes them. */
+  phone?: string
+  /** The name of somebody who works there. */
+  person?: string
+  statuses?: number[]
+  hasInsights?: true
+}
+
+/** The conditions on `companies c`; null when something was asked for that nothing can fit. */
+export function lookupConditions(lookup: CompanyLookup): Sql | null {
+  const { name, person } = lookup
+  const nameWords = name === undefined ? undefined : nameQuery(name)
+  const personWords = person === undefined ? undefined : nameQuery(person)
+  if (nameWords === null || personWords === null) return null
+  const conditions = [
+    sql`c.merged_into is null`,
+    given(lookup.country, country => sql`c.country_code = ${country}`),
+    given(lookup.state, state => sql`c.state = ${state}`),
+    given(nameWords, words => sql`c.id in (select company_id from names where name_vector(name) @@ ${words}::tsquery)`),
+    given(lookup.registrationNumber, number => hasNumber('reg', sql`c.id`, number)),
+    given(lookup.vatNumber, number => hasNumber('vat', sql`c.id`, number)),
+    given(
+      lookup.lei,
+      lei => sql`c.id in (select company_id from company_keys where scheme = 'lei' and value = ${keyOf(lei)})`,
+    ),
+    given(lookup.domain, isOnDomain),
+    given(lookup.emailDomain, isOnDomain),
+    given(lookup.linkedin, hasLinkedin),
+    given(lookup.phone, hasPhone),
+    given(
+      personWords,
+      words => sql`c.id in (select company_id from people where name_vector(full_name) @@ ${words}::tsquery)`,
+    ),
+    given(lookup.statuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
+    given(lookup.hasInsights, () => sql`exists (select from insights i where i.company_id = c.id)`),
+  ]
+  return sql.join(
+    conditions.filter(condition => condition !== null),
+    sql` and `,
+  )
+}
+
+function given<Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | null {
+  return value === undefined ? null : condition(value)
+}
+
+const keyOf = (number: string) => number.trim().toUpperCase()

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoPlatform, emptyFields } from '../../support/demo-platform.ts'
+
+const v2 = demoPlatform()
+
+async function complete(body: object): Promise<Record<string, string>[]> {
+  const response = await v2.post('/autocomplete', body)
+  assert.equal(response.statusCode, 200, response.body)
+  return response.json()
+}
+
+test('200 completes a record, and each of its fields leads back to it', async () => {
+  const [record] = await complete({ country_code: 'GB', name: 'meridian harbour instr' })
+  assert.ok(record)
+  // A British company has no state; everything else is known of this one.
+  assert.deepEqual(emptyFields(record), ['.state'])
+  assert.equal(record.id, '1')
+  for (const field of ['name', 'registration_number', 'vat_number', 'website', 'email', 'url', 'phone_number']) {
+    for (const country of [{}, { country_code: 'GB' }]) {
+      const found = await complete({ ...country, [field]: record[field] })
+      assert.ok(
+        found.some(({ id }) => id === '1'),
+        field,
+      )
+    }
+    assert.deepEqual(await complete({ country_code: 'FR', [field]: record[field] }), [], field)
+  }
+})
+
+test('200 gives at most ten, the exact name first', async () => {
+  const name = (await complete({ name: 'meridian harbour instruments' }))[0]?.name as string
+  assert.equal((await complete({ name }))[0]?.id, '1')
+  assert.equal((await complete({ name: 'a' })).length, 10)
+})
+
+test('400 for a country alone, or nothing', async () => {
+  for (const body of [{ country_code: 'GB' }, {}]) {
+    const response = await v2.post('/autocomplete', body)
+    assert.equal(response.statusCode, 400)
+    assert.deepEqual(response.json(), {
+      fields: [
+        'country_code must be paired with at least one of name, registration_number, vat_number, website or phone_number',
+      ],
+    })
+  }
+})
+
+test('400 names every wrong field at once', async () => {
+  const response = await v2.post('/autocomplete', {
+    country_code: 'uk',
+    name: 1,
+    website: '?',
+    email: '?',
+    url: '?',
+    phone_number: '?',
+    ticker: 'X',
+  })
+  assert.equal(response.statusCode, 400)
+  assert.deepEqual(Object.keys(response.json()).sort(), [
+    'country_code',
+    'email',
+    'name',
+    'phone_number',
+    'ticker',
+    'url',
+    'website',
+  ])
+})
+
+test('403 without the permission', async () => {
+  assert.equal(await v2.status('POST', '/autocomplete', { name: 'x' }), 403)
+})

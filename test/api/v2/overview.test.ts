@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { insertCompany } from '../../support/company.ts'
+import { demoPlatform } from '../../support/demo-platform.ts'
+import { insertKey, insertName } from '../../support/facts.ts'
+
+const v2 = demoPlatform()
+
+type Found = { total_results: number; total_pages: number; data: { id: string; name: string; country_code: string }[] }
+
+async function lookUp(body: object): Promise<Found> {
+  const response = await v2.post('/overview', body)
+  assert.equal(response.statusCode, 200, response.body)
+  return response.json()
+}
+
+async function showcase(): Promise<Record<string, string>> {
+  const { rows } = await sql<Record<string, string>>`
+    select c.name, c.registration_number, c.vat_number, c.lei, c.website, c.linkedin, c.phones[1] as phone, p.full_name
+    from companies c join people p on p.company_id = c.id where c.id = 1 order by p.id limit 1
+  `.execute(v2.server.databases.reads)
+  return rows[0] as Record<string, string>
+}
+
+test('200 with every field, whatever is known of the company', async () => {
+  const known = await showcase()
+  const bodies = {
+    name: known.name,
+    registration_number: known.registration_number,
+    lei_number: known.lei?.toLowerCase(),
+    vat_number: known.vat_number,
+    website: `${known.website}/about?x=1`,
+    phone_number: known.phone,
+    person: known.full_name,
+    url: known.linkedin,
+  }
+  for (const [field, value] of Object.entries(bodies)) {
+    const { data } = await lookUp({ [field]: value, country_code: 'GB' })
+    assert.ok(
+      data.some(({ id }) => id === '1'),
+      `${field} ${value}`,
+    )
+  }
+  const all = await lookUp({ ...bodies, country_code: 'GB', company_status: [106] })
+  assert.deepEqual(all, {
+    total_results: 1,
+    total_pages: 1,
+    data: [
+      {
+        id: '1',
+        name: known.name,
+        status: 'Active',
+        country_code: 'GB',
+        registration_number: known.registration_number,
+      },
+    ],
+  })
+})
+
+test('200 finds a number, an address and a phone without the country, however they are written', async () => {
+  const known = await showcase()
+  const domain = new URL(known.website as string).hostname.replace('www.', '')
+  const slug = (known.linkedin as string).split('/').at(-1)
+  for (const body of [
+    { registration_number: ` ${known.registration_number?.toLowerCase()} ` },
+    { vat_number: known.vat_number?.replace(/(.{4})/, '$1 ') },
+    { website: domain.toUpperCase() },
+    { website: `http://shop.${domain}:8080/a/b` },
+    { url: `linkedin.com/company/${slug?.toUpperCase()}/about/?trk=x` },
+    { phone_number: known.phone?.replace('+', '00').replaceAll(' ', '-') },
+    { phone_number: known.phone?.replace(/^\+44 /, '(0)') },
+    { phone_number: known.phone?.replace(/^\+44 /, '0') },
+  ]) {
+    const { data } = await lookUp(body)
+    assert.ok(
+      data.some(({ id }) => id === '1'),
+      JSON.stringify(body),
+    )
+  }
+})
+
+test('200 with nothing when two fields do not agree', async () => {
+  const known = await showcase()
+  assert.deepEqual(await lookUp({ registration_number: known.registration_number, country_code: 'FR' }), {
+    total_results: 0,
+    total_pages: 0,
+    data: [],
+  })
+  assert.equal((await lookUp({ name: known.name, company_status: [108] })).total_results, 0)
+  assert.equal((await lookUp({ name: '!!!' })).total_results, 0)
+})
+
+test('200 counts every page, five on each at most', async () => {
+  const first = await lookUp({ country_code: 'GB' })
+  assert.equal(first.data.length, 5)
+  assert.equal(first.total_pages, Math.ceil(first.total_results / 5))
+  const { rows } = await sql<{ count: number }>`select count(*) from companies where country_code = 'GB'`.execute(
+    v2.server.databases.reads,
+  )
+  assert.equal(first.total_results, rows[0]?.count)
+  const second = await lookUp({ country_code: 'GB', page: 2, per_page: 3 })
+  assert.equal(second.data.length, 3)
+  assert.deepEqual((await lookUp({ country_code: 'GB', page: 1_000_000 })).data, [])
+})
+
+test('200 takes a state without a country for one of the United States', async () => {
+  const db = v2.server.databases.primary
+  const id = await insertCompany(db, { name: 'Zorilla Tap Corp', country_code: 'US', state: 'WY' })
+  await insertName(db, id, 'Zorilla Tap Corp')
+  await insertKey(db, id, 'reg:US-WY', '00-7771')
+  for (const body of [
+    { name: 'zorilla', state: 'WY' },
+    { name: 'tap zorilla', state: 'WY', country_code: 'US' },
+    { registration_number: '7771', state: 'WY' },
+  ]) {
+    const { data } = await lookUp(body)
+    assert.deepEqual(
+      data.map(found => [found.id, found.country_code]),
+      [[String(id), 'US']],
+    )
+  }
+  assert.equal((await lookUp({ name: 'zorilla', state: 'DE' })).total_results, 0)
+})
+
+test('400 when nothing is known', async () => {
+  const response = await v2.post('/overview', { page: 1, per_page: 5 })
+  assert.equal(response.statusCode, 400)
+  assert.match(response.json().non_field_errors[0], /^at least one of country_code, state, name, .* is required$/)
+  assert.equal((await v2.post('/overview', {})).statusCode, 400)
+  assert.deepEqual((await v2.post('/overview')).json(), response.json())
+})
+
+test('400 names every wrong field at once', async () => {
+  const response = await v2.post('/overview', {
+    country_code: 'ZZ',
+    state: 'California',
+    name: '',
+    website: 'nothing',
+    phone_number: '123',
+    url: 'https://www.linkedin.com/in/somebody',
+    page: 0,
+    per_page: 6,
+    colour: 'red',
+  })
+  assert.equal(response.statusCode, 400)
+  assert.deepEqual(response.json(), {
+    country_code: ['must be a country code such as GB'],
+    state: ['must be the code of a state, such as CA'],
+    name: ['must not be empty'],
+    website: ['must be a web address such as https://www.example.com or example.com'],
+    phone_number: ['must be a phone number of at least 7 digits'],
+    url: ["must be the address of a company's LinkedIn page, such as https://www.linkedin.com/company/name"],
+    page: ['must be >= 1'],
+    per_page: ['must be <= 5'],
+    colour: ['is not known'],
+  })
+})
+
+test('400 names a state and statuses that are not there', async () => {
+  const response = await v2.post('/overview', { country_code: 'US', state: 'XX', company_status: [106, 107] })
+  assert.equal(response.statusCode, 400)
+  assert.deepEqual(response.json(), {
+    state: ['is not a state of US'],
+    company_status: ['107 is not an id of this vocabulary'],
+  })
+})
+
+test('403 without the permission', async () => {
+  assert.equal(await v2.status('POST', '/overview', { name: 'x' }), 403)
+})

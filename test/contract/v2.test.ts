@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { permissions } from '../../src/domain/accounts/permission.ts'
+import { revokeKey } from '../../src/domain/accounts/revoke-key.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { unitsOf } from '../support/ledger.ts'
+import { bounds, type Request, v2Endpoints, validV2, wire, wrongTypes } from './requests.ts'
+
+let server: TestApp
+let workspaceId: string
+const keys: Record<string, string> = {}
+
+before(async () => {
+  server = await startTestApp({ demo: true })
+  workspaceId = await server.workspace({ units: 1_000_000 })
+  const make = async (scopes?: string[]) => (await server.key({ workspaceId, api: 'v2', scopes })).key
+  keys.all = await make()
+  for (const permission of permissions) {
+    keys[`without ${permission}`] = await make(permissions.filter(other => other !== permission))
+  }
+  const revoked = await server.key({ workspaceId, api: 'v2' })
+  await revokeKey(server.databases.primary, () => server.now, revoked.id)
+  keys.revoked = revoked.key
+  keys.v1 = (await server.key({ workspaceId, api: 'v1' })).key
+})
+after(() => server.close())
+
+/** Sends it, checks the body of a failure, and that the ledger moved exactly where it should. */
+async function ask(request: InjectOptions, metered: boolean, authorization: string | undefined = `Token ${keys.all}`) {
+  const before = await unitsOf(server.databases.primary, workspaceId)
+  const response = await server.app.inject({
+    ...request,
+    headers: { ...request.headers, ...(authorization && { authorization }) },
+  })
+  const charged = (await unitsOf(server.databases.primary, workspaceId)) - before
+  const { statusCode } = response
+  assert.equal(charged, statusCode === 200 && metered ? 1 : 0, `${charged} units for ${statusCode} ${response.body}`)
+  if (statusCode !== 200 && response.body !== '') checkError(response)
+  return response
+}
+
+function checkError(response: LightMyRequestResponse) {
+  const body = response.json()
+  if (response.statusCode === 400) {
+    for (const reasons of Object.values(body)) assert.ok(Array.isArray(reasons) && reasons.every(isText), response.body)
+  } else {
+    assert.deepEqual(Object.keys(body), ['detail'])
+    assert.ok(isText(body.detail))
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value.length > 0
+
+test('every operation has a request that succeeds', () => {
+  assert.deepEqual(v2Endpoints.map(endpoint => endpoint.id).sort(), Object.keys(validV2).sort())
+})
+
+for (const endpoint of v2Endpoints) {
+  const valid = validV2[endpoint.id] ?? {}
+  const { metered } = endpoint
+  const request = wire('/v2', endpoint, valid)
+  const send = (over: Request) => ask(wire('/v2', endpoint, { ...valid, ...over }), metered)
+
+  describe(endpoint.id, () => {
+    test('200, also with a trailing slash', async () => {
+      assert.equal((await ask(request, metered)).statusCode, 200)
+      const [pathname, query] = String(request.url).split('?')
+      const slashed = { ...request, url: `${pathname}/${query ? `?${query}` : ''}` }
+      assert.equal((await ask(slashed, metered)).statusCode, 200)
+    })
+
+    test('401 without a token, with another scheme, malformed, revoked, of the other API', async () => {
+      const wrong = ['', `Bearer ${keys.all}`, 'Token', 'Token nonsense', `Token ${keys.revoked}`, `Token ${keys.v1}`]
+      for (const authorization of wrong) {
+        const response = await ask(request, metered, authorization)
+        assert.equal(response.statusCode, 401, authorization)
+        assert.equal(response.headers['www-authenticate'], 'Token')
+      }
+    })
+
+    test('403 without the permission', async () => {
+      const response = await ask(request, metered, `Token ${keys[`without ${endpoint.permission}`]}`)
+      assert.equal(response.statusCode, 403)
+    })
+
+    test('405 for a method that the path does not have', async () => {
+      const response = await ask({ method: 'PATCH', url: request.url }, metered)
+      assert.equal(response.statusCode, 405)
+      assert.match(String(response.headers.allow), new RegExp(endpoint.method))
+    })
+
+    test('400 names an unknown query parameter', async () => {
+      const response = await send({ query: { ...valid.query, surprise: 1 } })
+      assert.equal(response.statusCode, 400)
+      assert.deepEqual(response.json().surprise, ['is not known'])
+    })
+
+    test('400 for each wrong type and one past each bound; at the bound it is taken', async () => {
+      for (const place of ['params', 'query', 'body'] as const) {
+        const properties = (endpoint[place]?.properties ?? {}) as Record<string, object>
+        for (const [name, field] of Object.entries(properties)) {
+          const put = (value: unknown) => send({ [place]: { ...(valid[place] as object), [name]: value } })
+          const { at, past } = bounds(name, field)
+          for (const { why, value } of [...wrongTypes(name, field, place === 'body'), ...past]) {
+            const response = await put(value)
+            assert.equal(response.statusCode, 400, `${name} ${why}: ${response.body}`)
+          }
+          for (const { why, value } of at) {
+            const { statusCode, body } = await put(value)
+            assert.ok([200, 404].includes(statusCode), `${name} ${why}: ${statusCode} ${body}`)
+          }
+        }
+      }
+    })
+
+    if (endpoint.body) {
+      test('400 for an unknown field, broken JSON and another content type; 413 over 64 KB', async () => {
+        const body = (valid.body ?? {}) as object
+        const unknown = await send({ body: { ...body, surprise: 1 } })
+        assert.equal(unknown.statusCode, 400)
+        assert.deepEqual(unknown.json().surprise, ['is not known'])
+        for (const broken of ['{', 'null', '[]', '"x"'])
+          assert.equal((await send({ body: broken })).statusCode, 400, broken)
+        const text = { ...request, headers: { 'content-type': 'text/plain' } }
+        assert.equal((await ask(text, metered)).statusCode, 400)
+        const padded = (size: number) => JSON.stringify(body).padEnd(size, ' ')
+        assert.equal((await send({ body: padded(64 * 1024) })).statusCode, 200)
+        assert.equal((await send({ body: padded(64 * 1024 + 1) })).statusCode, 413)
+      })
+    }
+
+    if ('id' in endpoint.params.properties) {
+      test('404 for an id that is not there', async () => {
+        const response = await send({ params: { ...valid.params, id: 999_999_999_999 } })
+        assert.equal(response.statusCode, 404)
+      })
+    }
+  })
+}
+
+test('404 for a route that is not there', async () => {
+  assert.equal((await ask({ url: '/v2/nothing' }, false)).statusCode, 404)
+})
