@@ -7,6 +7,7 @@ import { dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
 import type { Clock } from './domain/clock.ts'
 import { isReady } from './domain/is-ready.ts'
+import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
 import type { Databases } from './lib/db.ts'
 import type { Log } from './lib/log.ts'
@@ -43,8 +44,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const ledger = new Ledger({ db: databases.primary, clock, log, onBatch: size => metrics.ledgerBatch.observe(size) })
   const callers = new Callers(databases.primary, clock)
+  const prospects = new Prospects({
+    db: databases.reads,
+    onError: error => log.warn({ err: error }, 'prospects could not be read into memory'),
+  })
   const surface: Surface = {
     databases,
+    prospects,
     callers,
     ledger,
     clock,
@@ -68,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
   })
   lastAnswersClose(app)
-  app.addHook('onClose', () => ledger.close())
+  app.addHook('onClose', () => Promise.all([ledger.close(), prospects.close()]).then(() => {}))
 
   app.get('/livez', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {

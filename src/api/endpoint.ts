@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Clock } from '#domain/clock.ts'
+import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Databases } from '#lib/db.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -8,6 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** What a handler is given: the parsed request, who asks, and where the data is. */
 export type Call<Params, Query, Body> = {
   databases: Databases
+  prospects: Prospects
   clock: Clock
   caller: Caller
   params: Params

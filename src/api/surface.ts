@@ -3,6 +3,7 @@ import type { Caller } from '#domain/accounts/caller.ts'
 import type { Callers } from '#domain/accounts/callers.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
+import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Entry } from '#domain/usage/charge-batch.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Databases } from '#lib/db.ts'
@@ -10,6 +11,7 @@ import type { Databases } from '#lib/db.ts'
 /** What the application gives to each surface it mounts. */
 export type Surface = {
   databases: Databases
+  prospects: Prospects
   callers: Callers
   ledger: Ledger
   clock: Clock

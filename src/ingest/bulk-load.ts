@@ -22,6 +22,8 @@ export interface BulkLoad {
   tables: BulkTable[]
   chunks: AsyncIterable<BulkChunk>
   onProgress?: (units: number) => void
+  /** Tables whose rows follow from the loaded ones, and what writes them. */
+  derived?: { tables: string[]; fill: (client: pg.Client) => Promise<void> }
   /** Writes what belongs to the load, in its transaction, before and after the rows. */
   before?: (client: pg.Client) => Promise<void>
   after?: (client: pg.Client, rows: Record<string, number>) => Promise<void>
@@ -39,8 +41,10 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
     await client.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK])
     await load.before?.(client)
     const names = load.tables.map(table => table.name)
-    await client.query(`truncate ${names.map(name => client.escapeIdentifier(name)).join(', ')}`)
+    const derived = load.derived?.tables ?? []
+    await client.query(`truncate ${[...names, ...derived].map(name => client.escapeIdentifier(name)).join(', ')}`)
     const indexes = await dropIndexes(client, names)
+    const derivedIndexes = await dropIndexes(client, derived)
     for await (const chunk of load.chunks) {
       for (const table of load.tables) {
         const part = chunk.tables[table.name]
@@ -51,6 +55,8 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
       load.onProgress?.(chunk.units)
     }
     await recreateIndexes(client, indexes)
+    await load.derived?.fill(client)
+    await recreateIndexes(client, derivedIndexes)
     await load.after?.(client, rows)
     await client.query('commit')
   } catch (error) {
@@ -58,7 +64,9 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
     await client.query('rollback').catch(() => {})
     throw error
   }
-  for (const table of load.tables) await client.query(`vacuum analyze ${client.escapeIdentifier(table.name)}`)
+  for (const name of [...load.tables.map(table => table.name), ...(load.derived?.tables ?? [])]) {
+    await client.query(`vacuum analyze ${client.escapeIdentifier(name)}`)
+  }
   return rows
 }
 

@@ -3,6 +3,7 @@ import { columnsOf, TABLE_NAMES } from '#demo/tables.ts'
 import { createUniverse, GENERATOR_VERSION } from '#demo/universe.ts'
 import { bulkLoad } from '#ingest/bulk-load.ts'
 import { generateChunks } from '#ingest/generate-chunks.ts'
+import { refreshProspects } from '#ingest/refresh-prospects.ts'
 import { withClient } from '#ingest/with-client.ts'
 
 /** Ids from here on are real companies. */
@@ -32,6 +33,7 @@ async function fill(client: pg.Client, { companies, seed, onProgress }: LoadDemo
     tables: TABLE_NAMES.map(name => ({ name, columns: columnsOf(name) })),
     chunks: generateChunks({ companies, seed }),
     onProgress,
+    derived: { tables: ['prospects'], fill: refreshProspects },
     async before() {
       await refuseRealCompanies(client)
       await writeSources(client)

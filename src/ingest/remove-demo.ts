@@ -23,6 +23,10 @@ async function remove(client: pg.Client): Promise<Record<string, number>> {
       const gone = await client.query(`delete from ${table} where ${column} < $1`, [FIRST_REAL_ID])
       rows[table] = gone.rowCount ?? 0
     }
+    await client.query('delete from prospects where company_id < $1', [FIRST_REAL_ID])
+    await client.query('update prospect_blocks set version = version + 1 where block <= $1::bigint >> 16', [
+      FIRST_REAL_ID,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

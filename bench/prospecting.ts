@@ -1,0 +1,269 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import pg from 'pg'
+import copyStreams from 'pg-copy-streams'
+import { loadDemo } from '#ingest/load-demo.ts'
+import { conditionsOf } from '../src/api/v2/prospecting-filters.ts'
+import { type Column, type Condition, columns } from '../src/domain/prospecting/condition.ts'
+import { Prospects } from '../src/domain/prospecting/prospects.ts'
+import { queryProspects } from '../src/domain/prospecting/query-prospects.ts'
+import { openDatabases } from '../src/lib/db.ts'
+import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
+import { migrate } from '../src/lib/migrate.ts'
+import { type Drawn, randomFilters, randomFrom } from '../test/support/random-filters.ts'
+
+// Random filters over N companies: the server's memory, PostgreSQL alone, DuckDB, and a plain loop that must agree.
+
+const { values: options } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '1000000' },
+    requests: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    data: { type: 'string', default: '' },
+    out: { type: 'string', default: '' },
+  },
+})
+const companies = Number(options.companies)
+const requests = Number(options.requests)
+const perPage = 25
+const folder = options.data || (await mkdtemp(path.join(os.tmpdir(), 'firmament-bench-')))
+
+async function bench(url: string) {
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select count(*)::int as count from prospects')
+  if (rows[0].count !== companies) {
+    const start = performance.now()
+    await loadDemo(client, { companies, seed: options.seed })
+    console.error(`demo loaded in ${seconds(start)} s`)
+  }
+  const drawn = await sample(client)
+  const random = randomFrom(Number(options.seed))
+  const asked = Array.from({ length: requests }, () => conditionsOf(randomFilters(random, drawn)))
+
+  const databases = openDatabases(url, [], console.error)
+  const prospects = new Prospects({ db: databases.reads, onError: console.error })
+  const loading = performance.now()
+  await prospects.load()
+  const loadSeconds = Number(seconds(loading))
+  const duck = await openDuck(client)
+
+  const engines: Record<string, (conditions: Condition[]) => Promise<Found>> = {
+    firmament: async conditions => shorten(await prospects.find(conditions, { page: 1, perPage })),
+    postgresql: async conditions => shorten(await queryProspects(databases.reads, conditions, { page: 1, perPage })),
+    duckdb: conditions => askDuck(duck, conditions),
+  }
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(engines).map(name => [name, []]))
+  const found: Record<string, Found[]> = Object.fromEntries(Object.keys(engines).map(name => [name, []]))
+  // The first round warms up and is not counted; in the second the engines take turns, so that each meets the same noise.
+  for (const counts of [false, true]) {
+    for (const conditions of asked) {
+      for (const [name, ask] of Object.entries(engines)) {
+        const start = performance.now()
+        const answer = await ask(conditions)
+        if (!counts) continue
+        times[name]?.push(performance.now() - start)
+        found[name]?.push(answer)
+      }
+    }
+  }
+  const expected = await loopOver(client, asked)
+  await databases.close()
+  await client.end()
+  report(times, found, expected, loadSeconds)
+}
+
+type Found = { total: number; ids: number[] }
+
+const shorten = ({ total, items }: { total: number; items: { id: number }[] }): Found => ({
+  total,
+  ids: items.map(({ id }) => id),
+})
+
+function seconds(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
+}
+
+/** Companies from all over, to draw filters from. */
+async function sample(client: pg.Client): Promise<Drawn[]> {
+  const { rows } = await client.query(
+    `select p.*, c.country_code, c.state, c.country_region, c.address_city, c.zip_code, c.linkedin as address,
+       c.legal_form_code, c.legal_form as form, p.incorporated_on::text as incorporated
+     from prospects p join companies c on c.id = p.company_id
+     where p.company_id % greatest(1, $1 / 2000) = 0 order by p.company_id`,
+    [companies],
+  )
+  return rows.map(row => ({
+    country: row.country_code,
+    state: row.state,
+    region: row.country_region,
+    city: row.address_city,
+    zip: row.zip_code,
+    linkedin: row.address,
+    legalForm: row.legal_form_code ?? row.form,
+    nace: row.nace ?? [],
+    isic: row.isic ?? [],
+    sic: row.sic ?? [],
+    focus: row.industry_focus ?? [],
+    keywords: row.keywords ?? [],
+    technologies: row.technologies ?? [],
+    currency: row.currency,
+    incorporated: row.incorporated,
+    numbers: Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name === 'employees' ? 'number_of_employees' : name.startsWith('yoy_') ? name : `financial_${name}`,
+        value as number | null,
+      ]),
+    ),
+  }))
+}
+
+const duckTypes: Record<(typeof columns)[Column]['holds'], string> = {
+  code: 'VARCHAR',
+  rare: 'VARCHAR',
+  codes: 'VARCHAR[]',
+  number: 'DOUBLE',
+  day: 'DATE',
+  bits: 'SMALLINT',
+}
+
+/** The same rows in DuckDB's memory, in the order of their ids. */
+async function openDuck(client: pg.Client): Promise<DuckDBConnection> {
+  const file = path.join(folder, 'prospects.json')
+  // Neither character occurs in JSON, so every line is written as it is.
+  await pipeline(
+    client.query(
+      copyStreams.to(
+        `copy (select row_to_json(p) from prospects p order by company_id)
+         to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`,
+      ),
+    ),
+    createWriteStream(file),
+  )
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const types = Object.entries(columns).map(([name, { holds }]) => `${name}: '${duckTypes[holds]}'`)
+  await connection.run(
+    `create table prospects as select * from read_json('${file}', format = 'newline_delimited',
+       columns = {company_id: 'BIGINT', ${types.join(', ')}}) order by company_id`,
+  )
+  await rm(file)
+  return connection
+}
+
+async function askDuck(connection: DuckDBConnection, conditions: Condition[]): Promise<Found> {
+  const where = conditions.map(duckClause).join(' and ') || 'true'
+  const total = await connection.runAndReadAll(`select count(*)::integer from prospects where ${where}`)
+  const page = await connection.runAndReadAll(
+    `select company_id::integer from prospects where ${where} order by company_id limit ${perPage}`,
+  )
+  return { total: total.getRows()[0]?.[0] as number, ids: page.getRows().map(row => row[0] as number) }
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+function duckClause(condition: Condition): string {
+  const { column } = condition
+  if ('bits' in condition) return `${column} & ${condition.bits} = ${condition.bits}`
+  if ('anyOf' in condition) {
+    const words = condition.anyOf.map(quoted).join(', ')
+    return columns[column].holds === 'codes' ? `list_has_any(${column}, [${words}])` : `${column} in (${words})`
+  }
+  const ranges = (condition.within as { gte?: number | string; lte?: number | string }[]).map(({ gte, lte }) => {
+    const bound = (value: number | string) => (typeof value === 'string' ? `date '${value}'` : `${value}::double`)
+    const sides = [
+      gte === undefined ? [] : [`${column} >= ${bound(gte)}`],
+      lte === undefined ? [] : [`${column} <= ${bound(lte)}`],
+    ]
+    return `(${sides.flat().join(' and ')})`
+  })
+  return `(${ranges.join(' or ')})`
+}
+
+/** What a plain loop over all rows finds, once for all requests. */
+async function loopOver(client: pg.Client, asked: Condition[][]): Promise<Found[]> {
+  const found = asked.map(() => ({ total: 0, ids: [] as number[] }))
+  const step = 20_000
+  for (let from = 0; from <= companies; from += step) {
+    const { rows } = await client.query(
+      `select p.*, company_id::int as id, visits::int as visits, incorporated_on::text as incorporated_on
+       from prospects p where company_id >= $1 and company_id < $2 order by company_id`,
+      [from, from + step],
+    )
+    for (const row of rows) {
+      for (const [at, conditions] of asked.entries()) {
+        if (!conditions.every(condition => fits(row[condition.column], condition))) continue
+        const answer = found[at] as Found
+        answer.total += 1
+        if (answer.ids.length < perPage) answer.ids.push(row.id)
+      }
+    }
+  }
+  return found
+}
+
+function fits(value: unknown, condition: Condition): boolean {
+  if (value === null) return false
+  if ('bits' in condition) return ((value as number) & condition.bits) === condition.bits
+  if ('anyOf' in condition) {
+    const own: unknown[] = Array.isArray(value) ? value : [value]
+    return own.some(one => condition.anyOf.includes(String(one)))
+  }
+  return condition.within.some(
+    ({ gte, lte }) =>
+      (gte === undefined || (value as number | string) >= gte) &&
+      (lte === undefined || (value as number | string) <= lte),
+  )
+}
+
+function report(
+  times: Record<string, number[]>,
+  found: Record<string, Found[]>,
+  expected: Found[],
+  loadSeconds: number,
+) {
+  const at = (list: number[], share: number) =>
+    [...list].sort((one, other) => one - other)[Math.min(list.length - 1, Math.floor(list.length * share))] as number
+  const results = Object.entries(times).map(([engine, list]) => ({
+    engine,
+    p50: round(at(list, 0.5)),
+    p99: round(at(list, 0.99)),
+    most: round(Math.max(...list)),
+    equal: JSON.stringify(found[engine]) === JSON.stringify(expected),
+  }))
+  const [own, duck] = [results[0], results[2]] as [Result, Result]
+  const summary = {
+    companies,
+    requests,
+    load_seconds: loadSeconds,
+    matching: expected.filter(({ total }) => total > 0).length,
+    results,
+    ratio_to_duckdb: { p50: round(own.p50 / duck.p50), p99: round(own.p99 / duck.p99) },
+  }
+  console.table(results)
+  console.log(
+    `${own.p50} of ${duck.p50} ms: ${summary.ratio_to_duckdb.p50} times what DuckDB takes (p99 ${summary.ratio_to_duckdb.p99})`,
+  )
+  if (options.out) writeFile(options.out, `${JSON.stringify(summary, null, 2)}\n`)
+  else console.log(JSON.stringify(summary))
+  if (results.some(({ equal }) => !equal)) process.exitCode = 1
+}
+
+type Result = { p50: number; p99: number }
+
+function round(number: number): number {
+  return Math.round(number * 1000) / 1000
+}
+
+const embedded = await ensureEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn: console.error } })
+try {
+  await bench(embedded.url)
+} finally {
+  await embedded.stopIfUnused()
+  if (!options.data) await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { Id, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { conditionsOf, FiltersShape } from '../prospecting-filters.ts'
+
+const usualPage = 25
+
+export default endpoint({
+  id: 'prospecting',
+  summary: 'Filter the company universe',
+  description: 'Companies that fit every filter, in the order of their ids. A fact that is not known fits no filter.',
+  method: 'POST',
+  path: '/prospecting',
+  permission: 'prospecting',
+  metered: true,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 1, description: 'Page, from 1.' })),
+    per_page: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, default: usualPage, description: 'Companies on a page.' }),
+    ),
+    filters: Type.Optional(FiltersShape),
+  }),
+  bodyExample: { filters: { location_countries: { parents: ['150_826'] }, number_of_employees: { gte: 50 } } },
+  response: Type.Object({
+    total_companies: Type.Integer(),
+    total_pages: Type.Integer(),
+    data: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  }),
+
+  async handle({ prospects, body }) {
+    const paging = { page: body.page ?? 1, perPage: body.per_page ?? usualPage }
+    const found = await prospects.find(conditionsOf(body.filters ?? {}), paging)
+    return { total_companies: found.total, total_pages: found.totalPages, data: found.items }
+  },
+})

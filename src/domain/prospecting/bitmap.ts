@@ -1,0 +1,53 @@
+/** As many neighbouring ids as sixteen bits can tell apart. */
+export const blockSize = 1 << 16
+
+/** One bit for each id of a block. */
+export type Bitmap = Uint32Array
+
+export const createBitmap = (): Bitmap => new Uint32Array(blockSize / 32)
+
+export function setBit(bitmap: Bitmap, row: number): void {
+  const word = row >>> 5
+  bitmap[word] = (bitmap[word] as number) | (1 << (row & 31))
+}
+
+export function clearBit(bitmap: Bitmap, row: number): void {
+  const word = row >>> 5
+  bitmap[word] = (bitmap[word] as number) & ~(1 << (row & 31))
+}
+
+export function addBits(bitmap: Bitmap, more: Bitmap): void {
+  for (let word = 0; word < bitmap.length; word++) bitmap[word] = (bitmap[word] as number) | (more[word] as number)
+}
+
+/** Leaves the bits that both have, and tells whether there are any. */
+export function keepBits(bitmap: Bitmap, other: Bitmap): boolean {
+  let some = 0
+  for (let word = 0; word < bitmap.length; word++) {
+    const both = (bitmap[word] as number) & (other[word] as number)
+    bitmap[word] = both
+    some |= both
+  }
+  return some !== 0
+}
+
+export function countBits(bitmap: Bitmap): number {
+  let count = 0
+  for (let word = 0; word < bitmap.length; word++) {
+    // Adds up neighbouring bits, then pairs, then fours, and by the multiplication the four bytes.
+    let bits = bitmap[word] as number
+    bits -= (bits >>> 1) & 0x55555555
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return count
+}
+
+/** The rows of the bits, from the lowest. */
+export function* rowsOf(bitmap: Bitmap): Generator<number> {
+  for (let word = 0; word < bitmap.length; word++) {
+    for (let bits = bitmap[word] as number; bits !== 0; bits &= bits - 1) {
+      yield word * 32 + (31 - Math.clz32(bits & -bits))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { addBits, type Bitmap, blockSize, clearBit, createBitmap, keepBits, setBit } from './bitmap.ts'
+import type { Range } from './condition.ts'
+import type { Dictionary } from './dictionary.ts'
+
+/** One column of one block. It is filled row by row in the order of ids, sealed, and never changed again. */
+export interface BlockColumn<Value, Wanted> {
+  add(row: number, value: Value): void
+  seal(): void
+  /** Sets the bits of the companies that have what is wanted. */
+  mark(bitmap: Bitmap, wanted: Wanted): void
+}
+
+/** A list of more rows than this takes more room than a bitmap. */
+const longestList = blockSize / 16
+
+/** The companies of each code, as a list where they are few and as a bitmap where they are many. */
+export class Codes implements BlockColumn<string | number | boolean | string[] | null, string[]> {
+  readonly #dictionary: Dictionary
+  /** Until it is sealed: a number, a row, a number, a row. */
+  #pairs = new Uint32Array(1024)
+  #length = 0
+  /** Where the list of a number begins; it ends where the next one begins. */
+  #starts = new Uint32Array(0)
+  #rows = new Uint16Array(0)
+  readonly #bitmaps = new Map<number, Bitmap>()
+
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary
+  }
+
+  add(row: number, value: string | number | boolean | string[] | null) {
+    if (value === null) return
+    if (Array.isArray(value)) for (const one of value) this.#push(one, row)
+    else this.#push(String(value), row)
+  }
+
+  #push(word: string, row: number) {
+    if (this.#length === this.#pairs.length) {
+      const larger = new Uint32Array(2 * this.#length)
+      larger.set(this.#pairs)
+      this.#pairs = larger
+    }
+    this.#pairs[this.#length] = this.#dictionary.numberOf(word)
+    this.#pairs[this.#length + 1] = row
+    this.#length += 2
+  }
+
+  seal() {
+    const [pairs, length] = [this.#pairs, this.#length]
+    const counts = new Uint32Array(this.#dictionary.size + 1)
+    for (let at = 0; at < length; at += 2) increment(counts, pairs[at] as number)
+    const starts = new Uint32Array(counts.length + 1)
+    for (const [number, count] of counts.entries()) {
+      const isLong = count > longestList
+      if (isLong) this.#bitmaps.set(number, createBitmap())
+      starts[number + 1] = (starts[number] as number) + (isLong ? 0 : count)
+    }
+    const next = starts.slice()
+    const rows = new Uint16Array(starts.at(-1) as number)
+    for (let at = 0; at < length; at += 2) {
+      const [number, row] = [pairs[at] as number, pairs[at + 1] as number]
+      const bitmap = this.#bitmaps.get(number)
+      if (bitmap) setBit(bitmap, row)
+      else rows[increment(next, number)] = row
+    }
+    this.#starts = starts
+    this.#rows = rows
+    this.#pairs = new Uint32Array(0)
+  }
+
+  mark(bitmap: Bitmap, wanted: string[]) {
+    const [starts, rows] = [this.#starts, this.#rows]
+    for (const number of this.#dictionary.known(wanted)) {
+      const whole = this.#bitmaps.get(number)
+      if (whole) addBits(bitmap, whole)
+      // A word that was first met in a later block has no list here.
+      const end = starts[number + 1] ?? 0
+      for (let at = starts[number] ?? 0; at < end; at++) setBit(bitmap, rows[at] as number)
+    }
+  }
+}
+
+/** Raises a number and gives what it was. */
+function increment(numbers: Uint32Array, at: number): number {
+  const was = numbers[at] as number
+  numbers[at] = was + 1
+  return was
+}
+
+const isInt32 = (value: number) => value === (value | 0)
+
+/** A number of some companies: the numbers in their order, and whose they are. */
+export class Numbers implements BlockColumn<number | null, Range<number>[]> {
+  #count = 0
+  #rows = new Uint16Array(blockSize)
+  #values: Int32Array | Float64Array = new Float64Array(blockSize)
+  readonly #known = createBitmap()
+
+  add(row: number, value: number | null) {
+    if (value === null) return
+    this.#rows[this.#count] = row
+    this.#values[this.#count] = value
+    this.#count += 1
+    setBit(this.#known, row)
+  }
+
+  seal() {
+    const given = this.#values.subarray(0, this.#count)
+    const sorted = given.slice().sort()
+    // Companies with the same number take the places from its first one on.
+    const taken = new Uint16Array(this.#count)
+    const rows = new Uint16Array(this.#count)
+    for (let at = 0; at < this.#count; at++) {
+      const first = placeIn(sorted, given[at] as number)
+      rows[first + (taken[first] as number)] = this.#rows[at] as number
+      taken[first] = (taken[first] as number) + 1
+    }
+    this.#rows = rows
+    this.#values = sorted.every(isInt32) ? Int32Array.from(sorted) : sorted
+  }
+
+  mark(bitmap: Bitmap, wanted: Range<number>[]) {
+    const [rows, values] = [this.#rows, this.#values]
+    const slices = wanted.map(({ gte = -Infinity, lte = Infinity }) => {
+      return [placeIn(values, gte), placeIn(values, lte, true)] as const
+    })
+    const [first] = slices
+    if (slices.length === 1 && first && 2 * (first[1] - first[0]) > rows.length) {
+      // Most fit, so the others are taken away.
+      addBits(bitmap, this.#known)
+      for (let at = 0; at < first[0]; at++) clearBit(bitmap, rows[at] as number)
+      for (let at = first[1]; at < rows.length; at++) clearBit(bitmap, rows[at] as number)
+      return
+    }
+    for (const [from, to] of slices) for (let at = from; at < to; at++) setBit(bitmap, rows[at] as number)
+  }
+}
+
+/** How many of the sorted numbers are less than this one, or not greater. */
+function placeIn(sorted: Int32Array | Float64Array, value: number, orEqual = false): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const found = sorted[middle] as number
+    if (found < value || (orEqual && found === value)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Eight yes-or-no facts of each company. */
+export class Bits implements BlockColumn<number, number> {
+  readonly #bitmaps = Array.from({ length: 8 }, createBitmap)
+
+  add(row: number, value: number) {
+    for (const [bit, bitmap] of this.#bitmaps.entries()) if (value & (1 << bit)) setBit(bitmap, row)
+  }
+
+  seal() {}
+
+  mark(bitmap: Bitmap, wanted: number) {
+    bitmap.fill(0xffffffff)
+    for (const [bit, one] of this.#bitmaps.entries()) if (wanted & (1 << bit)) keepBits(bitmap, one)
+  }
+}

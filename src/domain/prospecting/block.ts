@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Bitmap, createBitmap, keepBits, setBit } from './bitmap.ts'
+import { Bits, type BlockColumn, Codes, Numbers } from './block-columns.ts'
+import { type Column, type Condition, columns, type Range } from './condition.ts'
+import { Dictionary } from './dictionary.ts'
+
+/** The columns that are kept in memory; the others tell so few companies apart that the database answers them best. */
+export const keptColumns = (Object.keys(columns) as Column[]).filter(name => columns[name].holds !== 'rare')
+
+/** The words of every column, shared by all blocks. */
+export class Dictionaries {
+  readonly #byColumn = new Map(keptColumns.map(name => [name, new Dictionary()]))
+
+  of(column: Column): Dictionary {
+    return this.#byColumn.get(column) as Dictionary
+  }
+}
+
+/** Some rows of a block, column by column, as the database gives them. */
+export type Rows = { row: number[] | null } & { [Name in Column]?: unknown[] | null }
+
+const dayMs = 86_400_000
+
+/** Days are counted from 1970. */
+const dayNumber = (text: string) => Date.parse(text) / dayMs
+
+/** What is known of the companies of one block. */
+export class Block {
+  readonly version: number
+  count = 0
+  readonly #there = createBitmap()
+  readonly #columns: Map<Column, BlockColumn<unknown, unknown>>
+
+  constructor(version: number, dictionaries: Dictionaries) {
+    this.version = version
+    this.#columns = new Map(keptColumns.map(name => [name, createColumn(name, dictionaries)]))
+  }
+
+  add(rows: Rows) {
+    const positions = rows.row ?? []
+    this.count += positions.length
+    for (const row of positions) setBit(this.#there, row)
+    for (const [name, column] of this.#columns) {
+      const values = rows[name] as unknown[]
+      for (let at = 0; at < positions.length; at++) column.add(positions[at] as number, values[at])
+    }
+  }
+
+  /** Ends the filling, with a pause after each column for whoever else has work. */
+  async seal(): Promise<void> {
+    for (const column of this.#columns.values()) {
+      column.seal()
+      await setImmediate()
+    }
+  }
+
+  /** Writes into a bitmap which companies fit, and tells whether any does. */
+  match(conditions: Condition[], fitting: Bitmap): boolean {
+    fitting.set(this.#there)
+    return conditions.every(condition => {
+      scratch.fill(0)
+      this.#columns.get(condition.column)?.mark(scratch, wantedBy(condition))
+      return keepBits(fitting, scratch)
+    })
+  }
+}
+
+// Matching never waits for anything, so one is enough for all.
+const scratch = createBitmap()
+
+function createColumn(name: Column, dictionaries: Dictionaries): BlockColumn<unknown, unknown> {
+  const { holds } = columns[name]
+  if (holds === 'bits') return new Bits() as BlockColumn<unknown, unknown>
+  const isCodes = holds === 'code' || holds === 'codes'
+  return (isCodes ? new Codes(dictionaries.of(name)) : new Numbers()) as BlockColumn<unknown, unknown>
+}
+
+function wantedBy(condition: Condition): unknown {
+  if ('bits' in condition) return condition.bits
+  if ('anyOf' in condition) return condition.anyOf
+  if (columns[condition.column].holds === 'number') return condition.within
+  return (condition.within as Range<string>[]).map(({ gte, lte }) => ({
+    ...(gte !== undefined && { gte: dayNumber(gte) }),
+    ...(lte !== undefined && { lte: dayNumber(lte) }),
+  }))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { blockSize } from './bitmap.ts'
+import { Block, type Dictionaries, keptColumns, type Rows } from './block.ts'
+import { columns } from './condition.ts'
+
+/** Few enough that taking them in never keeps other requests waiting for more than some milliseconds. */
+const rowsAtOnce = 2048
+
+/** Column by column in JSON, which arrives in one piece and is read much faster than rows are. */
+const asColumns = sql.join(
+  keptColumns.map(name => {
+    const column = sql`p.${sql.id(name)}`
+    const value = columns[name].holds === 'day' ? sql`${column} - date '1970-01-01'` : column
+    return sql`json_agg(${value}) as ${sql.id(name)}`
+  }),
+)
+
+/**
+ * Brings blocks to what the database says at one moment: those that changed are taken out at once, so that old and new
+ * never fill the memory together, and read again. What is there after a failure is right but not complete.
+ */
+export async function loadSnapshot(
+  db: Db,
+  blocks: Map<number, Block>,
+  dictionaries: Dictionaries,
+  signal: AbortSignal,
+): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async moment => {
+      const { rows } = await sql<{ block: number; version: number }>`
+        select block, version from prospect_blocks order by block
+      `.execute(moment)
+      const stale = rows.filter(({ block, version }) => blocks.get(block)?.version !== version)
+      for (const { block } of stale) blocks.delete(block)
+      for (const { block, version } of stale)
+        blocks.set(block, await readBlock(moment, block, version, dictionaries, signal))
+    })
+}
+
+async function readBlock(
+  db: Db,
+  number: number,
+  version: number,
+  dictionaries: Dictionaries,
+  signal: AbortSignal,
+): Promise<Block> {
+  const block = new Block(version, dictionaries)
+  const first = number * blockSize
+  for (let from = first; from < first + blockSize; from += rowsAtOnce) {
+    signal.throwIfAborted()
+    const { rows } = await sql<Rows>`
+      select json_agg(p.company_id - ${first}::bigint) as row, ${asColumns}
+      from (
+        select * from prospects
+        where company_id >= ${from}::bigint and company_id < ${from + rowsAtOnce}::bigint
+        order by company_id
+      ) p
+    `.execute(db)
+    block.add(rows[0] as Rows)
+  }
+  await block.seal()
+  return block
+}

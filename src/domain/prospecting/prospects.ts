@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { type Page, type Paging, pageOf } from '../page.ts'
+import { type Block, Dictionaries } from './block.ts'
+import { type Condition, columns } from './condition.ts'
+import { loadSnapshot } from './load-snapshot.ts'
+import { type Prospect, queryProspects } from './query-prospects.ts'
+import { Snapshot } from './snapshot.ts'
+
+// Reading into memory must not end with the time limit of the request that happened to start it.
+const outsideRequests = AsyncLocalStorage.snapshot()
+
+type Options = { db: Db; onError: (error: unknown) => void }
+
+/**
+ * Finds companies by what is filterable. The filterable facts are remembered, and the database is asked with every
+ * answer whether they are still true; where they are not, the database answers while they are read again.
+ */
+export class Prospects {
+  readonly #db: Db
+  readonly #onError: (error: unknown) => void
+  readonly #blocks = new Map<number, Block>()
+  readonly #dictionaries = new Dictionaries()
+  readonly #closing = new AbortController()
+  #snapshot: Snapshot | null = null
+  #loading: Promise<void> | null = null
+
+  constructor({ db, onError }: Options) {
+    this.#db = db
+    this.#onError = onError
+  }
+
+  /** The companies that fit all conditions, in the order of their ids. */
+  async find(conditions: Condition[], paging: Paging): Promise<Page<Prospect>> {
+    const isRare = conditions.some(({ column }) => columns[column].holds === 'rare')
+    const found = isRare ? null : await this.#remembered(conditions, paging)
+    return found ?? queryProspects(this.#db, conditions, paging)
+  }
+
+  /** Reads what changed since the last time, or everything. One such work at a time. */
+  load(): Promise<void> {
+    if (this.#closing.signal.aborted) return Promise.resolve()
+    this.#loading ??= outsideRequests(() => this.#read()).finally(() => {
+      this.#loading = null
+    })
+    return this.#loading
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#loading
+  }
+
+  /** The answer from memory; null when there is none of this moment. */
+  async #remembered(conditions: Condition[], paging: Paging): Promise<Page<Prospect> | null> {
+    const snapshot = this.#snapshot
+    const { total, ids } = snapshot?.find(conditions, paging) ?? { total: 0, ids: [] }
+    const { version, items } = await namesOf(this.#db, ids)
+    if (snapshot?.version === version) return pageOf(items, total, paging)
+    // A replica that lags behind says less than is remembered; to read from it again would be a step back.
+    if (!snapshot || version > snapshot.version) this.load()
+    return null
+  }
+
+  async #read(): Promise<void> {
+    this.#snapshot = null
+    try {
+      await loadSnapshot(this.#db, this.#blocks, this.#dictionaries, this.#closing.signal)
+      this.#snapshot = new Snapshot(this.#blocks)
+    } catch (error) {
+      if (!this.#closing.signal.aborted) this.#onError(error)
+    }
+  }
+}
+
+/** Names and version of one moment: when that is the moment of what is remembered, so is the whole answer. */
+async function namesOf(db: Db, ids: number[]): Promise<{ version: number; items: Prospect[] }> {
+  const { rows } = await sql<{ version: number; items: Prospect[] }>`
+    select (select coalesce(sum(version), 0) from prospect_blocks)::bigint as version,
+      coalesce((
+        select json_agg(json_build_object('id', id, 'name', name) order by id)
+        from companies where id = any(${ids}::bigint[])
+      ), '[]') as items
+  `.execute(db)
+  return rows[0] as { version: number; items: Prospect[] }
+}

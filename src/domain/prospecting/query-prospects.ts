@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
+import { type Condition, columns, type Range } from './condition.ts'
+
+export type Prospect = { id: number; name: string }
+
+/** The companies that fit all conditions, in the order of their ids, as the database says at one moment. */
+export async function queryProspects(db: Db, conditions: Condition[], paging: Paging): Promise<Page<Prospect>> {
+  const all = conditions.length > 0 ? sql`where ${sql.join(conditions.map(clauseOf), sql` and `)}` : sql``
+  // Read once, for the count and for the page.
+  const { rows } = await sql<{ total: number; items: Prospect[] }>`
+    with fitting as materialized (select p.company_id from prospects p ${all}),
+    page as (select company_id from fitting order by company_id limit ${paging.perPage} offset ${offsetOf(paging)})
+    select (select count(*) from fitting) as total,
+      coalesce((
+        select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id)
+        from page join companies c on c.id = page.company_id
+      ), '[]') as items
+  `.execute(db)
+  const { total, items } = rows[0] as { total: number; items: Prospect[] }
+  return pageOf(items, total, paging)
+}
+
+function clauseOf(condition: Condition): RawBuilder<unknown> {
+  const column = sql`p.${sql.id(condition.column)}`
+  if ('bits' in condition) return sql`${column} & ${condition.bits}::smallint = ${condition.bits}::smallint`
+  if ('within' in condition) {
+    const type = sql.raw(columns[condition.column].holds === 'day' ? 'date' : 'double precision')
+    const ranges: Range<number | string>[] = condition.within
+    return sql`(${sql.join(
+      ranges.map(({ gte, lte }) => {
+        const bounds = [
+          ...(gte === undefined ? [] : [sql`${column} >= ${gte}::${type}`]),
+          ...(lte === undefined ? [] : [sql`${column} <= ${lte}::${type}`]),
+        ]
+        return bounds.length > 0 ? sql`(${sql.join(bounds, sql` and `)})` : sql`${column} is not null`
+      }),
+      sql` or `,
+    )})`
+  }
+  const found = columns[condition.column]
+  if (found.holds === 'codes') return sql`${column} && ${condition.anyOf}::text[]`
+  return sql`${column} = any(${condition.anyOf}::${sql.raw(found.type)}[])`
+}

@@ -1,0 +1,13 @@
+import { nameWords } from '../search/name-words.ts'
+
+// The same facts are written alike by src/ingest/refresh-prospects.ts; where one changes, so must the other.
+
+/** A name without case, accents and punctuation, as the function `folded` in the database writes it. */
+export function foldedName(name: string): string {
+  return nameWords(name).join(' ')
+}
+
+/** A post code without blanks and case. */
+export function plainZip(zip: string): string {
+  return zip.replace(/\s+/g, '').toUpperCase()
+}

@@ -1,0 +1,137 @@
+import type pg from 'pg'
+
+/** The metrics of a statement that filters compare, by the short names used here. */
+const METRICS = {
+  turnover: 'Turnover',
+  ebitda: 'EBITDA',
+  profit: 'Profit-after-Tax',
+  liabilities: 'Total-Liabilities',
+  directors: 'Directors-Remuneration',
+  exports: 'Exports',
+  staff: 'Employee-Numbers',
+}
+
+const AMOUNTS = ['turnover', 'profit', 'liabilities', 'directors', 'exports'] as const
+const GROWING = ['turnover', 'ebitda', 'profit', 'staff', 'liabilities', 'exports'] as const
+
+/** What is calculated here unless it was filed: a filed value is never replaced. */
+const CALCULATED = {
+  employee_profit: 'Profit-Per-Employee',
+  ...Object.fromEntries(GROWING.map(name => [`yoy_${name}`, `${METRICS[name]}-Yoy`])),
+}
+
+/** Some metrics of a statement as numbers, read from its JSON once; a text that is no plain decimal is no number. */
+function numbersOf(values: string, metrics: Record<string, string>): string {
+  const texts = Object.values(metrics).map(metric => `"${metric}" text`)
+  const numbers = Object.entries(metrics).map(
+    ([name, metric]) => `case when v."${metric}" ~ '^-?[0-9]+(\\.[0-9]+)?$' then v."${metric}"::numeric end as ${name}`,
+  )
+  return `(select ${numbers.join(', ')} from jsonb_to_record(${values}) as v(${texts.join(', ')}) offset 0)`
+}
+
+/** The same rules as src/domain/financials/derivations.ts: growth from nothing or from a loss has no percentage. */
+const growth = (name: string) =>
+  `coalesce(filed.yoy_${name}, case when earlier.${name} > 0 then
+    round((filed.${name} - earlier.${name}) * 100 / earlier.${name}, 4) end)::double precision`
+
+/** One bit each, in the order that migrations/0006-prospects.sql gives. */
+const CONTACTS = [
+  'cardinality(c.emails) > 0',
+  'cardinality(c.phones) > 0',
+  'c.fax is not null',
+  'c.website is not null',
+  'c.vat_number is not null',
+  'c.registration_number is not null',
+  'c.address_street is not null',
+  'c.latitude is not null and c.longitude is not null',
+]
+
+const COLUMNS: Record<string, string> = {
+  company_id: 'c.id',
+  status_id: 'c.status_id',
+  employees: 'c.employees',
+  incorporated_on: 'c.incorporated_on',
+  company_type: 'c.company_type',
+  // The same words mean different forms in different countries.
+  legal_form: `coalesce(c.legal_form_code, c.country_code || ':' || c.legal_form)`,
+  activity_types: 'c.activity_types',
+  trading_activities: 'c.trading_activities',
+  industry_focus: 'c.industry_focus',
+  keywords: '(select array_agg(distinct folded(keyword)) from unnest(c.keywords) keyword)',
+  linkedin: 'linkedin_slug(c.linkedin)',
+  nace: 'c.nace',
+  isic: 'c.isic',
+  sic: 'c.sic',
+  places: `array_remove(array[
+    c.country_code, c.country_code || '-' || c.state, city.folded, region.folded,
+    c.country_code || ':' || region.folded], null)`,
+  zip: `upper(regexp_replace(c.zip_code, '[[:space:]]+', '', 'g'))`,
+  currency: 'latest.currency',
+  consolidated: 'latest.consolidated',
+  ...Object.fromEntries(AMOUNTS.map(name => [name, `filed.${name}::double precision`])),
+  employee_profit: `coalesce(filed.employee_profit, round(filed.profit / nullif(filed.staff, 0), 4))::double precision`,
+  ...Object.fromEntries(GROWING.map(name => [`yoy_${name}`, growth(name)])),
+  foreign_parent: 'parents.is_foreign',
+  visits: 'i.visits',
+  global_rank: 'i.global_rank',
+  technologies: 'i.technologies',
+  contacts: `(${CONTACTS.map((there, bit) => `case when ${there} then ${1 << bit} else 0 end`).join(' + ')})::smallint`,
+}
+
+/** "offset 0" keeps PostgreSQL at asking the indexes for each company, and at calculating each value once. */
+const FROM = `
+  companies c
+  left join insights i on i.company_id = c.id
+  left join lateral (select folded(c.address_city) as folded offset 0) city on true
+  left join lateral (select folded(c.country_region) as folded offset 0) region on true
+  left join lateral (select * from served_statements(c.id) limit 1 offset 0) latest on true
+  left join lateral (
+    select s.values from served_statements(c.id) s
+    where latest.period_end - s.period_end between 351 and 380
+      and s.consolidated = latest.consolidated and s.currency = latest.currency
+      and coalesce(latest.days, 365) between 351 and 380 and coalesce(s.days, 365) between 351 and 380
+    order by s.period_end desc limit 1 offset 0
+  ) before on latest.period_end is not null
+  left join lateral ${numbersOf('latest.values', { ...METRICS, ...CALCULATED })} filed on latest.period_end is not null
+  left join lateral ${numbersOf('before.values', METRICS)} earlier on before.values is not null
+  left join lateral (
+    select case
+      when bool_or(parent.country_code <> c.country_code) then true
+      when bool_and(parent.country_code is not null) then false
+    end as is_foreign
+    from links l left join companies parent on parent.id = l.parent_id
+    where l.child_id = c.id and l.parent_id <> c.id and (l.valid_until is null or l.valid_until >= current_date)
+    offset 0
+  ) parents on true`
+
+/**
+ * Writes the filterable facts of some companies, or of all, anew. It must run in the transaction that changed the
+ * companies: whoever reads afterwards then sees both or neither.
+ */
+export async function refreshProspects(client: pg.ClientBase, ids?: number[]): Promise<void> {
+  if (ids) await client.query('delete from prospects where company_id = any($1)', [ids])
+  else await client.query('truncate prospects')
+  // There is little in it to compile for, and compiling takes seconds.
+  await client.query('set local jit = off')
+  await client.query(
+    `insert into prospects (${Object.keys(COLUMNS).join(', ')})
+     select ${Object.values(COLUMNS).join(', ')}
+     from ${FROM}
+     where c.merged_into is null ${ids ? 'and c.id = any($1)' : ''} order by c.id`,
+    ids ? [ids] : [],
+  )
+  await raiseVersions(client, ids)
+}
+
+/** Servers that remember prospects see by the versions which blocks of companies they must read again. */
+async function raiseVersions(client: pg.ClientBase, ids?: number[]): Promise<void> {
+  const blocks = ids
+    ? 'select distinct id >> 16 as block from unnest($1::bigint[]) id'
+    : 'select block from prospect_blocks union select distinct company_id >> 16 from prospects'
+  // In one order, so that two transactions which change the same blocks wait for each other instead of failing.
+  await client.query(
+    `insert into prospect_blocks as b (block, version) select block, 1 from (${blocks}) changed order by block
+     on conflict (block) do update set version = b.version + 1`,
+    ids ? [ids] : [],
+  )
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { refreshProspects } from '#ingest/refresh-prospects.ts'
+import { conditionsOf, prospectingFilters } from '../../../src/api/v2/prospecting-filters.ts'
+import type { Condition } from '../../../src/domain/prospecting/condition.ts'
+import { Prospects } from '../../../src/domain/prospecting/prospects.ts'
+import { queryProspects } from '../../../src/domain/prospecting/query-prospects.ts'
+import { type Databases, openDatabases } from '../../../src/lib/db.ts'
+import { insertCompany } from '../../support/company.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { drawnFacts } from '../../support/drawn-facts.ts'
+import { insertLink } from '../../support/facts.ts'
+import { type Filters, fitting, prospectFacts } from '../../support/prospect-facts.ts'
+import { draw, randomFilters, randomFrom } from '../../support/random-filters.ts'
+
+const all = prospectFacts({ companies: 2000, seed: 1 })
+const names = new Map(all.map(({ id, name }) => [id, name]))
+const drawn = all.map(drawnFacts)
+const paging = { page: 1, perPage: 100 }
+
+let database: TestDatabase
+let databases: Databases
+let client: pg.Client
+let prospects: Prospects
+let failures: unknown[]
+before(async () => {
+  database = await createTestDatabase({ demo: true })
+  databases = openDatabases(database.url, [], () => {})
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  failures = []
+  prospects = new Prospects({ db: databases.reads, onError: error => failures.push(error) })
+  await prospects.load()
+})
+after(async () => {
+  assert.deepEqual(failures, [])
+  await prospects.close()
+  await client.end()
+  await databases.close()
+  await database.drop()
+})
+
+/** Both ways of finding must say what the facts say. */
+async function check(filters: Filters): Promise<number> {
+  const expected = fitting(all, filters)
+  const conditions = conditionsOf(filters)
+  const said = JSON.stringify(filters)
+  for (const found of [
+    await prospects.find(conditions, paging),
+    await queryProspects(databases.reads, conditions, paging),
+  ]) {
+    assert.equal(found.total, expected.length, said)
+    assert.deepEqual(
+      found.items,
+      expected.slice(0, 100).map(id => ({ id, name: names.get(id) })),
+      said,
+    )
+  }
+  return expected.length
+}
+
+test('there is a random value for every filter', () => {
+  assert.deepEqual(Object.keys(draw).sort(), Object.keys(prospectingFilters).sort())
+})
+
+for (const name of Object.keys(draw)) {
+  test(`${name} alone`, async () => {
+    const random = randomFrom(name.length)
+    let [asked, hits] = [0, 0]
+    for (let attempt = 0; asked < 12 && attempt < 4000; attempt++) {
+      const [one, other] = [drawn[Math.floor(random() * 2000)], drawn[Math.floor(random() * 2000)]]
+      const value = draw[name]?.(random, one as (typeof drawn)[number], other as (typeof drawn)[number])
+      if (value === undefined) continue
+      asked += 1
+      hits += await check({ [name]: value })
+    }
+    assert.ok(asked > 0 && hits > 0, `${asked} asked, ${hits} found`)
+  })
+}
+
+test('random combinations', async () => {
+  const random = randomFrom(42)
+  let some = 0
+  for (let n = 0; n < 400; n++) if ((await check(randomFilters(random, drawn))) > 0) some += 1
+  assert.ok(some > 100, `${some} combinations fit somebody`)
+})
+
+test('no filter fits everybody, page by page', async () => {
+  const found: number[] = []
+  for (let page = 1; page <= 10; page++) {
+    const { items, total, totalPages } = await prospects.find([], { page, perPage: 100 })
+    assert.deepEqual([total, totalPages], [2000, 20])
+    found.push(...items.map(item => item.id))
+  }
+  assert.deepEqual(
+    found,
+    all.slice(0, 1000).map(({ id }) => id),
+  )
+  assert.deepEqual(
+    (await prospects.find([], { page: 7, perPage: 3 })).items.map(({ id }) => id),
+    [19, 20, 21],
+  )
+})
+
+const inSwitzerland: Condition[] = [{ column: 'places', anyOf: ['CH'] }]
+const count = async (conditions: Condition[]) => (await prospects.find(conditions, paging)).total
+
+test('what a transaction changes is seen with its end, at once, and then remembered', async () => {
+  await client.query('begin')
+  await client.query(`update companies set country_code = 'CH' where id in (5, 500)`)
+  await refreshProspects(client, [5, 500])
+  assert.equal(await count(inSwitzerland), 0)
+  await client.query('commit')
+  assert.deepEqual(
+    (await prospects.find(inSwitzerland, paging)).items.map(({ id }) => id),
+    [5, 500],
+  )
+  await prospects.load()
+  assert.equal(await count(inSwitzerland), 2)
+  await sql`delete from prospects where company_id = 5`.execute(databases.primary)
+  // Nobody raised the version, so this answer can only come from memory.
+  assert.equal(await count(inSwitzerland), 2)
+})
+
+test('companies far above the others, merged ones, and parents that are not known', async () => {
+  const db = databases.primary
+  const parent = await insertCompany(db, { name: 'Parent', country_code: 'CH' })
+  const child = await insertCompany(db, { name: 'Child', country_code: 'CH' })
+  const abroad = await insertCompany(db, { name: 'Abroad', country_code: 'LI' })
+  const orphan = await insertCompany(db, { name: 'Orphan', country_code: 'LI' })
+  const former = await insertCompany(db, { name: 'Former', country_code: 'LI' })
+  const merged = await insertCompany(db, { name: 'Merged', country_code: 'LI', merged_into: abroad })
+  await insertLink(db, parent, child)
+  await insertLink(db, parent, abroad)
+  await insertLink(db, 999_999_999, orphan)
+  await insertLink(db, parent, former, { valid_until: '2001-01-01' })
+  await client.query('begin')
+  await refreshProspects(client, [parent, child, abroad, orphan, former, merged])
+  await client.query('commit')
+  const foreign = (is: boolean): Condition[] => [
+    { column: 'places', anyOf: ['CH', 'LI'] },
+    { column: 'foreign_parent', anyOf: [String(is)] },
+  ]
+  for (const loaded of [false, true]) {
+    if (loaded) await prospects.load()
+    const ids = async (conditions: Condition[]) => (await prospects.find(conditions, paging)).items.map(({ id }) => id)
+    assert.deepEqual(
+      (await ids(foreign(true))).filter(id => id >= parent),
+      [abroad],
+    )
+    assert.deepEqual(
+      (await ids(foreign(false))).filter(id => id >= parent),
+      [child],
+    )
+    assert.deepEqual(await ids([{ column: 'places', anyOf: ['LI'] }]), [abroad, orphan, former])
+  }
+})
+
+test('the statement is the one that is served, and growth needs the year before', async () => {
+  const db = databases.primary
+  const id = await insertCompany(db, { name: 'Filer' })
+  const file = (end: string, filed: string, consolidated: boolean, currency: string, values: object) =>
+    sql`insert into statements (company_id, period_start, period_end, filed_on, consolidated, currency, values, source_id)
+      values (${id}, ${end}::date - interval '1 year' + interval '1 day', ${end}, ${filed}, ${consolidated}, ${currency},
+        ${JSON.stringify(values)}, 900)`.execute(db)
+  const read = async () => {
+    await client.query('begin')
+    await refreshProspects(client, [id])
+    await client.query('commit')
+    const { rows } = await client.query('select * from prospects where company_id = $1', [id])
+    return rows[0]
+  }
+  await file('2024-12-31', '2025-03-01', false, 'EUR', { Turnover: '100', EBITDA: '-5', Exports: '0' })
+  await file('2025-12-31', '2026-03-01', false, 'EUR', {
+    Turnover: '150',
+    EBITDA: '5',
+    Exports: '7',
+    'Employee-Numbers': '0',
+  })
+  await file('2025-12-31', '2026-05-01', false, 'EUR', { Turnover: '133.33', 'Profit-after-Tax': 'n/a', Exports: '7' })
+  const own = await read()
+  assert.deepEqual(
+    [own.turnover, own.yoy_turnover, own.yoy_ebitda, own.yoy_exports, own.profit, own.employee_profit],
+    [133.33, 33.33, null, null, null, null],
+  )
+  await file('2025-12-31', '2026-01-01', true, 'EUR', {
+    Turnover: '500',
+    'Profit-after-Tax': '-10',
+    'Employee-Numbers': '3',
+  })
+  const group = await read()
+  assert.deepEqual(
+    [group.consolidated, group.turnover, group.yoy_turnover, group.employee_profit],
+    [true, 500, null, -3.3333],
+  )
+  await file('2024-12-31', '2025-01-01', true, 'USD', { Turnover: '250' })
+  assert.equal((await read()).yoy_turnover, null)
+  await file('2024-12-31', '2025-06-01', true, 'EUR', { Turnover: '250' })
+  assert.equal((await read()).yoy_turnover, 100)
+})

@@ -1,0 +1,264 @@
+import { describeCompany } from '#demo/describe-company.ts'
+import type { Facts } from '#demo/rows.ts'
+import { createUniverse } from '#demo/universe.ts'
+import { chooseStatements } from '../../src/domain/financials/choose-statements.ts'
+import { deriveMetrics } from '../../src/domain/financials/derive-metrics.ts'
+import type { Statement } from '../../src/domain/financials/statement.ts'
+import { places } from '../../src/domain/nomenclatures/places.ts'
+import { type VocabularyName, vocabularyOf } from '../../src/domain/nomenclatures/vocabulary.ts'
+
+/** What the filters are about, worked out from the generator's rows without the database and without the engine. */
+export type ProspectFacts = {
+  id: number
+  name: string
+  company: Facts['companies']
+  /** Metric → number of the latest year, filed or calculated. */
+  metrics: Record<string, number>
+  currency: string | null
+  consolidated: boolean | null
+  foreignParent: boolean | null
+  visits: number | null
+  rank: number | null
+  technologies: string[]
+}
+
+const today = new Date().toISOString().slice(0, 10)
+
+/** The companies of a demo universe, by the order of their ids. */
+export function prospectFacts(universe: { companies: number; seed: number }): ProspectFacts[] {
+  const world = createUniverse(universe)
+  const all = new Map<number, Facts>()
+  for (let id = 1; id <= universe.companies; id++) all.set(id, describeCompany(world, id))
+  const links = [...all.values()].flatMap(facts => facts.links)
+  return [...all.values()].map(facts => {
+    const { id, name, country_code } = facts.companies
+    const chosen = chooseStatements(facts.statements.map(statementOf))
+    const [latest] = chosen
+    const texts = latest ? { ...latest.values, ...deriveMetrics(latest, chosen) } : {}
+    const parents = links
+      .filter(({ child_id, parent_id }) => child_id === id && parent_id !== id)
+      .filter(({ valid_until }) => valid_until === null || valid_until >= today)
+      .map(({ parent_id }) => all.get(parent_id)?.companies.country_code)
+    return {
+      id,
+      name,
+      company: facts.companies,
+      metrics: Object.fromEntries(Object.entries(texts).map(([metric, text]) => [metric, Number(text)])),
+      currency: latest?.currency ?? null,
+      consolidated: latest?.consolidated ?? null,
+      foreignParent: parents.length === 0 ? null : parents.some(country => country !== country_code),
+      visits: facts.insights?.visits ?? null,
+      rank: facts.insights?.global_rank ?? null,
+      technologies: facts.insights?.technologies ?? [],
+    }
+  })
+}
+
+function statementOf(row: Facts['statements'][number]): Statement {
+  return {
+    id: row.id,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    filedOn: row.filed_on,
+    consolidated: row.consolidated,
+    accountsStatus: row.accounts_status,
+    currency: row.currency,
+    values: JSON.parse(row.values),
+    sourceId: row.source_id,
+  }
+}
+
+type Bounds = { gte?: number | string; lte?: number | string }
+
+const list = <Item>(value: Item | Item[] | undefined): Item[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
+
+const within = (value: number | string | null | undefined, { gte, lte }: Bounds) =>
+  value !== null && value !== undefined && (gte === undefined || value >= gte) && (lte === undefined || value <= lte)
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const isBelow = (path: string, wanted: string) => path === wanted || path.startsWith(`${wanted}_`)
+
+/** The paths of the entries that stand for these codes. */
+function pathsOf(vocabulary: VocabularyName, codes: string[] | null): string[] {
+  return [...vocabularyOf(vocabulary).byId.values()]
+    .filter(({ stored }) => codes?.some(code => stored.includes(code)))
+    .map(({ path }) => path)
+}
+
+const remembered = new Map<string, string[]>()
+
+function inVocabulary(vocabulary: VocabularyName, codes: string[] | null, wanted: unknown): boolean {
+  const key = `${vocabulary} ${codes}`
+  const paths = remembered.get(key) ?? pathsOf(vocabulary, codes)
+  remembered.set(key, paths)
+  const asked = list(wanted as string | number).map(id =>
+    String(id).includes('_') ? String(id) : (vocabularyOf(vocabulary).byId.get(Number(id))?.path ?? ''),
+  )
+  return asked.some(path => paths.some(own => isBelow(own, path)))
+}
+
+const byCountry = Map.groupBy(places.values(), place => place.country)
+const ownPaths = new Map<string, string[]>()
+
+/** The paths of the places in which a company is. */
+function pathsOfPlaces({ country_code, state, country_region }: Facts['companies']): string[] {
+  const key = `${country_code} ${state} ${country_region}`
+  let paths = ownPaths.get(key)
+  if (!paths) {
+    const region = plain(country_region ?? '-')
+    paths = (byCountry.get(country_code) ?? [])
+      .filter(place => place.state === null || place.state === state || plain(place.name) === region)
+      .map(place => place.path)
+    ownPaths.set(key, paths)
+  }
+  return paths
+}
+
+function inPlaces({ company }: ProspectFacts, { parents, id }: { parents?: string | string[]; id?: unknown }): boolean {
+  const asked = [...list(parents), ...list(id as number).map(one => places.get(Number(one))?.path ?? '')]
+  return asked.some(path => pathsOfPlaces(company).some(own => isBelow(own, path)))
+}
+
+const bands: Record<string, [number, number]> = {
+  '0-10000': [0, 10_000],
+  '1000-100000': [1000, 100_000],
+  '100000-500000': [100_000, 500_000],
+  '500000-1000000': [500_000, 1_000_000],
+  '1000000-5000000': [1_000_000, 5_000_000],
+  '5000000': [5_000_000, Number.MAX_VALUE],
+}
+
+const inBands = (value: number | null, wanted: string[]) =>
+  value !== null && wanted.some(band => within(value, { gte: bands[band]?.[0], lte: bands[band]?.[1] }))
+
+const metricOf: Record<string, string> = {
+  financial_turnover: 'Turnover',
+  financial_profit: 'Profit-after-Tax',
+  financial_liabilities: 'Total-Liabilities',
+  financial_directors: 'Directors-Remuneration',
+  financial_employee_profit: 'Profit-Per-Employee',
+  financial_exports: 'Exports',
+  yoy_turnover: 'Turnover-Yoy',
+  yoy_ebitda: 'EBITDA-Yoy',
+  yoy_profit: 'Profit-after-Tax-Yoy',
+  yoy_staff: 'Employee-Numbers-Yoy',
+  yoy_liabilities: 'Total-Liabilities-Yoy',
+  yoy_exports: 'Exports-Yoy',
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: filters are of many types, and a wrong one fails the test.
+export type Filters = Record<string, any>
+
+/** Whether a company fits one filter, by the words of the contract. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export function fitsFilter(facts: ProspectFacts, name: string, wanted: any): boolean {
+  const { company } = facts
+  const metric = metricOf[name]
+  if (metric) return within(facts.metrics[metric], wanted)
+  if (name.startsWith('sic_code_')) return inVocabulary(`sic-${name.slice(9)}` as VocabularyName, company.sic, wanted)
+  switch (name) {
+    case 'company_status':
+      return wanted.map(String).includes(String(company.status_id))
+    case 'number_of_employees':
+      return within(company.employees, wanted)
+    case 'company_incorporation':
+      return within(company.incorporated_on, wanted)
+    case 'company_type':
+      return inVocabulary('company-type', list(company.company_type ?? []), wanted)
+    case 'legal_form':
+      return wanted.some((id: number) => {
+        const form = vocabularyOf('legal-form').byId.get(id)
+        if (form?.country !== company.country_code) return false
+        return company.legal_form_code === null
+          ? company.legal_form === form.name
+          : form.stored.includes(company.legal_form_code)
+      })
+    case 'activity_type':
+      return inVocabulary('activity-type', company.activity_types, wanted)
+    case 'trading_activity':
+      return wanted.some((one: string) => company.trading_activities?.includes(one))
+    case 'industry_focus':
+      return inVocabulary('industry-focus', company.industry_focus, wanted)
+    case 'website_keywords':
+      return wanted.some((one: string) => company.keywords?.some(keyword => plain(keyword) === plain(one)))
+    case 'url':
+      return company.linkedin !== null && wanted.toLowerCase().includes(company.linkedin.split('.com/')[1])
+    case 'nace':
+      return inVocabulary('nace', company.nace, wanted)
+    case 'isic':
+      return inVocabulary('isic', company.isic, wanted)
+    case 'location_countries':
+    case 'location_regions':
+      return inPlaces(facts, wanted)
+    case 'location_zip':
+      return wanted.some(
+        (zip: string) => company.zip_code?.replaceAll(' ', '').toLowerCase() === zip.replaceAll(' ', '').toLowerCase(),
+      )
+    case 'location_type':
+      return wanted.some((one: string) =>
+        [company.address_city, company.country_region, stateName(company)].some(
+          own => own !== null && plain(own) === plain(one),
+        ),
+      )
+    case 'financial_currency':
+      return wanted.includes(facts.currency)
+    case 'foreign_parents':
+      return facts.foreignParent !== null && facts.foreignParent === (wanted === 'has_a_foreign_parent')
+    case 'ownership_accounts':
+      return facts.consolidated !== null && facts.consolidated === (wanted === 'consolidated')
+    case 'insights_visits':
+      return inBands(facts.visits, wanted)
+    case 'insights_ranking':
+      return inBands(facts.rank, list(wanted.band))
+    case 'insights_technologies':
+      return inVocabulary('technology', facts.technologies, wanted)
+    case 'advance_companies':
+      return wanted.every((what: string) => hasContact(company, what))
+    default:
+      throw new Error(`no such filter: ${name}`)
+  }
+}
+
+function stateName(company: Facts['companies']): string | null {
+  const found = places
+    .values()
+    .find(({ country, state }) => country === company.country_code && state === company.state)
+  return company.state === null ? null : (found?.name ?? null)
+}
+
+function hasContact(company: Facts['companies'], what: string): boolean {
+  switch (what) {
+    case 'have_email_address':
+      return (company.emails ?? []).length > 0
+    case 'have_telephone':
+      return (company.phones ?? []).length > 0
+    case 'have_fax':
+      return company.fax !== null
+    case 'have_website':
+      return company.website !== null
+    case 'have_vat_number':
+      return company.vat_number !== null
+    case 'have_registration_number':
+      return company.registration_number !== null
+    case 'have_business_address':
+      return company.address_street !== null
+    case 'have_lat_and_long':
+      return company.latitude !== null && company.longitude !== null
+    default:
+      throw new Error(`no such contact: ${what}`)
+  }
+}
+
+/** The ids of the companies that fit all filters. */
+export function fitting(all: ProspectFacts[], filters: Filters): number[] {
+  const wanted = Object.entries(filters)
+  return all.filter(facts => wanted.every(([name, value]) => fitsFilter(facts, name, value))).map(({ id }) => id)
+}
