@@ -34,6 +34,7 @@ export const validV1: Record<string, Request> = {
 /** The same for the second API. */
 export const validV2: Record<string, Request> = {
   metrics: {},
+  prospecting: { body: {} },
   kybSearch: { body: { location: 'GB', name: 'Meridian Harbour' } },
   kybLite: { params: { id: 1 } },
   kybOfficers: { params: { id: 1 } },
