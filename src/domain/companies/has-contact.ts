@@ -21,9 +21,12 @@ export function hasLinkedin(slug: string): Sql {
   return sql`c.linkedin is not null and linkedin_slug(c.linkedin) = any(${slugForms(slug)}::text[])`
 }
 
-/** Whether `companies c` has a phone number that ends with these digits: the country may be left out. */
+/** Whether `companies c` has a phone number of these digits; on either side the country may be left out. */
 export function hasPhone(digits: string): Sql {
   const tail = digits.slice(-fewestPhoneDigits)
   return sql`c.phones is not null and phone_tails(c.phones) @> ${[tail]}::text[]
-    and exists (select from unnest(c.phones) as phone where phone_digits(phone) like ${`%${digits}`})`
+    and exists (
+      select from unnest(c.phones) as phone
+      where phone_digits(phone) like ${`%${digits}`} or ${digits} like '%' || ltrim(phone_digits(phone), '0')
+    )`
 }

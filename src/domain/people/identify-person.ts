@@ -9,8 +9,8 @@ export async function identifyPerson(db: Db, search: PersonSearch): Promise<Pers
   const { items, total } = await searchPeople(db, search, { page: 1, perPage: 1 })
   if (!items[0]) throw new Failure('no_record', { what: 'person' })
   if (total > 1) {
-    const hint = 'add email, linkedin, domain, company_name, first_name or last_name until one is left'
-    throw new Failure('rule_broken', { messages: [`${total} people fit: ${hint}`] })
+    const hint = 'Add email, linkedin, domain, company_name, first_name or last_name until one is left.'
+    throw new Failure('rule_broken', { messages: [`${total} people fit. ${hint}`] })
   }
   return items[0]
 }

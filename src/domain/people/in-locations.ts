@@ -9,15 +9,16 @@ type Address = { country: string; state?: string; names: string[] }
  * (US-CA), or a city or region by name.
  */
 export function inLocations(address: Address, locations: string[]): RawBuilder<unknown> {
-  const texts = locations.map(location => location.trim().toLowerCase())
-  const meant = [...places.values()].filter(({ country, state, name }) =>
-    texts.some(text => text === codeOf(country, state) || (state === null && text === name.toLowerCase())),
+  const texts = new Set(locations.map(location => location.trim().toLowerCase()))
+  const meant = [...places.values()].filter(
+    ({ country, state, name }) =>
+      texts.has(codeOf(country, state) ?? '') || (state === null && texts.has(name.toLowerCase())),
   )
   const countries = meant.filter(({ state }) => state === null).map(({ country }) => country)
   const states = meant.filter(({ state }) => state !== null).map(({ country, state }) => `${country}-${state}`)
   const conditions = [
     sql`${sql.ref(address.country)} = any(${countries.filter(country => country !== null)}::text[])`,
-    ...address.names.map(name => sql`lower(${sql.ref(name)}) = any(${texts}::text[])`),
+    ...address.names.map(name => sql`lower(${sql.ref(name)}) = any(${[...texts]}::text[])`),
   ]
   if (address.state && states.length > 0) {
     conditions.push(sql`${sql.ref(address.country)} || '-' || ${sql.ref(address.state)} = any(${states}::text[])`)

@@ -136,6 +136,7 @@ test('200 whole: groups, values to the digit, gaps null, progress where every pa
         order: 6,
         list: [
           { name: 'Gross margin', list: { '2024-12-31': null, '2023-12-31': '25' } },
+          { name: 'Capital expenditure to turnover', list: { '2024-12-31': null, '2023-12-31': '0.7' } },
           { name: 'Turnover, year over year', list: { '2024-12-31': '10.05', '2023-12-31': null } },
         ],
       },

@@ -40,7 +40,7 @@ test('400 for a country alone, or nothing', async () => {
     assert.equal(response.statusCode, 400)
     assert.deepEqual(response.json(), {
       fields: [
-        'country_code must be paired with at least one of name, registration_number, vat_number, website or phone_number',
+        'A country_code must be paired with at least one of name, registration_number, vat_number, website or phone_number.',
       ],
     })
   }

@@ -87,7 +87,7 @@ test('200 for a profile of which little is known', async () => {
 test('400 for neither name nor number, in the body that ownership has too', async () => {
   const response = await v2.post('/digital-insights', {})
   assert.equal(response.statusCode, 400)
-  assert.deepEqual(response.json(), { fields: ['at least one of name and registration_number is required'] })
+  assert.deepEqual(response.json(), { fields: ['At least one of name and registration_number is required.'] })
 })
 
 test('400 names every wrong field at once', async () => {

@@ -99,13 +99,21 @@ test('400 names every wrong field at once', async () => {
   const response = await v2.post('/employees', {
     page: 0,
     per_page: 51,
-    filters: { full_name: '', company_id: '1', advance: ['have_fax'], url: 'https://example.com/in/x', x: 1 },
+    filters: {
+      full_name: '',
+      company_id: '1',
+      advance: ['have_fax'],
+      url: 'https://example.com/in/x',
+      x: 1,
+      job_title: Array(101).fill('x'),
+    },
   })
   assert.equal(response.statusCode, 400)
   assert.deepEqual(Object.keys(response.json()).sort(), [
     'filters.advance.0',
     'filters.company_id',
     'filters.full_name',
+    'filters.job_title',
     'filters.url',
     'filters.x',
     'page',

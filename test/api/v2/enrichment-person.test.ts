@@ -122,7 +122,7 @@ test('400 says how many people fit, and reveals nothing', async () => {
     const response = await v2.post('/enrichment/employee/contacts', { first_name: 'xanthippe' })
     assert.equal(response.statusCode, 400)
     assert.deepEqual(response.json(), {
-      fields: ['3 people fit: add email, linkedin, domain, company_name, first_name or last_name until one is left'],
+      fields: ['3 people fit. Add email, linkedin, domain, company_name, first_name or last_name until one is left.'],
     })
   })
   assert.deepEqual(counts, [0, 0])

@@ -80,6 +80,17 @@ test('200 finds a number, an address and a phone without the country, however th
   }
 })
 
+test('200 finds a phone number that is stored without its country', async () => {
+  const id = await insertCompany(v2.server.databases.primary, { phones: ['(01632) 960 961', '12'] })
+  for (const phone_number of ['+44 1632 960961', '01632 960961', '1632960961']) {
+    assert.deepEqual(
+      (await lookUp({ phone_number })).data.map(found => found.id),
+      [String(id)],
+    )
+  }
+  assert.equal((await lookUp({ phone_number: '+44 1633 960961' })).total_results, 0)
+})
+
 test('200 with nothing when two fields do not agree', async () => {
   const known = await showcase()
   assert.deepEqual(await lookUp({ registration_number: known.registration_number, country_code: 'FR' }), {

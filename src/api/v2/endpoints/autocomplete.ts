@@ -38,7 +38,7 @@ export default endpoint({
     const { country_code: country, ...known } = body
     if (Object.keys(known).length === 0) {
       const wanted = 'at least one of name, registration_number, vat_number, website or phone_number'
-      throw new Failure('rule_broken', { messages: [`country_code must be paired with ${wanted}`] })
+      throw new Failure('rule_broken', { messages: [`A country_code must be paired with ${wanted}.`] })
     }
     const companies = await likeliestCompanies(
       databases.reads,

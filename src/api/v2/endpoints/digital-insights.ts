@@ -30,7 +30,7 @@ export default endpoint({
   async handle({ databases, body }) {
     const { name, registration_number: registrationNumber } = body
     if (name === undefined && registrationNumber === undefined) {
-      throw new Failure('rule_broken', { messages: ['at least one of name and registration_number is required'] })
+      throw new Failure('rule_broken', { messages: ['At least one of name and registration_number is required.'] })
     }
     const lookup = { name, registrationNumber, hasInsights: true as const }
     const companies = await likeliestCompanies(databases.reads, lookup, mostHits)

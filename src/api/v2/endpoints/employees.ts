@@ -5,15 +5,15 @@ import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { BodyPaging, CompanyId, pagingOf, Strict, VocabularyId } from '../../fields.ts'
 import { fromVocabulary, together } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
-import { Given, PersonLinkedin } from '../shapes/known.ts'
+import { Given, listOf, PersonLinkedin } from '../shapes/known.ts'
 import { ListedPersonShape, peoplePageShape, showListedPerson, showPeoplePage } from '../shapes/person.ts'
 
 const Filters = Strict({
   full_name: Type.Optional(Given),
   company_id: Type.Optional(CompanyId),
-  seniority: Type.Optional(Type.Array(VocabularyId)),
-  department: Type.Optional(Type.Array(VocabularyId)),
-  job_title: Type.Optional(Type.Array(Given)),
+  seniority: Type.Optional(listOf(VocabularyId)),
+  department: Type.Optional(listOf(VocabularyId)),
+  job_title: Type.Optional(listOf(Given)),
   advance: Type.Optional(Type.Array(Type.Enum(['have_email_address', 'have_telephone']))),
   url: Type.Optional(PersonLinkedin),
 })

@@ -27,7 +27,7 @@ export default endpoint({
       // Each of the United States keeps a register of its own.
       if: { required: ['country_code'], properties: { country_code: { const: 'US' } } },
       // biome-ignore lint/suspicious/noThenProperty: this is the keyword of JSON Schema.
-      then: { required: ['state'] },
+      then: { required: ['state'], properties: { state: {} } },
     },
   ),
   response: EnrichedCompanyShape,

@@ -4,12 +4,13 @@ import { searchPeople } from '#domain/people/search-people.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { BodyPaging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { Given, Seniority, Website } from '../shapes/known.ts'
+import { Given, listOf, Seniority, Website } from '../shapes/known.ts'
 import { FoundPersonShape, peoplePageShape, showFoundPerson, showPeoplePage } from '../shapes/person.ts'
 
-const Locations = Type.Array(Given, {
-  description: 'Countries by code or name, states by code with the country (US-CA), cities and regions by name.',
-})
+const Locations = listOf(
+  Given,
+  'Countries by code or name, states by code with the country (US-CA), cities and regions by name.',
+)
 
 export default endpoint({
   id: 'enrichmentEmployeeSearch',
@@ -22,10 +23,10 @@ export default endpoint({
   params: Strict({}),
   query: Strict({}),
   body: Strict({
-    domain_list: Type.Optional(Type.Array(Website, { maxItems: 100 })),
+    domain_list: Type.Optional(listOf(Website)),
     company_locations: Type.Optional(Locations),
     employee_locations: Type.Optional(Locations),
-    employee_seniorities: Type.Optional(Type.Array(Seniority)),
+    employee_seniorities: Type.Optional(listOf(Seniority)),
     ...BodyPaging,
   }),
   bodyExample: { company_locations: ['GB'], employee_seniorities: ['c_suite'] },

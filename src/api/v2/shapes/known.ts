@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 
 /** What a request may say that it knows of a company or a person. */
 export const Given = Type.String({ minLength: 1, maxLength: 500 })
@@ -20,3 +20,7 @@ export const State = Type.String({
 
 export const RevealEmail = Type.Boolean({ default: true, description: 'Whether the answer has the e-mail address.' })
 export const RevealPhone = Type.Boolean({ default: true, description: 'Whether the answer has the phone number.' })
+
+/** A list in a request: long enough for everybody, short enough for one query. */
+export const listOf = <Item extends TSchema>(item: Item, description?: string) =>
+  Type.Array(item, { maxItems: 100, ...(description && { description }) })
