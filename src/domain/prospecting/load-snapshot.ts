@@ -5,7 +5,7 @@ import { Block, type Dictionaries, keptColumns, type Rows } from './block.ts'
 import { columns } from './condition.ts'
 
 /** Few enough that taking them in never keeps other requests waiting for more than some milliseconds. */
-const rowsAtOnce = 2048
+const rowsAtOnce = 512
 
 /** Column by column in JSON, which arrives in one piece and is read much faster than rows are. */
 const asColumns = sql.join(
