@@ -202,7 +202,7 @@ export function defaultSettings(memoryBytes: number): Settings {
     unix_socket_directories: '',
     max_connections: '100',
     password_encryption: 'scram-sha-256',
-    shared_buffers: share(0.12, 128, 384),
+    shared_buffers: share(0.12, 128, 320),
     effective_cache_size: share(0.5, 256, 65_536),
     maintenance_work_mem: share(0.04, 64, 128),
     work_mem: share(0.002, 4, 32),

@@ -67,7 +67,7 @@ suite('the embedded server', { concurrency: 3 }, () => {
     const gigabyte = 1024 ** 3
     assert.equal(defaultSettings(gigabyte / 2).shared_buffers, '128MB')
     assert.equal(defaultSettings(2 * gigabyte).shared_buffers, '246MB')
-    assert.equal(defaultSettings(256 * gigabyte).shared_buffers, '384MB')
+    assert.equal(defaultSettings(256 * gigabyte).shared_buffers, '320MB')
   })
 
   test('two data folders stand side by side', limit, async t => {
