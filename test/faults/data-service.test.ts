@@ -57,7 +57,8 @@ test('504 when the company data takes too long, and the query is cancelled in th
   assert.equal(response.json().error.code, 'DATA_SERVICE_TIMEOUT')
   await sleep(300)
   const { rows } = await admin.query(
-    `select query from pg_stat_activity where application_name = 'firmament reads' and state = 'active'`,
+    `select query from pg_stat_activity
+     where datname = current_database() and application_name = 'firmament reads' and state = 'active'`,
   )
   assert.deepEqual(rows, [])
   await admin.query('commit')
