@@ -106,7 +106,7 @@ test('a connection that is cut in the middle leaves the old companies', () =>
       const before = await contents(client)
       const cut = async () => {
         await client.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'firmament demo'`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'firmament demo'`,
         )
       }
       await assert.rejects(loadDemo(url, { companies: 12_000, seed: 3, onProgress: cut }))
