@@ -9,6 +9,7 @@ import type { Clock } from './domain/clock.ts'
 import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
+import type { Callbacks } from './domain/watching/callback.ts'
 import type { Databases } from './lib/db.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
@@ -22,6 +23,7 @@ export type AppOptions = {
   publicUrl: string
   /** Signs the dashboard's cookies. */
   secret: string
+  callbacks: Callbacks
   /** The folder of the built pages; none are served without it. */
   webRoot?: string
   /** The contract gives the company data 25 seconds; tests have less patience. */
@@ -52,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     databases,
     prospects,
     callers,
+    callbacks: options.callbacks,
     ledger,
     clock,
     publicUrl,

@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Prospects } from '#domain/prospecting/prospects.ts'
+import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -10,6 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Call<Params, Query, Body> = {
   databases: Databases
   prospects: Prospects
+  callbacks: Callbacks
   clock: Clock
   caller: Caller
   params: Params
@@ -33,6 +35,10 @@ export type Endpoint<Access, Params extends TObject, Query extends TObject, Body
   query: Query
   /** Only where the operation has one. */
   body?: Body
+  /** A body that is a bare list is taken for an object with this one member. */
+  bareList?: string
+  /** What a success answers with; 200 unless said otherwise. */
+  status?: 201
   bodyExample?: Static<Body>
   response: TSchema
   example?: unknown

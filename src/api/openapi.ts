@@ -74,7 +74,7 @@ function operationOf<Access>(
       },
     }),
     responses: {
-      200: {
+      [endpoint.status ?? 200]: {
         description: 'Success.',
         headers: api.successHeaders,
         content: { 'application/json': { schema: plain(endpoint.response, schemas), ...exampleOf(endpoint.example) } },

@@ -45,13 +45,15 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
   const params = texts.compile(endpoint.params)
   const query = texts.compile(endpoint.query)
   const body = endpoint.body && bodies.compile(endpoint.body)
+  const { bareList } = endpoint
+  const named = (given: unknown) => (bareList && Array.isArray(given) ? { [bareList]: given } : given)
   return request => {
     const reasons: Record<string, string[]> = {}
     const parsed = {
       params: checked(params, fromText(request.params, endpoint.params), reasons),
       query: checked(query, fromText(request.query, endpoint.query), reasons),
       // No body says no more than an empty one does.
-      body: body ? checked(body, request.body === undefined ? {} : request.body, reasons) : undefined,
+      body: body ? checked(body, request.body === undefined ? {} : named(request.body), reasons) : undefined,
     }
     // PostgreSQL has no such character, and no name or number does either.
     if (JSON.stringify(parsed).includes('\\u0000')) reasons[''] = ['the request must not contain NUL characters']
@@ -102,6 +104,7 @@ function reasonOf({ keyword, params, message, parentSchema }: ErrorObject): stri
       return (parentSchema as Record<string, string> | undefined)?.[reasonKey] ?? 'is not of an accepted form'
     case 'x-form':
       return forms[(parentSchema as Record<string, FormName>)['x-form'] as FormName].reason
+    case 'minItems':
     case 'minProperties':
       return 'must not be empty'
     case 'required':

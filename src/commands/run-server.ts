@@ -10,6 +10,7 @@ import { type Log, openLog } from '../lib/log.ts'
 import { openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { migrate } from '../lib/migrate.ts'
 import { firstStart } from './first-start.ts'
+import { openCallbacks } from './open-callbacks.ts'
 import { stopSignal } from './stop-signal.ts'
 import { welcome } from './welcome.ts'
 import { embeddedFor } from './with-database.ts'
@@ -44,13 +45,15 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
   try {
     await prepareLedger(databases.primary, clock())
     const login = await firstStart(url, databases.primary, config, log)
-    const worker = await startWorker(url, { db: databases.primary, clock }, log)
+    const secret = config.secret ?? (await keptSecret(config.dataDir))
+    const callbacks = openCallbacks(config, secret)
+    closers.unshift(() => callbacks.outbound.close())
+    const worker = await startWorker(url, { db: databases.primary, clock, callbacks }, log)
     closers.unshift(() => worker.stop())
     if (config.metricsPort) {
       const server = await serveMetrics(metrics, config.metricsPort, config.metricsHost)
       closers.unshift(() => new Promise(resolve => server.close(resolve)))
     }
-    const secret = config.secret ?? (await keptSecret(config.dataDir))
     const app = await buildApp({
       databases,
       clock,
@@ -58,6 +61,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       metrics,
       publicUrl: config.publicUrl,
       secret,
+      callbacks,
       webRoot: await webRoot,
     })
     closers.unshift(() => app.close())

@@ -1,26 +1,109 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
 import type { Clock } from '#domain/clock.ts'
+import { AttemptLog } from '#domain/watching/attempt-log.ts'
+import type { Callbacks } from '#domain/watching/callback.ts'
+import { wakeWaiting } from '#domain/watching/wake-waiting.ts'
 import type { Db } from '#lib/db.ts'
+import { openJobPresence } from '#lib/job-presence.ts'
 import type { Log } from '#lib/log.ts'
+import { deliverJob } from './deliver.ts'
 import { prepareLedgerJob } from './prepare-ledger.ts'
+import { pruneWatchingJob } from './prune-watching.ts'
+import { wakeWaitingJob } from './wake-waiting.ts'
 
 /** What a job may use. */
-export type JobContext = { db: Db; clock: Clock }
+export type JobContext = { db: Db; clock: Clock; callbacks: Callbacks }
 export type Worker = { stop(): Promise<void> }
+
+/** Accounts that are delivered to at the same time; each may wait for a slow receiver without keeping others. */
+const deliverAtOnce = 256
+const restartMs = 1_000
 
 /** Runs the jobs of this database until it is stopped; several workers share them. */
 export async function startWorker(url: string, context: JobContext, log: Log): Promise<Worker> {
-  const taskList: TaskList = { prepare_ledger: () => prepareLedgerJob(context) }
-  const runner = await run({
-    connectionString: url,
-    taskList,
-    parsedCronItems: parseCronItems([{ task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' }]),
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: new Logger(
-      () => (level, message) => log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message),
-    ),
-  })
-  runner.promise.catch(error => log.error({ err: error }, 'the worker ended'))
-  return { stop: () => runner.stop() }
+  const stopping = new AbortController()
+  const deliverer = {
+    ...context.callbacks,
+    db: context.db,
+    attempts: new AttemptLog(context.db),
+    stopping: stopping.signal,
+  }
+  const presence = await openJobPresence(url, error => log.warn({ err: error }, "a worker's own connection broke"))
+  const keepRunning = (options: RunnerOptions) => keepRunner(url, options, presence.hold, stopping.signal, log)
+  const runners = await Promise.all([
+    keepRunning({
+      taskList: {
+        prepare_ledger: () => prepareLedgerJob(context),
+        wake_waiting: () => wakeWaitingJob(context),
+        prune_watching: () => pruneWatchingJob(context),
+      },
+      parsedCronItems: parseCronItems([
+        { task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' },
+        { task: 'prune_watching', match: '30 3 * * *', identifier: 'prune_watching' },
+        { task: 'wake_waiting', match: '* * * * *', identifier: 'wake_waiting' },
+      ]),
+      concurrency: 4,
+    }),
+    keepRunning({
+      taskList: { deliver: payload => deliverJob(deliverer, payload) },
+      concurrency: deliverAtOnce,
+      maxPoolSize: 4,
+      // One query fetches for all, instead of each of so many asking for itself.
+      preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 10_000 } } },
+    }),
+  ])
+  await wakeWaiting(context.db)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(runners.map(runner => runner.stop()))
+      await presence.close()
+    },
+  }
+}
+
+/** A runner that is started again should it end by itself. */
+async function keepRunner(
+  url: string,
+  options: RunnerOptions,
+  hold: (pool: string) => void,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<Worker> {
+  const start = () => {
+    const events = new EventEmitter() as WorkerEvents
+    events.on('pool:create', ({ workerPool }) => hold(workerPool.id))
+    return run({ ...options, connectionString: url, events, noHandleSignals: true, logger: loggerOver(log) })
+  }
+  let runner: Runner = await start()
+  const running = (async () => {
+    for (;;) {
+      await runner.promise.catch(error => log.error({ err: error }, 'the worker ended'))
+      if (stopping.aborted) return
+      await sleep(restartMs)
+      while (!stopping.aborted) {
+        try {
+          runner = await start()
+          break
+        } catch (error) {
+          log.error({ err: error }, 'the worker could not be started again')
+          await sleep(restartMs)
+        }
+      }
+    }
+  })()
+  return {
+    async stop() {
+      await runner.stop().catch(() => {})
+      await running
+    },
+  }
+}
+
+function loggerOver(log: Log): Logger {
+  return new Logger(
+    () => (level, message) => log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message),
+  )
 }

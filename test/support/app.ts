@@ -1,8 +1,11 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
+import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
+import type { Callbacks } from '../../src/domain/watching/callback.ts'
+import { type AddressRange, readRange } from '../../src/lib/address-ranges.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -11,6 +14,7 @@ import { asRole, createTestDatabase } from './database.ts'
 export type TestApp = {
   app: FastifyInstance
   databases: Databases
+  callbacks: Callbacks
   url: string
   /** The injected clock's time; set it to travel. */
   now: Date
@@ -48,18 +52,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase({ demo })
   const databases = openDatabases(role ? await asRole(database.url, role) : database.url, [], () => {})
   const clock = () => test.now
+  const secret = 'a secret that only the tests have'
+  // Receivers of tests live on this machine.
+  const callbacks = openCallbacks({ callbackAllow: [readRange('127.0.0.0/8') as AddressRange] }, secret)
   const app = await buildApp({
     databases,
     clock,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     metrics: openMetrics(),
     publicUrl,
-    secret: 'a secret that only the tests have',
+    secret,
+    callbacks,
     ...rest,
   })
   checkEveryAnswer(app)
   const test: TestApp = {
     app,
+    callbacks,
     databases,
     url: database.url,
     now: new Date('2026-11-15T12:00:00Z'),
@@ -76,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }),
     async close() {
       await app.close()
+      await callbacks.outbound.close()
       await databases.close()
       await database.drop()
     },
@@ -83,12 +93,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return test
 }
 
-/** Whatever a test asks for, an answer of 200 must be what its endpoint promises. */
+/** Whatever a test asks for, a success must be what its endpoint promises. */
 function checkEveryAnswer(app: FastifyInstance) {
   const inject = app.inject.bind(app) as (request: InjectOptions) => Promise<Response>
   const checked = async (request: InjectOptions) => {
     const response = await inject(request)
-    if (response.statusCode === 200) checkAnswer(String(request.method ?? 'GET'), String(request.url), response.body)
+    if ([200, 201].includes(response.statusCode))
+      checkAnswer(String(request.method ?? 'GET'), String(request.url), response.body)
     return response
   }
   app.inject = checked as unknown as FastifyInstance['inject']

@@ -40,7 +40,8 @@ export async function v2(app: FastifyInstance, surface: Surface): Promise<void> 
         const caller = request.caller as Caller
         const call = { ...surface, caller, ...parse(request) }
         const work = () => fromDataService(surface.dataTimeoutMs, () => endpoint.handle(call))
-        const entry = entryFor(request, caller, 200)
+        const entry = entryFor(request, caller, endpoint.status ?? 200)
+        reply.status(endpoint.status ?? 200)
         if (!endpoint.metered) {
           const result = await work()
           ledger.note(entry)

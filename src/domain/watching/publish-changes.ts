@@ -1,0 +1,69 @@
+import type { SqlClient } from '#lib/sql-client.ts'
+import { watchColumns } from './watch-field.ts'
+
+export type NewChanges = {
+  /** The largest id of `changes` before the transaction wrote its own. */
+  afterId: number
+  /** The import whose changes these are; null for corrections. Others' changes may lie between. */
+  runId: number | null
+}
+
+/** Any fixed number will do; it only has to be the same on every node. */
+const lockNumber = 7_305_511_013
+
+const columns = Object.values(watchColumns)
+const fields = Object.keys(watchColumns)
+
+/**
+ * Tells everybody who watches the changed companies: their events, the notifications to those who have a callback, and
+ * the jobs that send these, all in the caller's transaction. Gives the number of events.
+ *
+ * It must be the last thing that the transaction does. Events get their ids here, under a lock that is held until the
+ * commit, so that they become visible in the order of their ids and a reader of the stream never passes one by.
+ */
+export async function publishChanges(client: SqlClient, { afterId, runId }: NewChanges): Promise<number> {
+  await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+  // Each change asks by index who watches its company, so that the cost does not depend on how many are watched in all.
+  // A watch of a company that was since merged into the changed one counts for it.
+  const { rows } = await client.query(
+    `with told as (
+      insert into watch_events
+        (workspace_id, change_id, company_id, company_name, registration_number, country_code, field, old_value,
+         new_value, at)
+      select watch.workspace_id, change.id, company.id, company.name, company.registration_number,
+        company.country_code, known.field, change.old_value, change.new_value, change.at
+      from changes change
+      join unnest($3::text[], $4::text[]) known(column_name, field) on known.column_name = change.field
+      join companies company on company.id = change.company_id
+      cross join lateral (
+        select distinct on (w.workspace_id) w.workspace_id, coalesce(w.fields, s.fields) as fields
+        from (
+          select change.company_id as id
+          union all
+          select merged.id from companies merged where merged.merged_into = change.company_id
+        ) subject
+        join watches w on w.company_id = subject.id
+        left join watch_settings s on s.workspace_id = w.workspace_id
+        where coalesce(w.fields, s.fields) is null or known.field = any(coalesce(w.fields, s.fields))
+        order by w.workspace_id
+      ) watch
+      where change.id > $1 and change.run_id is not distinct from $2
+        and not is_same_text(change.old_value, change.new_value)
+      order by change.id, watch.workspace_id
+      returning id, workspace_id, company_id
+    ), sent as (
+      insert into deliveries (workspace_id, event_id, company_id, state)
+      select told.workspace_id, told.id, told.company_id, 'pending'
+      from told join watch_settings s on s.workspace_id = told.workspace_id
+      where s.callback is not null and s.off_at is null
+      order by told.id
+      returning workspace_id
+    )
+    select (select count(*)::int from told) as events,
+      (select array_agg(distinct workspace_id) from sent) as receivers`,
+    [afterId, runId, columns, fields],
+  )
+  const { events, receivers } = rows[0] as { events: number; receivers: string[] | null }
+  if (receivers) await client.query('select wake_deliverer($1)', [receivers])
+  return events
+}
