@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
+import { correctCommand } from './commands/correct.ts'
+import { deliveriesCommand } from './commands/deliveries.ts'
 import { demoCommand } from './commands/demo.ts'
 import { keyCommand } from './commands/key.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -20,6 +22,8 @@ const program = new Command('firmament')
   .addCommand(workCommand())
   .addCommand(migrateCommand())
   .addCommand(demoCommand(withDatabase))
+  .addCommand(correctCommand())
+  .addCommand(deliveriesCommand())
   .addCommand(workspaceCommand())
   .addCommand(keyCommand())
   .addCommand(userCommand())

@@ -1,12 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Clock } from '#domain/clock.ts'
 import { AttemptLog } from '#domain/watching/attempt-log.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import { wakeWaiting } from '#domain/watching/wake-waiting.ts'
 import type { Db } from '#lib/db.ts'
-import { openJobPresence } from '#lib/job-presence.ts'
+import { type JobPresence, openJobPresence } from '#lib/job-presence.ts'
 import type { Log } from '#lib/log.ts'
 import { deliverJob } from './deliver.ts'
 import { prepareLedgerJob } from './prepare-ledger.ts'
@@ -31,7 +40,7 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
     stopping: stopping.signal,
   }
   const presence = await openJobPresence(url, error => log.warn({ err: error }, "a worker's own connection broke"))
-  const keepRunning = (options: RunnerOptions) => keepRunner(url, options, presence.hold, stopping.signal, log)
+  const keepRunning = (options: RunnerOptions) => keepRunner(url, options, presence, stopping.signal, log)
   const runners = await Promise.all([
     keepRunning({
       taskList: {
@@ -49,9 +58,11 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
     keepRunning({
       taskList: { deliver: payload => deliverJob(deliverer, payload) },
       concurrency: deliverAtOnce,
+      // Looked for so often because a job that waited for its account is announced by nobody.
+      pollInterval: 500,
       maxPoolSize: 4,
       // One query fetches for all, instead of each of so many asking for itself.
-      preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 10_000 } } },
+      preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 5_000 } } },
     }),
   ])
   await wakeWaiting(context.db)
@@ -68,14 +79,20 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
 async function keepRunner(
   url: string,
   options: RunnerOptions,
-  hold: (pool: string) => void,
+  presence: JobPresence,
   stopping: AbortSignal,
   log: Log,
 ): Promise<Worker> {
+  const taskList = Object.fromEntries(
+    Object.entries(options.taskList as TaskList).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) => presence.during(helpers.job.id, async () => task?.(payload as never, helpers)),
+    ]),
+  )
   const start = () => {
     const events = new EventEmitter() as WorkerEvents
-    events.on('pool:create', ({ workerPool }) => hold(workerPool.id))
-    return run({ ...options, connectionString: url, events, noHandleSignals: true, logger: loggerOver(log) })
+    events.on('pool:create', ({ workerPool }) => presence.hold(workerPool.id))
+    return run({ ...options, taskList, connectionString: url, events, noHandleSignals: true, logger: loggerOver(log) })
   }
   let runner: Runner = await start()
   const running = (async () => {

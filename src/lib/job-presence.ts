@@ -4,13 +4,17 @@ import pg from 'pg'
 export type JobPresence = {
   /** Shows that this pool of workers lives, for as long as this process does. */
   hold(pool: string): void
+  /** Runs a job and remembers meanwhile that it is no lost one. */
+  during<T>(jobId: string, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-const checkMs = 5_000
+const checkMs = 2_000
 const reconnectMs = 200
 /** A pool that just began to work may not have shown itself yet. */
-const graceSeconds = 5
+const graceSeconds = 3
+/** A job that was fetched has begun by then, or was given back. */
+const startSeconds = 20
 
 /**
  * The job queue keeps the jobs of a process that was killed for four hours. So every pool of workers holds a lock that
@@ -18,6 +22,7 @@ const graceSeconds = 5
  */
 export async function openJobPresence(url: string, onError: (error: Error) => void): Promise<JobPresence> {
   const pools = new Set<string>()
+  const running = new Set<string>()
   const closing = new AbortController()
   let client: pg.Client | null = null
 
@@ -39,7 +44,10 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
         client ??= await connect()
         if (performance.now() - checkedAt > checkMs) {
           checkedAt = performance.now()
-          await freeOrphans(client, [...pools])
+          if (await hasQueue(client)) {
+            await freeOrphans(client, [...pools])
+            await freeLost(client, [...pools], [...running])
+          }
         }
       } catch (error) {
         client = null
@@ -56,6 +64,14 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
       pools.add(pool)
       if (client) lock(client, pool).catch(onError)
     },
+    async during(jobId, work) {
+      running.add(jobId)
+      try {
+        return await work()
+      } finally {
+        running.delete(jobId)
+      }
+    },
     async close() {
       closing.abort()
       await kept
@@ -69,8 +85,6 @@ const lock = (client: pg.Client, pool: string) =>
 
 /** Whoever gets the lock of a pool alone has shown that nobody holds it. One's own would be given at once. */
 async function freeOrphans(client: pg.Client, own: string[]): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('graphile_worker._private_jobs') is not null as is_there`)
-  if (!rows[0].is_there) return
   await client.query(
     `select graphile_worker.force_unlock_workers(array_agg(pool)) from (
        select locked_by as pool, locked_at from graphile_worker._private_jobs where locked_by is not null
@@ -82,4 +96,24 @@ async function freeOrphans(client: pg.Client, own: string[]): Promise<void> {
      having count(*) > 0`,
     [own, graceSeconds],
   )
+}
+
+/** A connection that broke between the taking of jobs and the answer leaves some that nobody knows he has. */
+async function freeLost(client: pg.Client, own: string[], running: string[]): Promise<void> {
+  await client.query(
+    `with lost as (
+       update graphile_worker._private_jobs set locked_at = null, locked_by = null
+       where locked_by = any($1) and id <> all($2) and locked_at < now() - $3::int * interval '1 second'
+       returning job_queue_id
+     )
+     update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+     from lost where q.id = lost.job_queue_id and q.locked_by = any($1)`,
+    [own, running, startSeconds],
+  )
+}
+
+/** Before the first worker has started there is none. */
+async function hasQueue(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('graphile_worker._private_jobs') is not null as is_there`)
+  return rows[0].is_there
 }

@@ -1,12 +1,11 @@
 import type { SqlClient } from '#lib/sql-client.ts'
 import { watchColumns } from './watch-field.ts'
 
-export type NewChanges = {
-  /** The largest id of `changes` before the transaction wrote its own. */
-  afterId: number
-  /** The import whose changes these are; null for corrections. Others' changes may lie between. */
-  runId: number | null
-}
+/**
+ * The changes that the transaction wrote: those of an import, which are all behind some id although others' may lie
+ * between them, or some by their ids.
+ */
+export type NewChanges = { runId: number; afterId: number } | { ids: number[] }
 
 /** Any fixed number will do; it only has to be the same on every node. */
 const lockNumber = 7_305_511_013
@@ -21,8 +20,12 @@ const fields = Object.keys(watchColumns)
  * It must be the last thing that the transaction does. Events get their ids here, under a lock that is held until the
  * commit, so that they become visible in the order of their ids and a reader of the stream never passes one by.
  */
-export async function publishChanges(client: SqlClient, { afterId, runId }: NewChanges): Promise<number> {
+export async function publishChanges(client: SqlClient, changes: NewChanges): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+  const [which, values] =
+    'ids' in changes
+      ? ['change.id = any($3)', [changes.ids]]
+      : ['change.id > $3 and change.run_id = $4', [changes.afterId, changes.runId]]
   // Each change asks by index who watches its company, so that the cost does not depend on how many are watched in all.
   // A watch of a company that was since merged into the changed one counts for it.
   const { rows } = await client.query(
@@ -33,7 +36,7 @@ export async function publishChanges(client: SqlClient, { afterId, runId }: NewC
       select watch.workspace_id, change.id, company.id, company.name, company.registration_number,
         company.country_code, known.field, change.old_value, change.new_value, change.at
       from changes change
-      join unnest($3::text[], $4::text[]) known(column_name, field) on known.column_name = change.field
+      join unnest($1::text[], $2::text[]) known(column_name, field) on known.column_name = change.field
       join companies company on company.id = change.company_id
       cross join lateral (
         select distinct on (w.workspace_id) w.workspace_id, coalesce(w.fields, s.fields) as fields
@@ -47,7 +50,7 @@ export async function publishChanges(client: SqlClient, { afterId, runId }: NewC
         where coalesce(w.fields, s.fields) is null or known.field = any(coalesce(w.fields, s.fields))
         order by w.workspace_id
       ) watch
-      where change.id > $1 and change.run_id is not distinct from $2
+      where ${which}
         and not is_same_text(change.old_value, change.new_value)
       order by change.id, watch.workspace_id
       returning id, workspace_id, company_id
@@ -61,7 +64,7 @@ export async function publishChanges(client: SqlClient, { afterId, runId }: NewC
     )
     select (select count(*)::int from told) as events,
       (select array_agg(distinct workspace_id) from sent) as receivers`,
-    [afterId, runId, columns, fields],
+    [columns, fields, ...values],
   )
   const { events, receivers } = rows[0] as { events: number; receivers: string[] | null }
   if (receivers) await client.query('select wake_deliverer($1)', [receivers])
