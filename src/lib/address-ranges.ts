@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
@@ -18,7 +19,7 @@ const worldwide = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /** Whether an address may be called from here: it is of the public internet, or in a range that the operator allows. */
 export function mayCall(address: string, allowed: readonly AddressRange[]): boolean {
-  if (!ipaddr.isValid(address)) return false
+  if (isIP(address) === 0) return false
   // An IPv4 address in IPv6's clothes is the IPv4 address.
   const parsed = ipaddr.process(address)
   if (allowed.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match([base, bits] as never))) return true
