@@ -62,7 +62,7 @@ create table deliveries (
   created_at timestamptz not null default clock_timestamp(),
   due_at timestamptz not null default clock_timestamp(),
   give_up_at timestamptz not null default clock_timestamp() + interval '3 days'
-);
+) with (autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
 create index deliveries_due on deliveries (workspace_id, due_at, event_id) where state = 'pending';
 create index deliveries_lane on deliveries (workspace_id, company_id, event_id) where state = 'pending';
 create index deliveries_log on deliveries (workspace_id, id);
@@ -122,5 +122,16 @@ begin
   perform graphile_worker.add_job('deliver', json_build_object('workspaceId', account),
     queue_name => 'deliver:' || account, run_at => coalesce(at, now()),
     job_key => case when at is null then 'deliver:' else 'deliver-later:' end || account)
-  from unnest(accounts) account;
+  -- In one order, so that two transactions which wake the same accounts wait for each other instead of failing.
+  from (select account from unnest(accounts) account order by account) woken;
+end $$;
+
+-- A job that was replaced while a killed worker had it counts as failed for good, and the queue keeps such for ever.
+create function forget_failed_deliverers() returns void language plpgsql as $$
+begin
+  if to_regclass('graphile_worker._private_jobs') is null then
+    return;
+  end if;
+  delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+  where t.id = j.task_id and t.identifier = 'deliver' and j.attempts >= j.max_attempts and j.locked_at is null;
 end $$;

@@ -56,7 +56,7 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
       concurrency: 4,
     }),
     keepRunning({
-      taskList: { deliver: payload => deliverJob(deliverer, payload) },
+      taskList: { deliver: payload => deliverJob(deliverer, payload, log) },
       concurrency: deliverAtOnce,
       // Looked for so often because a job that waited for its account is announced by nobody.
       pollInterval: 500,
@@ -65,7 +65,8 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
       preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 5_000 } } },
     }),
   ])
-  await wakeWaiting(context.db)
+  // The same is done every minute, so nothing is lost if it cannot be done now.
+  await wakeWaiting(context.db).catch(error => log.warn({ err: error }, 'deliveries that wait could not be looked for'))
   return {
     async stop() {
       stopping.abort()

@@ -93,7 +93,8 @@ async function writeAttempts(db: Db, attempts: Attempt[]): Promise<void> {
           when made.acknowledged then d.due_at
           else clock_timestamp() + made.delay_ms * interval '1 ms'
         end
-      from made where d.id = made.id and d.state = 'pending'
+      -- Said so that no index of what is pending fits, of which PostgreSQL may believe that it is small.
+      from made where d.id = made.id and d.state not in ('delivered', 'dead')
       returning d.id, d.workspace_id, d.company_id, d.event_id, d.state, d.due_at, d.attempts,
         made.status, made.error, made.latency_ms, made.body
     ), behind as (

@@ -65,8 +65,8 @@ export async function drainDeliveries(deliverer: Deliverer, workspaceId: string)
   }
   if (failure !== undefined) throw failure
   // Whoever ends early leaves the rest to whoever comes next.
-  if (mayGoOn() || isGone) await wakeWhenDue(db, workspaceId)
-  else await wakeDeliverer(db, workspaceId)
+  if (!mayGoOn() && !isGone) await wakeDeliverer(db, workspaceId)
+  else if (receiver) await wakeWhenDue(db, workspaceId, receiver.asOf)
 
   async function sendInOrder(deliveries: DueDelivery[], to: Receiver): Promise<void> {
     let written: Promise<void> = Promise.resolve()

@@ -21,6 +21,7 @@ export async function pruneWatching(db: Db): Promise<number> {
     )
     delete from delivery_attempts a using old where a.delivery_id = old.id
   `.execute(db)
+  await sql`select forget_failed_deliverers()`.execute(db)
   return removed
 }
 

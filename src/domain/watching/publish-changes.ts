@@ -55,8 +55,13 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
       order by change.id, watch.workspace_id
       returning id, workspace_id, company_id
     ), sent as (
-      insert into deliveries (workspace_id, event_id, company_id, state)
-      select told.workspace_id, told.id, told.company_id, 'pending'
+      insert into deliveries (workspace_id, event_id, company_id, state, due_at)
+      -- Where an earlier notification of the company waits, this one waits behind it.
+      select told.workspace_id, told.id, told.company_id, 'pending', greatest(clock_timestamp(), (
+        select d.due_at from deliveries d
+        where d.workspace_id = told.workspace_id and d.company_id = told.company_id and d.state = 'pending'
+        order by d.event_id limit 1
+      ))
       from told join watch_settings s on s.workspace_id = told.workspace_id
       where s.callback is not null and s.off_at is null
       order by told.id

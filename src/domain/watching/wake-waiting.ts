@@ -9,7 +9,7 @@ export async function wakeWaiting(db: Db): Promise<void> {
     where s.callback is not null and s.off_at is null
       and exists (
         select from deliveries d
-        where d.workspace_id = s.workspace_id and d.state = 'pending' and d.due_at <= clock_timestamp()
+        where d.workspace_id = s.workspace_id and d.state = 'pending' and d.due_at <= statement_timestamp()
       )
     having count(*) > 0
   `.execute(db)
