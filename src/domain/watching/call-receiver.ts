@@ -5,14 +5,14 @@ import { signNotification } from './sign-notification.ts'
 /** One attempt to notify a receiver. */
 export async function callReceiver(
   outbound: Outbound,
-  { address, secrets }: Receiver,
+  { address, keys }: Receiver,
   id: string,
   notification: object,
 ): Promise<Outcome> {
   // Whoever runs the server has another key than the one that sealed the secrets; an unsigned call helps nobody.
-  if (secrets.length === 0) return { error: "the signing secret cannot be read with this server's key", latencyMs: 0 }
+  if (keys.length === 0) return { error: "the signing secret cannot be read with this server's key", latencyMs: 0 }
   const body = JSON.stringify(notification)
-  return outbound.post(address, signNotification(secrets, id, new Date(), body), body)
+  return outbound.post(address, signNotification(keys, id, new Date(), body), body)
 }
 
 /** Any 2xx acknowledges. */

@@ -15,7 +15,7 @@ import { wakeWhenDue } from './wake-when-due.ts'
 export type Deliverer = Callbacks & { db: Db; attempts: AttemptLog; stopping: AbortSignal }
 
 /** What one receiver is asked to bear: calls at the same time, and calls a second. */
-const mostAtOnce = 32
+const mostAtOnce = 8
 const mostPerSecond = 500
 const fetched = 500
 /** How often new notifications are looked for while slow calls are under way. */

@@ -1,12 +1,14 @@
+import type { KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import type { Seal } from '#lib/seal.ts'
+import { signingKey } from './sign-notification.ts'
 
 /** Whom to call for an account, and what to sign with: the newest secret first. */
 export type Receiver = {
   workspaceId: string
   address: string
-  secrets: string[]
+  keys: KeyObject[]
   /** When this was read, by the database's clock. */
   asOf: Date
 }
@@ -24,5 +26,5 @@ export async function readReceiver(db: Db, seal: Seal, workspaceId: string): Pro
   if (!rows[0]) return null
   const { address, secret, former, asOf } = rows[0]
   const secrets = [secret, former].flatMap(sealed => (sealed ? (seal.open(sealed) ?? []) : []))
-  return { workspaceId, address, secrets, asOf }
+  return { workspaceId, address, keys: secrets.map(signingKey), asOf }
 }
