@@ -40,8 +40,8 @@ const size: Size = process.env.FIRMAMENT_LONG_TESTS
       companies: 1_000,
       accounts: 50,
       failing: { error: 0.15, reset: 0.1, stall: 0.05 },
-      killEveryMs: 3_000,
-      kills: 16,
+      killEveryMs: 4_000,
+      kills: 12,
       restarts: ['SIGINT', 'SIGKILL'],
     }
   : {

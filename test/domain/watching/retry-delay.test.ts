@@ -4,9 +4,9 @@ import { retryDelay } from '#domain/watching/retry-delay.ts'
 
 const hour = 3_600_000
 
-test('it starts at a second, doubles, and ends at four hours', () => {
+test('it starts at a second, grows by half, and ends at four hours', () => {
   const middle = Array.from({ length: 40 }, (_, index) => retryDelay(index + 1, () => 0.5))
-  assert.deepEqual(middle.slice(0, 6), [1000, 2000, 4000, 8000, 16_000, 32_000])
+  assert.deepEqual(middle.slice(0, 6), [1000, 1500, 2250, 3375, 5063, 7594])
   assert.equal(Math.max(...middle), 4 * hour)
   assert.equal(
     retryDelay(10_000, () => 0.5),
@@ -17,15 +17,15 @@ test('it starts at a second, doubles, and ends at four hours', () => {
 test('chance moves it by up to a half to either side', () => {
   assert.equal(
     retryDelay(4, () => 0),
-    4000,
+    1688,
   )
   assert.equal(
     retryDelay(4, () => 0.999_999),
-    12_000,
+    5062,
   )
 })
 
-test('three days hold some thirty attempts, whatever chance says', () => {
+test('three days hold some forty attempts, whatever chance says', () => {
   for (const random of [() => 0, () => 0.5, () => 1, Math.random]) {
     let clock = 0
     let attempts = 1
@@ -35,7 +35,7 @@ test('three days hold some thirty attempts, whatever chance says', () => {
       clock += delay
       attempts += 1
     }
-    assert.ok(attempts >= 24 && attempts <= 50, `${attempts} attempts`)
+    assert.ok(attempts >= 30 && attempts <= 60, `${attempts} attempts`)
     assert.ok(clock > 72 * hour - 6 * hour, 'the last attempt comes near the end')
   }
 })
