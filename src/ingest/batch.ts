@@ -4,6 +4,16 @@ import { canonicalKey, decidesIdentity, keyText } from './canonical-key.ts'
 import type { CompanyEntry, CompanyKey, Entry, HoldingEntry, LinkEntry, OfficerEntry, StatementEntry } from './entry.ts'
 
 export type FactKind = 'officer' | 'holding' | 'link' | 'statement'
+/** A company record on its way. */
+export type StagedRecord = {
+  key: string
+  keys: { scheme: string; value: string }[]
+  hash: string
+  asOf: string | null
+  entry: Record<string, unknown>
+  text: string
+}
+
 type Fact = OfficerEntry | HoldingEntry | LinkEntry | StatementEntry
 
 /** Entries on their way into the database, in COPY format. Of two with the same key the later counts. */
@@ -35,37 +45,28 @@ export class Batch {
     return true
   }
 
-  companyRows(): CopyText {
-    const rows = new CopyText()
+  /** The records with their identifiers in canonical form, and a hash of everything that they say. */
+  records(): Map<string, StagedRecord> {
+    const records = new Map<string, StagedRecord>()
     for (const { kind: _, key, keys, as_of, ...said } of this.companies.values()) {
       const canonical = keys.map(canonicalKey)
-      const deciding = canonical.filter(({ scheme }) => decidesIdentity(scheme))
-      const finding = canonical.filter(({ scheme }) => !decidesIdentity(scheme))
-      const kept = withoutNulls(said)
-      // A record that makes no company may wait for one, and its other identifiers with it.
-      if (!said.basic) kept.keys = canonical.map(({ scheme, value }) => ({ scheme, value }))
-      const text = JSON.stringify(kept)
-      rows.row([
-        key,
-        // The identifiers count too: the same words about another company are another record.
-        uuidOf(`${text}${JSON.stringify(canonical)}`),
-        as_of ?? null,
-        deciding.map(({ scheme }) => scheme),
-        deciding.map(({ value }) => value),
-        finding.map(({ scheme }) => scheme),
-        finding.map(({ value }) => value),
-        text,
-      ])
+      const entry = cleaned(said)
+      // A record that makes no company may wait for one, and its identifiers with it.
+      if (!said.basic) entry.keys = canonical
+      const text = JSON.stringify(entry)
+      // The identifiers count too: the same words about another company are another record.
+      const hashed = hash('md5', `${text}${canonical.map(({ scheme, value }) => `${scheme}/${value}`)}`, 'hex')
+      records.set(key, { key, keys: canonical, hash: hashed, asOf: as_of ?? null, entry, text })
     }
-    return rows
+    return records
   }
 
   factRows(): CopyText {
     const rows = new CopyText()
     for (const fact of this.facts.values()) {
       const row = columnsOf(fact)
-      const text = JSON.stringify(withoutNulls(row.entry))
-      rows.row([fact.kind, fact.key, uuidOf(`${text}${row.wants.join()}`), row.wants[0], row.wants[1], text])
+      const text = JSON.stringify(cleaned(row.entry))
+      rows.row([fact.kind, fact.key, hash('md5', `${text}${row.wants}`, 'hex'), row.wants[0], row.wants[1], text])
     }
     return rows
   }
@@ -101,26 +102,30 @@ function columnsOf(fact: Fact): { wants: string[]; entry: Record<string, unknown
 
 const reference = (key: CompanyKey | null | undefined) => (key ? keyText(key) : null)
 
-/** The same, without members that are null or empty, so that a fact has one way to be written. */
-function withoutNulls(value: Record<string, unknown>): Record<string, unknown> {
+/**
+ * The same, without members that are null or empty, so that a fact has one way to be written, and without what
+ * PostgreSQL takes for no text: NUL and halves of characters.
+ */
+function cleaned(value: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const name in value) {
-    const member = value[name]
-    if (member === null || member === undefined) continue
-    if (typeof member !== 'object') kept[name] = member
-    else if (Array.isArray(member)) {
-      if (member.length > 0) kept[name] = member
-    } else {
-      const inside = withoutNulls(member as Record<string, unknown>)
-      for (const _ in inside) {
-        kept[name] = inside
-        break
-      }
-    }
+    const member = cleanedValue(value[name])
+    if (member !== undefined) kept[name] = member
   }
   return kept
 }
 
-function uuidOf(text: string): string {
-  return hash('md5', text, 'hex')
+function cleanedValue(value: unknown): unknown {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? cleanedText(value) : value
+  if (typeof value !== 'object') return value
+  if (Array.isArray(value)) {
+    const items = value.map(cleanedValue).filter(item => item !== undefined)
+    return items.length > 0 ? items : undefined
+  }
+  const inside = cleaned(value as Record<string, unknown>)
+  for (const _ in inside) return inside
+  return undefined
 }
+
+const cleanedText = (text: string) => text.replaceAll('\0', '').toWellFormed()

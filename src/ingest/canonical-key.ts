@@ -17,7 +17,7 @@ export function keyText(key: CompanyKey): string {
   return `${scheme}/${value}`
 }
 
-/** Whether an identifier decides which company a record is about. Tickers move and ISINs name securities. */
-export function decidesIdentity(scheme: string): boolean {
-  return scheme !== 'ticker' && scheme !== 'isin'
-}
+/** Identifiers that find a company but do not decide which one a record is about: tickers move, ISINs name securities. */
+export const FINDING_SCHEMES = ['ticker', 'isin']
+
+export const decidesIdentity = (scheme: string) => !FINDING_SCHEMES.includes(scheme)

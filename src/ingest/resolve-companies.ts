@@ -2,32 +2,12 @@ import type pg from 'pg'
 import type { Run } from './run.ts'
 
 /** The columns of `companies` that records fill. */
-const FILLED = `name registration_number vat_number lei ticker incorporated_on dissolved_on status status_id legal_form
+export const FILLED =
+  `name registration_number vat_number lei ticker incorporated_on dissolved_on status status_id legal_form
   legal_form_code country_code state jurisdiction country_region address_street address_location address_city zip_code
   latitude longitude website linkedin phones emails fax company_type nace isic sic employees extra`.split(/\s+/)
 const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on']
 const COLUMNS = [...FILLED, ...KEPT_BESIDE]
-
-/** Serves the companies that only the staged records speak of, straight from these. */
-export async function resolveNew(client: pg.ClientBase, run: Run): Promise<void> {
-  const { rowCount } = await client.query(
-    `insert into companies (id, ${COLUMNS.join(', ')})
-     select m.company_id, ${COLUMNS.map(column => `c.${column}`).join(', ')}
-     from matched m join staged s on s.key = m.key
-     cross join lateral jsonb_populate_record(null::companies,
-       (s.entry -> 'basic') || coalesce(s.entry -> 'address', '{}') || coalesce(s.entry -> 'contact', '{}')
-       || coalesce(s.entry -> 'activity', '{}') || jsonb_build_object('extra', s.entry -> 'extra',
-         'basic_source', $1::smallint, 'address_source', case when s.entry ? 'address' then $1::smallint end,
-         'contact_source', case when s.entry ? 'contact' then $1::smallint end,
-         'sourced_on', coalesce(s.as_of, $2::date))) c
-     where m.is_new and m.company_id is not null`,
-    [run.sourceId, run.publishedOn],
-  )
-  run.counts.companies += rowCount ?? 0
-  await client.query(
-    'insert into touched (company_id, is_new) select company_id, true from matched where is_new and company_id is not null',
-  )
-}
 
 /**
  * Serves anew what all records of some companies say together: of each group of fields the words of one source, the one

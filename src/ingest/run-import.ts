@@ -4,6 +4,7 @@ import { FileError } from '#lib/read/row.ts'
 import { Batch } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { endWaiting, markVanished } from './finish-run.ts'
+import { FIRST_REAL_ID } from './match-records.ts'
 import { mergeCompanies } from './merge-companies.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { Quarantine } from './quarantine.ts'
@@ -75,6 +76,8 @@ async function connect(database: string, name: string): Promise<pg.Client> {
   return client
 }
 
+type Started = { id: number; first: boolean; waits: boolean; demo: boolean }
+
 async function startRun(log: pg.Client, { source, dataset, paths }: ImportRequest): Promise<Run> {
   const code = `${source}/${dataset.code}`
   await log.query(
@@ -103,15 +106,16 @@ async function startRun(log: pg.Client, { source, dataset, paths }: ImportReques
   await log.query(
     `update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'`,
   )
-  const { rows } = await log.query<{ id: number; first: boolean; waits: boolean }>(
+  const { rows } = await log.query<Started>(
     `insert into runs (source_id, state, input) values ($1, 'running', $2)
      returning id, not exists (select from runs r where r.source_id = $1 and r.state = 'finished') as first,
        exists (select from waiting) or exists (select from records where wants is not null)
        or exists (select from holdings where holder_company_id is null and holder_key is not null)
-       or exists (select from officers where officer_company_id is null and officer_key is not null) as waits`,
+       or exists (select from officers where officer_company_id is null and officer_key is not null) as waits,
+       exists (select from companies where id < ${FIRST_REAL_ID}) as demo`,
     [dataset.id, { files: [...paths].slice(0, 1000) }],
   )
-  const { id, first, waits } = rows[0] as { id: number; first: boolean; waits: boolean }
+  const { id, first, waits, demo } = rows[0] as Started
   const today = new Date().toISOString().slice(0, 10)
   const counts = noCounts()
   return {
@@ -122,6 +126,7 @@ async function startRun(log: pg.Client, { source, dataset, paths }: ImportReques
     publishedOn: today,
     isFirst: first,
     somethingWaits: waits,
+    besideDemo: demo,
     counts,
   }
 }
@@ -219,10 +224,9 @@ class Importer {
     // Batches are small and many: planning for parallel workers or compiling takes longer than running them.
     await this.client.query("set local jit = off; set local work_mem = '32MB'")
     await this.client.query(`
-      create temp table staged (key text, hash uuid, as_of date, schemes text[], numbers text[], finding_schemes text[],
-        finding_numbers text[], entry jsonb) on commit drop;
-      create temp table matched (key text, record_id bigint, ids bigint[], has_record boolean, company_id bigint,
-        is_new boolean) on commit drop;
+      create temp table staged (key text, hash uuid, as_of date, schemes text[], numbers text[]) on commit drop;
+      create temp table known (key text, hash uuid, as_of date, company_id bigint, has_record boolean, wants text,
+        schemes text[], numbers text[], entry jsonb) on commit drop;
       create temp table staged_facts (kind text, key text, hash uuid, wants text, wants_too text, entry jsonb,
         owner_id bigint, other_id bigint) on commit drop;
       create temp table gone (kind text, key text, on_day date) on commit drop;
@@ -253,18 +257,8 @@ class Importer {
 
   private async merge(batch: Batch): Promise<void> {
     const { client, run } = this
-    const companies = batch.companyRows()
+    if (batch.companies.size > 0) await mergeCompanies(client, run, batch)
     const facts = batch.factRows()
-    if (companies.rows > 0) {
-      await copyRows(
-        client,
-        'staged',
-        'key hash as_of schemes numbers finding_schemes finding_numbers entry',
-        companies,
-      )
-      if (!run.isFirst) await client.query(`insert into seen select 'company', key from staged`)
-      await mergeCompanies(client, run)
-    }
     if (facts.rows > 0) {
       await copyRows(client, 'staged_facts', 'kind key hash wants wants_too entry', facts)
       if (!run.isFirst) await client.query('insert into seen select kind, key from staged_facts')

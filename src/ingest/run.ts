@@ -13,6 +13,8 @@ export type Run = {
   isFirst: boolean
   /** Whether facts of other imports wait for companies. */
   somethingWaits: boolean
+  /** Whether the demo universe is there too. */
+  besideDemo: boolean
   counts: RunCounts
 }
 
