@@ -18,7 +18,8 @@ const OWNED: [table: string, column: string, key: string][] = [
 
 /**
  * Makes one company of several, under the oldest of their ids; the others keep answering for it. Pairs that somebody
- * took apart before stay apart. What the companies say together is resolved by the caller. Returns how many were joined.
+ * took apart before stay apart. The caller resolves what the companies say together and refreshes what is derived from
+ * those in `touched`. Returns how many were joined.
  */
 export async function joinCompanies(
   client: pg.ClientBase,
@@ -48,7 +49,7 @@ export async function joinCompanies(
     )
     if (insights.rowCount) moved['insights.company_id'] = [String(from)]
     await client.query('update companies set merged_into = $1, version = version + 1 where id = $2', [into, from])
-    await client.query('delete from prospects where company_id = $1', [from])
+    await client.query('insert into touched (company_id, is_new) values ($1, false)', [from])
     await client.query('insert into merges (from_id, into_id, run_id, reason, moved) values ($1, $2, $3, $4, $5)', [
       from,
       into,

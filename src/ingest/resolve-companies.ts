@@ -14,7 +14,12 @@ const COLUMNS = [...FILLED, ...KEPT_BESIDE]
  * of the highest precedence whose record still stands. Identifiers that it does not give are filled from the others.
  * Writes down every served field that changed.
  */
-export async function resolveCompanies(client: pg.ClientBase, run: Run, ids: string, values: unknown[] = []) {
+export async function resolveCompanies(
+  client: pg.ClientBase,
+  run: Run | null,
+  ids: string,
+  values: unknown[] = [],
+): Promise<void> {
   await client.query('create temp table if not exists resolved (like companies) on commit drop')
   await client.query('truncate resolved')
   await client.query(
@@ -79,7 +84,7 @@ const GROUP_OF: Record<string, string> = {
 }
 
 /** One row a field: old and new value as text, and the source whose words are served now. */
-async function recordChanges(client: pg.ClientBase, run: Run): Promise<void> {
+async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<void> {
   const fields = FILLED.filter(column => column !== 'extra').map(column => {
     const source = `${GROUP_OF[column] ?? 'basic'}_source`
     return `('${column}', ${asText('c', column)}, ${asText('r', column)}, coalesce(r.${source}, c.${source}),
@@ -98,9 +103,9 @@ async function recordChanges(client: pg.ClientBase, run: Run): Promise<void> {
      where f.old_value is distinct from f.new_value
        and not (f.is_same_source and is_same_wording(f.old_value, f.new_value))
      order by r.id, f.field`,
-    [run.id],
+    [run?.id ?? null],
   )
-  run.counts.changes += rowCount ?? 0
+  if (run) run.counts.changes += rowCount ?? 0
 }
 
 function asText(table: string, column: string): string {
