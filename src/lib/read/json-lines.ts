@@ -55,3 +55,10 @@ export function parsed(text: string): unknown {
   }
   return value
 }
+
+/** A JSON text whose numbers stay the texts that they are written as: an amount of money must not become a float. */
+export function parsedExactly(text: string): unknown {
+  return JSON.parse(text, (_, value, context?: { source?: string }) =>
+    typeof value === 'number' ? (context?.source ?? String(value)) : value,
+  )
+}
