@@ -47,7 +47,7 @@ export function findValues(document: XbrlDocument, period: Period, scope: Scope,
     used.add(concept)
     return metric === 'Employee-Numbers' ? told.count : told.value
   })
-  if (used.size === 0) return null
+  if (used.size === 0 && found.unreadable.length === 0) return null
   const untimed = found.look('Creditors')
   if (values['Total-Current-Liabilities'] === undefined && untimed?.unit === currency) {
     // Some programs name the time only of what is due later. The rest is due within a year if the sheet says so.
