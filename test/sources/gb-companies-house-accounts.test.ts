@@ -221,14 +221,6 @@ test('zips within zips are read, and forms beside the accounts are not', async (
       kindOf(read, 'statement').map(entry => entry.company.number),
       ['00000077', 'SC000012'],
     )
-    assert.ok(read.abouts.every(about => about.publishedOn === '2021-07-05'))
-  })
-})
-
-test('a month’s zip is of the last day of the month', async () => {
-  const zip = zipOf({ [NAME]: micro(number('CurrentAssets', '7')) })
-  await withFiles({ 'Accounts_Monthly_Data-February2020.zip': zip }, async folder => {
-    assert.equal((await entriesOf([accounts], folder)).abouts[0]?.publishedOn, '2020-02-29')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Entry, HoldingEntry, OfficerEntry } from '#ingest/entry.ts'
-import type { AboutFile, Dataset } from '#ingest/source.ts'
+import type { Dataset } from '#ingest/source.ts'
 import { yearMonthDay } from '#lib/read/days.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
@@ -22,9 +22,8 @@ export const ownershipForms: Dataset = {
   translate: (row: Row<XmlElement>) => translateForm(row.value),
 }
 
-async function* readForm(file: InputFile, about: AboutFile): AsyncGenerator<Row<XmlElement>> {
+async function* readForm(file: InputFile): AsyncGenerator<Row<XmlElement>> {
   for await (const row of xmlRecords(await file.open(), new Set(['ownershipDocument']))) {
-    about.publishedOn = textAt(row.value, 'periodOfReport')?.slice(0, 10)
     yield { ...row, raw: xmlText(row.value) }
   }
 }
