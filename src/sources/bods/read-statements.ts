@@ -39,7 +39,9 @@ function remember(known: LookupFile, json: Record<string, unknown>, line: number
     const { kind, isOld, statement, record } = identify(json)
     const root = isOld ? rootOf(known, json, record) : record
     const on = textOf(json.statementDate) ?? ''
-    const published = textOf((json.publicationDetails as Record<string, unknown> | undefined)?.publicationDate)
+    const publication = json.publicationDetails as Record<string, unknown> | undefined
+    const published = textOf(publication?.publicationDate)
+    about.origin ??= originOf(publication)
     if (published && published > (about.publishedOn ?? '')) about.publishedOn = published.slice(0, 10)
     const before = known.get<Latest>(`latest ${root}`)
     // Before 0.4 a statement replaces others by naming them, whatever their days are.
@@ -54,6 +56,12 @@ function remember(known: LookupFile, json: Record<string, unknown>, line: number
     // The second reading puts the row into quarantine.
     if (!(error instanceof RowError)) throw error
   }
+}
+
+function originOf(publication: Record<string, unknown> | undefined): AboutFile['origin'] {
+  const publisher = publication?.publisher as Record<string, unknown> | undefined
+  const said = { name: publisher?.name, url: publisher?.url, licence: publication?.license }
+  return Object.fromEntries(Object.entries(said).flatMap(([member, value]) => (textOf(value) ? [[member, value]] : [])))
 }
 
 /** The first statement of a chain of replacements stands for the record. */
