@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { parsed } from './json-lines.ts'
 import { LONGEST_LINE } from './lines-of.ts'
 import { FileError, type Row } from './row.ts'
+import { shown } from './shown.ts'
 import { textOf } from './text-of.ts'
 
 /**
@@ -11,10 +12,13 @@ import { textOf } from './text-of.ts'
 export async function* jsonItems(stream: Readable, member?: string): AsyncGenerator<Row<unknown>> {
   const scanner = new ItemScanner(member)
   for await (const piece of textOf(stream)) {
-    for (const raw of scanner.feed(piece)) yield { line: scanner.items, value: parsed(raw), raw }
+    for (const raw of scanner.feed(piece)) yield { line: scanner.items, value: parsed(raw), raw: shown(raw) }
   }
   scanner.end()
 }
+
+/** No registry nests deeper, and nothing may be made to. */
+const DEEPEST = 200
 
 /** Follows brackets and quotes; what lies between is not looked at. */
 class ItemScanner {
@@ -46,13 +50,16 @@ class ItemScanner {
         else if (code === 92) this.isEscaped = true
         else if (code === 34) {
           this.inText = false
-          if (this.itemDepth === 0) this.lastText = this.text.slice(this.from + 1, at)
+          if (this.itemDepth === 0 && this.from >= 0) this.lastText = this.text.slice(this.from + 1, at)
         }
         continue
       }
       if (code === 32 || code === 10 || code === 13 || code === 9) continue
       this.sawAnything = true
-      if (this.isOver) continue
+      if (this.isOver) {
+        this.afterwards(code)
+        continue
+      }
       const isItem = this.itemDepth > 0 && this.depth === this.itemDepth
       if (isItem && (code === 44 || code === 93)) {
         if (this.from >= 0) {
@@ -72,6 +79,7 @@ class ItemScanner {
         if (this.itemDepth === 0) this.from = at
       } else if (code === 123 || code === 91) {
         this.depth++
+        if (this.depth > DEEPEST) throw new FileError(`item ${this.items + 1} is nested more than ${DEEPEST} deep`)
         if (code === 91 && this.itemDepth === 0 && this.isTheArray()) {
           this.itemDepth = this.depth
           this.from = -1
@@ -89,6 +97,15 @@ class ItemScanner {
     if (!this.sawAnything) throw new FileError('the file is empty')
     if (this.itemDepth === 0) throw new FileError(this.member ? `there is no list "${this.member}"` : 'not a JSON list')
     if (!this.isOver) throw new FileError(`the list ends in the middle, after ${this.items} items: the file is cut`)
+    if (this.depth > 0) throw new FileError(`the file is cut after the list of ${this.items} items`)
+  }
+
+  /** What follows the list must only close what is open around it. */
+  private afterwards(code: number): void {
+    if (this.depth === 0) throw new FileError(`something follows the list of ${this.items} items`)
+    if (code === 34) this.inText = true
+    else if (code === 123 || code === 91) this.depth++
+    else if (code === 125 || code === 93) this.depth--
   }
 
   private isTheArray(): boolean {
