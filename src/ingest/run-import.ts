@@ -107,6 +107,7 @@ async function startRun(log: pg.Client, { source, dataset, paths }: ImportReques
   await log.query(
     `update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'`,
   )
+  await returnNumbers(log)
   const { rows } = await log.query<Started>(
     `insert into runs (source_id, state, input) values ($1, 'running', $2)
      returning id, not exists (select from runs r where r.source_id = $1 and r.state = 'finished') as first,
@@ -130,6 +131,18 @@ async function startRun(log: pg.Client, { source, dataset, paths }: ImportReques
     somethingWaits: waits,
     besideDemo: demo,
     counts,
+  }
+}
+
+/** Gives back the ids that an import took which came to nothing: run again, it then ends as if it had never failed. */
+async function returnNumbers(log: pg.Client): Promise<void> {
+  const last = await log.query<{ state: string }>(`select state from runs order by id desc limit 1`)
+  if (last.rows[0]?.state !== 'failed') return
+  for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'changes']) {
+    await log.query(
+      `select setval(s.seqrelid, greatest(s.seqstart, (select max(id) + 1 from ${table})), false)
+       from pg_sequence s where s.seqrelid = pg_get_serial_sequence('${table}', 'id')::regclass`,
+    )
   }
 }
 
