@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { FactKind } from './batch.ts'
+import { FIRST_REAL_ID } from './first-real-id.ts'
 import type { Run } from './run.ts'
 
 interface FactTable {
@@ -122,7 +123,7 @@ async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise
 /** An identifier of `company_keys`, written as one text. */
 function isKey(text: string): string {
   return `k.scheme = split_part(${text}, '/', 1) and k.value = substr(${text}, strpos(${text}, '/') + 1)
-    and k.company_id >= 1000000000`
+    and k.company_id >= ${FIRST_REAL_ID}`
 }
 
 async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
