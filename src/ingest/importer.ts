@@ -11,8 +11,6 @@ import type { Run } from './run.ts'
 /** Entries that are merged at a time. */
 const BATCH = 10_000
 
-type AboutEntry = { publishedOn?: string | null; isComplete?: boolean }
-
 /** Gathers entries into batches and merges each while the next is being read. */
 export class Importer {
   private batch = new Batch()
@@ -44,7 +42,7 @@ export class Importer {
   }
 
   /** Something to wait for where a batch is full. */
-  add(entry: Entry, { publishedOn = null, isComplete = false }: AboutEntry): Promise<void> | undefined {
+  add(entry: Entry, publishedOn: string | null, isComplete: boolean): Promise<void> | undefined {
     this.run.isComplete = isComplete
     if (!this.batch.add(entry, publishedOn)) {
       const sent = this.send()

@@ -165,7 +165,7 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
       if ('reason' in row) await quarantine.add(file.path, row)
       else {
         for (const entry of row.entries) {
-          const full = importer.add(entry, about)
+          const full = importer.add(entry, about.publishedOn ?? null, mayBeComplete(about))
           if (full) await full
         }
       }
@@ -212,21 +212,24 @@ function requireExpected(file: InputFile, { expectedRows }: AboutFile, rows: num
  * the day on which it was said; what a complete file says, or what is older than one, is judged as a whole.
  */
 async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise<void> {
-  const { name, publishedOn, isComplete = false } = about
+  const { name, publishedOn } = about
   if (!publishedOn) return
   const { rows } = await work.query<{ published: string }>(
     `select published_on::text as published from runs
      where source_id = $1 and state = 'finished' and published_on > $2::date and (is_complete or $3)
      order by published_on desc limit 1`,
-    [run.sourceId, publishedOn, isComplete],
+    [run.sourceId, publishedOn, mayBeComplete(about)],
   )
   if (!rows[0]) return
   throw new FileError(`${name}: published on ${publishedOn}, but one of ${rows[0].published} was imported before`)
 }
 
+/** A part is complete together with the others, unless the operator says that it is not. */
+const mayBeComplete = ({ isComplete, part }: AboutFile) => isComplete ?? part !== undefined
+
 /** Whether the files together list everything: one that is complete, or all parts of one. */
 function isWhole(abouts: AboutFile[]): boolean {
-  if (abouts.length === 0 || !abouts.every(about => about.isComplete)) return false
+  if (abouts.length === 0 || !abouts.every(mayBeComplete)) return false
   const of = abouts[0]?.part?.of
   if (of === undefined) return abouts.length === 1
   const numbers = new Set(abouts.map(about => (about.part?.of === of ? about.part.number : 0)))
