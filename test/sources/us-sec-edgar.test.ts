@@ -20,8 +20,16 @@ test('each file is of one dataset, and those read along are of none', async () =
 test('ticker lists add tickers to companies and make none', async () => {
   const list = await read('company_tickers.json')
   assert.deepEqual(list.entries, [
-    { kind: 'company', key: '0000001234/GLDF', keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF' }] },
-    { kind: 'company', key: '0000001234/GLDF-PA', keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF-PA' }] },
+    {
+      kind: 'company',
+      key: '0000001234/GLDF/tickers',
+      keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF' }],
+    },
+    {
+      kind: 'company',
+      key: '0000001234/GLDF-PA/tickers',
+      keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF-PA' }],
+    },
   ])
   assert.deepEqual(list.reasons, ['"no" is not a CIK'])
   const exchanges = await read('company_tickers_exchange.json')
@@ -34,7 +42,7 @@ test('ticker lists add tickers to companies and make none', async () => {
   )
   assert.deepEqual(exchanges.reasons, ['not 4 values'])
   const [mapped] = kindOf(await read('mappings.csv'), 'company')
-  assert.deepEqual(mapped, kindOf(exchanges, 'company')[0])
+  assert.deepEqual(mapped, { ...kindOf(exchanges, 'company')[0], key: '0000001234/GLDF/mappings' })
 })
 
 test('a filer is a company with its numbers, place, address and former names', async () => {

@@ -24,7 +24,7 @@ export const tickers: Dataset = {
     /^\s*\{\s*"fields"\s*:\s*\[\s*"cik"\s*,\s*"name"\s*,\s*"ticker"/.test(head) ||
     (/\.csv$/i.test(name) && /^\uFEFF?"?CIK"?,"?Ticker"?,"?Name"?,"?Exchange"?\s/i.test(head)),
   read: readTickers,
-  translate: (row: Row<Record<string, unknown>>) => [translateTicker(row.value)],
+  translate: (row: Row<unknown>, file) => [translateTicker(row.value, listOf(file.name))],
 }
 
 async function* readTickers(file: InputFile): AsyncGenerator<Row<unknown>> {
@@ -56,19 +56,21 @@ function parsedObject(text: string): Record<string, unknown> {
   }
 }
 
-function translateTicker(value: unknown): CompanyEntry {
+/** Lists are of different days, so that each keeps what it says for itself. */
+const listOf = (name: string) => (/\.csv$/i.test(name) ? 'mappings' : /exchange/i.test(name) ? 'exchange' : 'tickers')
+
+function translateTicker(value: unknown, list: string): CompanyEntry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('not an object')
   const fields = new Fields(value as Record<string, unknown>)
   const cik = cikOf(fields.has('cik_str') ? fields.require('cik_str') : fields.require('cik'))
   const ticker = fields.require('ticker').toUpperCase()
   const exchange = fields.take('exchange')
-  const hasExchange = fields.names().includes('exchange')
   // The name in these lists is a display form; the register of filers has the registered one.
   fields.ignore('title', 'name')
   fields.requireAllRead()
   return {
     kind: 'company',
-    key: hasExchange ? `${cik}/${ticker}/exchange` : `${cik}/${ticker}`,
+    key: [cik, ticker, list].join('/'),
     keys: [cikKey(cik), { scheme: 'ticker', number: ticker }],
     ...(exchange !== null && { extra: { exchange } }),
   }
