@@ -225,6 +225,18 @@ test('zips within zips are read, and forms beside the accounts are not', async (
   })
 })
 
+test('a document or a placeholder under the name of a zip is read as what it is', async () => {
+  const zip = zipOf({
+    'Prod223_0002_00000078_20210331.zip': micro(number('CurrentAssets', '7')),
+    'Prod223_0002_00000079_20210331.zip': 'ATTACHMENTPLACEHOLDER0123456789',
+  })
+  await withFiles({ 'Accounts_Bulk_Data-2021-07-05.zip': zip }, async folder => {
+    const read = await entriesOf([accounts], folder)
+    assert.equal(kindOf(read, 'statement')[0]?.company.number, '00000078')
+    assert.deepEqual(read.reasons, ['a placeholder stands in place of the document'])
+  })
+})
+
 test('a sign is turned only where the balance sheet adds up afterwards', () => {
   const forgotten = {
     'Total-Current-Assets': '2909',
