@@ -22,13 +22,8 @@ test('ticker lists add tickers to companies and make none', async () => {
   assert.deepEqual(list.entries, [
     {
       kind: 'company',
-      key: '0000001234/GLDF/tickers',
-      keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF' }],
-    },
-    {
-      kind: 'company',
-      key: '0000001234/GLDF-PA/tickers',
-      keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF-PA' }],
+      key: '0000001234/tickers',
+      keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF' }, { scheme: 'ticker', number: 'GLDF-PA' }],
     },
   ])
   assert.deepEqual(list.reasons, ['"no" is not a CIK'])
@@ -36,13 +31,13 @@ test('ticker lists add tickers to companies and make none', async () => {
   assert.deepEqual(
     kindOf(exchanges, 'company').map(entry => [entry.key, entry.extra]),
     [
-      ['0000001234/GLDF/exchange', { exchange: 'NYSE' }],
-      ['0000098765/SLTM/exchange', undefined],
+      ['0000001234/exchange', { listings: [{ ticker: 'GLDF', exchange: 'NYSE' }] }],
+      ['0000098765/exchange', undefined],
     ],
   )
   assert.deepEqual(exchanges.reasons, ['not 4 values'])
   const [mapped] = kindOf(await read('mappings.csv'), 'company')
-  assert.deepEqual(mapped, { ...kindOf(exchanges, 'company')[0], key: '0000001234/GLDF/mappings' })
+  assert.deepEqual(mapped, { ...kindOf(exchanges, 'company')[0], key: '0000001234/mappings' })
 })
 
 test('a filer is a company with its numbers, place, address and former names', async () => {
