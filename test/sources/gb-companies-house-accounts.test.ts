@@ -74,6 +74,10 @@ test('a statement says when it was approved, by whom it was audited, and what wa
   assert.notEqual(group.key, company.key)
 })
 
+test('a document is of the day on which it was approved, whatever zip it is in', async () => {
+  assert.equal((await entriesOf([accounts], fixture(GROUP))).abouts[0]?.publishedOn, '2024-06-30')
+})
+
 test('accounts tell of the company, its officers and its subsidiaries', async () => {
   const read = await entriesOf([accounts], fixture(GROUP))
   assert.deepEqual(kindOf(read, 'company'), [

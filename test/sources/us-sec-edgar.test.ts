@@ -218,6 +218,7 @@ test('ownership forms name officers and what they hold after the last transactio
     ],
   )
   assert.ok(holdings.every(({ percentage }) => percentage === undefined))
+  assert.equal(form.abouts[0]?.publishedOn, '2024-05-02')
 })
 
 test('codes of places are EDGAR’s own', () => {
