@@ -24,8 +24,8 @@ export function ensureTestServer() {
 let server: ReturnType<typeof ensureTestServer> | undefined
 
 /** Gives the work a fresh, migrated database of its own: a copy of a template, so it takes milliseconds. */
-export async function withTestDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const database = await createTestDatabase()
+export async function withTestDatabase<T>(work: (url: string) => Promise<T>, { demo = false } = {}): Promise<T> {
+  const database = await createTestDatabase({ demo })
   try {
     return await work(database.url)
   } finally {
