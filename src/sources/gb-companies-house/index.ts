@@ -1,0 +1,14 @@
+import type { Source } from '#ingest/source.ts'
+import { companies } from './companies.ts'
+import { events } from './events.ts'
+import { officers } from './officers.ts'
+import { psc } from './psc.ts'
+
+const source: Source = {
+  code: 'gb-companies-house',
+  title: 'UK Companies House',
+  help: 'BasicCompanyData (one file or its parts), PSC snapshots, officers bulk products 195, 216 and 198, streaming events and API documents',
+  datasets: [companies, psc, officers, events],
+}
+
+export default source
