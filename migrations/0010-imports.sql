@@ -23,6 +23,7 @@ create table records (
   hash uuid not null,
   -- Groups of fields: {basic, address, contact, activity, names, extra}.
   entry jsonb not null,
+  -- The day on which the source said so, where it is known: an older word never replaces a newer one.
   as_of date,
   run_id bigint not null,
   vanished_on date,
@@ -40,6 +41,7 @@ create table waiting (
   key text not null,
   hash uuid not null,
   entry jsonb not null,
+  as_of date,
   wants text not null,
   primary key (source_id, kind, key)
 );
@@ -93,10 +95,10 @@ create table merges (
 create index merges_from on merges (from_id);
 
 -- Imported facts are found again by their source's key, compared by hash and marked when a complete file drops them.
-alter table officers add column hash uuid, add column vanished_on date, add column officer_key text;
-alter table holdings add column hash uuid, add column vanished_on date, add column holder_key text;
-alter table statements add column hash uuid, add column vanished_on date;
-alter table links add column hash uuid, add column vanished_on date;
+alter table officers add column hash uuid, add column as_of date, add column vanished_on date, add column officer_key text;
+alter table holdings add column hash uuid, add column as_of date, add column vanished_on date, add column holder_key text;
+alter table statements add column hash uuid, add column as_of date, add column vanished_on date;
+alter table links add column hash uuid, add column as_of date, add column vanished_on date;
 create unique index officers_source on officers (source_id, source_key) where hash is not null;
 create unique index holdings_source on holdings (source_id, source_key) where hash is not null;
 create unique index statements_source on statements (source_id, source_key) where hash is not null;

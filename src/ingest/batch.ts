@@ -19,7 +19,7 @@ type Fact = OfficerEntry | HoldingEntry | LinkEntry | StatementEntry
 /** Entries on their way into the database, in COPY format. Of two with the same key the later counts. */
 export class Batch {
   readonly companies = new Map<string, CompanyEntry>()
-  readonly facts = new Map<string, Fact>()
+  readonly facts = new Map<string, { fact: Fact; asOf: string | null }>()
   readonly gone = new Map<string, { kind: string; key: string; on: string | null }>()
   private readonly identities = new Map<string, string>()
 
@@ -27,21 +27,24 @@ export class Batch {
     return this.companies.size + this.facts.size + this.gone.size
   }
 
-  /** False where the entry must wait for the next batch: what it is about depends on what this one brings. */
-  add(entry: Entry): boolean {
+  /**
+   * Takes an entry of a file published on this day. False where it must wait for the next batch: what it is about depends
+   * on what this one brings.
+   */
+  add(entry: Entry, publishedOn: string | null): boolean {
     if (entry.kind === 'gone') {
       this.gone.set(`${entry.of} ${entry.key}`, { kind: entry.of, key: entry.key, on: entry.on ?? null })
       return true
     }
-    if (this.gone.delete(`${entry.kind} ${entry.key}`)) return this.add(entry)
+    this.gone.delete(`${entry.kind} ${entry.key}`)
     if (entry.kind !== 'company') {
-      this.facts.set(`${entry.kind} ${entry.key}`, entry)
+      this.facts.set(`${entry.kind} ${entry.key}`, { fact: entry, asOf: publishedOn })
       return true
     }
     const texts = entry.keys.filter(key => decidesIdentity(key.scheme)).map(keyText)
     if (texts.some(text => (this.identities.get(text) ?? entry.key) !== entry.key)) return false
     for (const text of texts) this.identities.set(text, entry.key)
-    this.companies.set(entry.key, entry)
+    this.companies.set(entry.key, { ...entry, as_of: entry.as_of ?? publishedOn })
     return true
   }
 
@@ -63,10 +66,10 @@ export class Batch {
 
   factRows(): CopyText {
     const rows = new CopyText()
-    for (const fact of this.facts.values()) {
+    for (const { fact, asOf } of this.facts.values()) {
       const row = columnsOf(fact)
       const text = JSON.stringify(cleaned(row.entry))
-      rows.row([fact.kind, fact.key, hash('md5', `${text}${row.wants}`, 'hex'), row.wants[0], row.wants[1], text])
+      rows.row([fact.kind, fact.key, hash('md5', `${text}${row.wants}`, 'hex'), asOf, row.wants[0], row.wants[1], text])
     }
     return rows
   }
@@ -102,10 +105,7 @@ function columnsOf(fact: Fact): { wants: string[]; entry: Record<string, unknown
 
 const reference = (key: CompanyKey | null | undefined) => (key ? keyText(key) : null)
 
-/**
- * The same, without members that are null or empty, so that a fact has one way to be written, and without what
- * PostgreSQL takes for no text: NUL and halves of characters.
- */
+/** The same, without members that are null or empty, so that a fact has one way to be written. */
 function cleaned(value: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const name in value) {
@@ -117,7 +117,6 @@ function cleaned(value: Record<string, unknown>): Record<string, unknown> {
 
 function cleanedValue(value: unknown): unknown {
   if (value === null || value === undefined) return undefined
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? cleanedText(value) : value
   if (typeof value !== 'object') return value
   if (Array.isArray(value)) {
     const items = value.map(cleanedValue).filter(item => item !== undefined)
@@ -127,5 +126,3 @@ function cleanedValue(value: unknown): unknown {
   for (const _ in inside) return inside
   return undefined
 }
-
-const cleanedText = (text: string) => text.replaceAll('\0', '').toWellFormed()

@@ -63,8 +63,8 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
   )
   for (const { source_id } of sources) {
     await client.query(
-      `insert into staged_facts (kind, key, hash, wants, wants_too, entry)
-       select w.kind, w.key, w.hash, w.entry ->> 'wants', w.entry ->> 'wants_too', w.entry -> 'entry'
+      `insert into staged_facts (kind, key, hash, as_of, wants, wants_too, entry)
+       select w.kind, w.key, w.hash, w.as_of, w.entry ->> 'wants', w.entry ->> 'wants_too', w.entry -> 'entry'
        from waiting w join new_keys n on n.text = w.wants where w.source_id = $1`,
       [source_id],
     )

@@ -60,6 +60,14 @@ export async function matchRecords(
      where r.key is null or r.hash <> s.hash or r.vanished_on is not null`,
     [run.sourceId, FINDING_SCHEMES],
   )
+  // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again.
+  if (!run.isComplete) {
+    await client.query(
+      `update records r set as_of = s.as_of from staged s
+       where r.source_id = $1 and r.key = s.key and r.hash = s.hash and r.as_of < s.as_of`,
+      [run.sourceId],
+    )
+  }
   const matches = found.rows.filter(match => !match.isOlder)
   return { matches, unchanged: records.size - found.rows.length, older: found.rows.length - matches.length }
 }

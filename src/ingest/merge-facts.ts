@@ -63,16 +63,27 @@ export async function mergeFacts(client: pg.ClientBase, run: Run): Promise<void>
 
 async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
   const { table } = FACT_TABLES[kind]
-  const same = await client.query(
+  // As with records: elsewhere than in a complete file, a fact must remember that it was said again.
+  if (!run.isComplete) {
+    await client.query(
+      `update ${table} t set as_of = s.as_of from staged_facts s
+       where s.kind = $2 and t.source_id = $1 and t.source_key = s.key and t.hash = s.hash and t.as_of < s.as_of`,
+      [run.sourceId, kind],
+    )
+  }
+  const found = await client.query<{ is_same: boolean }>(
     `delete from staged_facts s using (
-       select s.key from staged_facts s cross join lateral (
-         select t.hash, t.vanished_on from ${table} t
+       select s.key, t.hash = s.hash and t.vanished_on is null as is_same from staged_facts s cross join lateral (
+         select t.hash, t.vanished_on, t.as_of from ${table} t
          where t.source_id = $1 and t.source_key = s.key and t.hash is not null offset 0) t
-       where s.kind = $2 and t.hash = s.hash and t.vanished_on is null
-     ) same where s.kind = $2 and same.key = s.key`,
+       where s.kind = $2 and ((t.hash = s.hash and t.vanished_on is null) or t.as_of > s.as_of)
+     ) known where s.kind = $2 and known.key = s.key
+     returning known.is_same`,
     [run.sourceId, kind],
   )
-  run.counts.unchanged += same.rowCount ?? 0
+  const same = found.rows.filter(row => row.is_same).length
+  run.counts.unchanged += same
+  run.counts.older += found.rows.length - same
   await letWait(client, run, kind)
   await replace(client, run, kind)
 }
@@ -92,13 +103,13 @@ async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise
        delete from staged_facts where kind = $2 and (owner_id is null or (wants_too is not null and other_id is null))
        returning *
      ), written as (
-       insert into waiting as w (source_id, kind, key, hash, entry, wants)
-       select $1, kind, key, hash, jsonb_build_object('entry', entry, 'wants', wants, 'wants_too', wants_too),
+       insert into waiting as w (source_id, kind, key, hash, as_of, entry, wants)
+       select $1, kind, key, hash, as_of, jsonb_build_object('entry', entry, 'wants', wants, 'wants_too', wants_too),
          case when owner_id is null then wants else wants_too end
        from gone
-       on conflict (source_id, kind, key) do update set hash = excluded.hash, entry = excluded.entry,
-         wants = excluded.wants
-         where w.hash <> excluded.hash or w.wants <> excluded.wants
+       on conflict (source_id, kind, key) do update set hash = excluded.hash, as_of = excluded.as_of,
+         entry = excluded.entry, wants = excluded.wants
+         where (w.hash <> excluded.hash or w.wants <> excluded.wants) and not coalesce(w.as_of > excluded.as_of, false)
        returning 1
      )
      select count(*)::int as waiting, (select count(*) from written)::int as written from gone`,
@@ -137,6 +148,7 @@ async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise
     source_id: '$1',
     source_key: 's.key',
     hash: 's.hash',
+    as_of: 's.as_of',
   }
   const { rowCount } = await client.query(
     `insert into ${table} (${[...columns, ...Object.keys(added)].join(', ')})

@@ -1,3 +1,4 @@
+import { headOf } from '#lib/read/head-of.ts'
 import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
 import { FileError } from '#lib/read/row.ts'
 import type { Dataset, Source } from './source.ts'
@@ -8,8 +9,6 @@ export type ImportPlan = {
   /** Files in folders and zips that are of no dataset. */
   skipped: string[]
 }
-
-const HEAD_BYTES = 4096
 
 /** Which files are of which dataset. A file that was named itself and is of none is an error; one in a folder is not. */
 export async function planImport(source: Source, paths: string[]): Promise<ImportPlan> {
@@ -37,18 +36,6 @@ async function datasetOf(source: Source, file: InputFile): Promise<Dataset | 'co
   if (source.datasets.some(dataset => dataset.isCompanion?.(file.name))) return 'companion'
   const head = await headOf(file)
   return source.datasets.find(dataset => dataset.recognises(file.name, head))
-}
-
-async function headOf(file: InputFile): Promise<string> {
-  const stream = await file.open()
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of stream) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length >= HEAD_BYTES) break
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, HEAD_BYTES))
 }
 
 function notRecognised(source: Source, file: InputFile): FileError {

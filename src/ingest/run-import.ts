@@ -3,6 +3,7 @@ import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
 import { FileError } from '#lib/read/row.ts'
 import { Batch } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
+import type { Entry } from './entry.ts'
 import { endWaiting, markVanished } from './finish-run.ts'
 import { FIRST_REAL_ID } from './match-records.ts'
 import { mergeCompanies } from './merge-companies.ts'
@@ -124,6 +125,7 @@ async function startRun(log: pg.Client, { source, dataset, paths }: ImportReques
     code,
     dataset,
     publishedOn: today,
+    isComplete: false,
     isFirst: first,
     somethingWaits: waits,
     besideDemo: demo,
@@ -149,11 +151,10 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
     for await (const row of readEntries(run.dataset, counted, about)) {
       rows++
       if ('reason' in row) await quarantine.add(file.path, row)
-      else for (const entry of row.entries) await importer.add(entry)
+      else for (const entry of row.entries) await importer.add(entry, about)
       run.counts.rows++
     }
     requireExpected(file, about, rows)
-    // What a file says of itself is known when it was read; the first file's day must be known before anything is kept.
     await refuseOlder(work, run, about)
     bytesBefore += file.packedBytes
   }
@@ -177,13 +178,18 @@ function requireExpected(file: InputFile, { expectedRows }: AboutFile, rows: num
   throw new FileError(`${file.path}: says that it has ${expectedRows} rows but has ${rows}; it is cut or damaged`)
 }
 
-/** An older file never overwrites a newer one. */
-async function refuseOlder(work: pg.Client, run: Run, { name, publishedOn }: AboutFile): Promise<void> {
+/**
+ * An older file never overwrites a newer one. Partial files may come in any order, since every record and fact keeps
+ * the day on which it was said; what a complete file says, or what is older than one, is judged as a whole.
+ */
+async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise<void> {
+  const { name, publishedOn, isComplete = false } = about
   if (!publishedOn) return
   const { rows } = await work.query<{ published: string }>(
     `select published_on::text as published from runs
-     where source_id = $1 and state = 'finished' and published_on > $2::date order by published_on desc limit 1`,
-    [run.sourceId, publishedOn],
+     where source_id = $1 and state = 'finished' and published_on > $2::date and (is_complete or $3)
+     order by published_on desc limit 1`,
+    [run.sourceId, publishedOn, isComplete],
   )
   if (!rows[0]) return
   throw new FileError(`${name}: published on ${publishedOn}, but one of ${rows[0].published} was imported before`)
@@ -227,7 +233,7 @@ class Importer {
       create temp table staged (key text, hash uuid, as_of date, schemes text[], numbers text[]) on commit drop;
       create temp table known (key text, hash uuid, as_of date, company_id bigint, has_record boolean, wants text,
         schemes text[], numbers text[], entry jsonb) on commit drop;
-      create temp table staged_facts (kind text, key text, hash uuid, wants text, wants_too text, entry jsonb,
+      create temp table staged_facts (kind text, key text, hash uuid, as_of date, wants text, wants_too text, entry jsonb,
         owner_id bigint, other_id bigint) on commit drop;
       create temp table gone (kind text, key text, on_day date) on commit drop;
       create temp table dropped (company_id bigint) on commit drop;
@@ -237,10 +243,14 @@ class Importer {
     `)
   }
 
-  async add(entry: Parameters<Batch['add']>[0]): Promise<void> {
-    if (!this.batch.add(entry)) {
+  async add(
+    entry: Entry,
+    { publishedOn = null, isComplete = false }: { publishedOn?: string | null; isComplete?: boolean },
+  ): Promise<void> {
+    this.run.isComplete = isComplete
+    if (!this.batch.add(entry, publishedOn)) {
       await this.send()
-      this.batch.add(entry)
+      this.batch.add(entry, publishedOn)
     }
     if (this.batch.size >= BATCH) await this.send()
   }
@@ -260,7 +270,7 @@ class Importer {
     if (batch.companies.size > 0) await mergeCompanies(client, run, batch)
     const facts = batch.factRows()
     if (facts.rows > 0) {
-      await copyRows(client, 'staged_facts', 'kind key hash wants wants_too entry', facts)
+      await copyRows(client, 'staged_facts', 'kind key hash as_of wants wants_too entry', facts)
       if (!run.isFirst) await client.query('insert into seen select kind, key from staged_facts')
       await mergeFacts(client, run)
     }

@@ -9,6 +9,8 @@ export type Run = {
   dataset: Dataset
   /** The day of publication where it is known, else the day of the import. */
   publishedOn: string
+  /** Whether the present file says that it lists everything. */
+  isComplete: boolean
   /** Whether this dataset was imported before; what a first import brings is no change. */
   isFirst: boolean
   /** Whether facts of other imports wait for companies. */

@@ -53,4 +53,8 @@ export type AboutFile = {
   part?: { number: number; of: number }
   /** How many rows the file says it has; another number stops the run. */
   expectedRows?: number
+  /** Who published the file, where a dataset has many publishers and the file names its own. */
+  origin?: { name?: string; url?: string; licence?: string; attribution?: string }
+  /** The path of the mapping that the command was given, for lists that need one. */
+  mapping?: string
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entry.ts'
 import gleif from '../../src/sources/gleif.ts'
-import { fixtures, readFixture } from './read-fixture.ts'
+import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
 
 const QUILL = '5299000AAAAAAAAAAA11'
 
@@ -199,10 +198,8 @@ test('each ISIN is a record of its own; the list of legal forms is checked', asy
   assert.deepEqual([forms.dataset, forms.rows, forms.reasons], ['legal-forms', 1, []])
 })
 
-async function temporaryFile(t: { after(done: () => Promise<void>): void }, name: string, text: string) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-test-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  const file = path.join(folder, name)
+async function temporaryFile(t: Parameters<typeof temporaryFolder>[0], name: string, text: string) {
+  const file = path.join(await temporaryFolder(t), name)
   await writeFile(file, text)
   return file
 }

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Entry } from '#ingest/entry.ts'
 import { readEntries } from '#ingest/read-entries.ts'
@@ -25,4 +27,11 @@ export async function readFixture(source: Source, file: string, given: Partial<A
     return { dataset: (datasets[0] as Dataset).code, entries, reasons, rows, about }
   }
   throw new Error(`${file} is not there`)
+}
+
+/** A folder for files that a test writes; it is gone after the test. */
+export async function temporaryFolder(t: { after(done: () => Promise<void>): void }): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-test-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
 }

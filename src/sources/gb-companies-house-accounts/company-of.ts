@@ -60,7 +60,7 @@ const COMPANY_NAME = /\b(limited|ltd|llp|plc|l\.l\.p|secretaries|nominees)\.?$/i
 
 /** The people whom the accounts name as directors, secretaries or members. They held office when the accounts were made. */
 export function officersOf(filing: Filing): OfficerEntry[] {
-  const { document, number, filedOn } = filing
+  const { document, number } = filing
   const officers = new Map<string, OfficerEntry>()
   for (const { fact, context, text } of textFacts(document, ['NameEntityOfficer', 'NameApprovingDirector'])) {
     const member = context.dimensions.EntityOfficersDimension
@@ -81,7 +81,8 @@ export function officersOf(filing: Filing): OfficerEntry[] {
       title,
       role,
       is_current: true,
-      extra: { named_in: 'accounts', accounts_to: filing.ends[0], as_of: filedOn },
+      // Without the year: accounts of another year that name the same director change nothing.
+      extra: { named_in: 'accounts' },
     })
   }
   return [...officers.values()]

@@ -1,15 +1,14 @@
 import type { Entry } from '#ingest/entry.ts'
-import type { AboutFile, Dataset } from '#ingest/source.ts'
-import type { InputFile } from '#lib/read/input-file.ts'
+import type { Dataset } from '#ingest/source.ts'
 import type { Row } from '#lib/read/row.ts'
-import { writtenDay } from '#lib/read/written-day.ts'
 import { type AccountsRow, accountsRow } from './accounts-row.ts'
 import { companyOf, linksOf, officersOf } from './company-of.ts'
 import { filingOf } from './filing.ts'
 import { statementsOf } from './statements-of.ts'
 
 /**
- * Accounts filed electronically at Companies House: a daily or monthly zip, or documents of it. One document is one row.
+ * Accounts filed electronically at Companies House: a daily or monthly zip, or documents of it. One document is one row. The
+ * day of a zip is not taken for that of its documents: a filing stays what it is, also when an older zip is imported later.
  */
 export const accounts: Dataset = {
   id: 23,
@@ -25,7 +24,7 @@ export const accounts: Dataset = {
   // One company's document says nothing about another's, and daily zips hold members that are no accounts.
   badShare: 0.1,
   recognises: (name, head) => isBulkName(name) || (isDocumentName(name) && isBritish(head)),
-  read: readAccounts,
+  read: accountsRow,
   translate: (row: Row<AccountsRow>) => translateAccounts(row.value),
 }
 
@@ -35,20 +34,6 @@ const isDocumentName = (name: string) => /\.(x?html?|xml|xbrl)$/i.test(name)
 /** All of them name a British taxonomy, or inline XBRL, before their text begins. */
 const isBritish = (head: string) =>
   /xbrl\.org\/20\d\d\/inlineXBRL|xbrl\.frc\.org\.uk|www\.xbrl\.org\/uk\/|companieshouse\.gov\.uk\/ef\/xbrl/.test(head)
-
-async function* readAccounts(file: InputFile, about: AboutFile): AsyncGenerator<Row<unknown>> {
-  const [, year, month, day] = /Accounts_Bulk_Data-(\d{4})-(\d{2})-(\d{2})/.exec(file.path) ?? []
-  if (year) about.publishedOn = `${year}-${month}-${day}`
-  const [, name, of] = /Accounts_Monthly_Data-([A-Z][a-z]+)(\d{4})/.exec(file.path) ?? []
-  if (name && of) about.publishedOn = monthEnd(writtenDay(`1 ${name} ${of}`))
-  yield* accountsRow(file)
-}
-
-function monthEnd(first: string | null): string | undefined {
-  if (first === null) return undefined
-  const [year, month] = first.split('-').map(Number)
-  return new Date(Date.UTC(year as number, month as number, 0)).toISOString().slice(0, 10)
-}
 
 function translateAccounts(row: AccountsRow): Entry[] {
   const filing = filingOf(row)

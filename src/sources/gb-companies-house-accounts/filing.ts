@@ -23,10 +23,10 @@ const ENDS = ['EndDateForPeriodCoveredByReport', 'BalanceSheetDate']
 const STARTS = ['StartDateForPeriodCoveredByReport']
 
 /** Prod223_2911_00390616_20201231.html, and zips of that name with the documents in them. */
-const FILE_NAME = /Prod\d+_\d+_([A-Z0-9]{8})_(\d{4})(\d{2})(\d{2})/i
+const FILE_NAME = /Prod\d+_\d+_([A-Z0-9]{8})_(\d{4})(\d{2})(\d{2})/gi
 
 export function filingOf({ path, document }: AccountsRow): Filing {
-  const [, number, year, month, day] = FILE_NAME.exec(path) ?? []
+  const [, number, year, month, day] = [...path.matchAll(FILE_NAME)].at(-1) ?? []
   const ends = daysOf(document, ENDS)
   if (year) ends.push(`${year}-${month}-${day}`)
   return {

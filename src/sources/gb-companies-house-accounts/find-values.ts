@@ -31,9 +31,13 @@ const isHeadline = (key: string) => headlines.has(key)
 /** People are not counted in hundredths: a count is told without the scale that some programs give to every number. */
 type Told = { value: string; count: string; decimals: number; unit: string }
 
-/** Whether any fact is said to be of the group. */
-export function hasGroupFacts({ facts, contexts }: XbrlDocument): boolean {
-  return facts.some(fact => fact.unit !== null && scopeOf(contexts.get(fact.context)) === 'group')
+/** Whether any fact is said to be of the group, or some are set apart as the parent's alone. */
+export function hasGroupFacts(document: XbrlDocument): boolean {
+  return hasFactsOf(document, 'group') || hasFactsOf(document, 'company')
+}
+
+function hasFactsOf({ facts, contexts }: XbrlDocument, scope: Scope): boolean {
+  return facts.some(fact => fact.unit !== null && scopeOf(contexts.get(fact.context)) === scope)
 }
 
 /** The platform's metrics for one period, of the group or of the company alone; null where nothing is told. */
@@ -47,7 +51,7 @@ export function findValues(document: XbrlDocument, period: Period, scope: Scope,
     used.add(concept)
     return metric === 'Employee-Numbers' ? told.count : told.value
   })
-  if (used.size === 0) return null
+  if (used.size === 0 && found.unreadable.length === 0) return null
   const untimed = found.look('Creditors')
   if (values['Total-Current-Liabilities'] === undefined && untimed?.unit === currency) {
     // Some programs name the time only of what is due later. The rest is due within a year if the sheet says so.
@@ -76,13 +80,16 @@ class Finder {
       const context = fact.unit === null ? undefined : document.contexts.get(fact.context)
       return context && isOf(context, period) ? [{ fact, context, ...membersOf(context) }] : []
     })
+    // Where only the parent's own figures are marked, all others are the group's.
+    const isUnmarkedGroup = isGroup && !hasFactsOf(document, 'group')
     const groups = new Set(inPeriod.filter(one => one.scope === 'group').map(one => one.key(one.fact)))
     for (const one of inPeriod) {
       const key = one.key(one.fact)
       // The company's own income statement is left out of group accounts, so that what the notes say about the year
       // without saying of whom is the group's, unless they say it of the group as well.
       const isOfGroup =
-        one.scope === 'group' || (isGroup && one.scope === null && one.context.start !== null && !groups.has(key))
+        one.scope === 'group' ||
+        (isGroup && one.scope === null && (isUnmarkedGroup || (one.context.start !== null && !groups.has(key))))
       if (isOfGroup !== (scope === 'group')) continue
       if (!one.fact.problem) this.add(key, one.fact, one.isRestated)
       else if (isHeadline(key)) this.unreadable.push(`${key}: ${one.fact.problem}`)

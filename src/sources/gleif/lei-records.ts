@@ -90,7 +90,10 @@ function translate(record: Plain): Entry[] {
   return [company]
 }
 
-function companyOf(entity: Fields, lei: string): { basic: BasicFields; address?: AddressFields; extra: object } {
+function companyOf(
+  entity: Fields,
+  lei: string,
+): { basic: BasicFields; address?: AddressFields; extra: Record<string, unknown> } {
   const legal = addressOf(entity, 'LegalAddress')
   const headquarters = addressOf(entity, 'HeadquartersAddress')
   const jurisdiction = entity.take('LegalJurisdiction')

@@ -6,7 +6,8 @@ export type Taxonomy = 'uk' | 'us' | 'ifrs'
  * creditors' note says of debts is written `Concept@short` and `Concept@long`: files name the time by one dimension, by
  * the other or by both.
  *
- * Only what is filed stands here. Sums that nobody filed are not made up, and a part never stands for the whole.
+ * Only what is filed stands here: sums that nobody filed are not made up. What is filed stands as an amount, so that costs,
+ * taxes and payments are positive; brackets on a page only say that they are taken off.
  */
 const TABLE = `
 Employee-Numbers
@@ -35,7 +36,7 @@ Distribution-Costs
   ifrs DistributionCosts
 Administrative-Expenses
   uk AdministrativeExpenses
-  us GeneralAndAdministrativeExpense SellingGeneralAndAdministrativeExpense
+  us SellingGeneralAndAdministrativeExpense GeneralAndAdministrativeExpense
   ifrs AdministrativeExpense SellingGeneralAndAdministrativeExpense
 Other-Operating-Income
   uk OtherOperatingIncomeFormat1 OtherOperatingIncomeFormat2 OtherOperatingIncome
@@ -278,7 +279,7 @@ Working-Capital
   uk NetCurrentAssetsLiabilities
 Net-Assets
   uk NetAssetsLiabilities NetAssetsLiabilitiesIncludingPensionAssetLiability
-  uk NetAssetsLiabilitiesExcludingPensionAssetLiability CharityFunds Equity
+  uk NetAssetsLiabilitiesExcludingPensionAssetLiability CharityFunds Equity ShareholderFunds
   us StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest StockholdersEquity
   ifrs Equity
 Contingent-Liabilities
@@ -298,7 +299,8 @@ Revaluation-Reserve
   uk Equity[RevaluationReserve] RevaluationReserve
   ifrs RevaluationSurplus
 Sundry-Reserves
-  uk Equity[OtherReservesSubtotal] Equity[OtherMiscellaneousReserve] Equity[FurtherSpecificReserve1ComponentTotalEquity] OtherReservesSubtotal OtherAggregateReserves
+  uk Equity[OtherReservesSubtotal] Equity[OtherMiscellaneousReserve]
+  uk Equity[FurtherSpecificReserve1ComponentTotalEquity] OtherReservesSubtotal OtherAggregateReserves
   us AccumulatedOtherComprehensiveIncomeLossNetOfTax
   ifrs OtherReserves
 P-And-L-Account-Reserve

@@ -41,26 +41,29 @@ export const isWanted = ({ taxonomy, concept }: Pick<FiledFact, 'taxonomy' | 'co
   wanted[taxonomy].has(concept)
 
 /**
- * The years that filings tell, each as each filing tells it. A filing's view of a year for which it has no balance sheet
- * any more, such as the third year of an income statement, is left out where another filing has all of it: the latest
- * view is the one that is served, and it must not hide the half that it does not repeat.
+ * The years that filings tell, each as each filing tells it. An income statement goes back further than the balance
+ * sheet beside it: a year of which a filing has less than half of the balance sheet is left out, because the latest
+ * view of a year is the one that is served, and it must not hide what it does not repeat.
  */
 export function statementsFiled(cik: string, facts: FiledFact[]): StatementEntry[] {
   const annual = facts.filter(fact => !isQuarterly(fact.form) && isWanted(fact))
-  const statements = [...Map.groupBy(annual, fact => fact.filing).values()].flatMap(filed => ofFiling(cik, filed))
-  const isWhole = (statement: StatementEntry) => statement.values['Total-Assets'] !== undefined
-  const whole = new Set(statements.filter(isWhole).map(({ period_end }) => period_end))
-  return statements.filter(statement => isWhole(statement) || !whole.has(statement.period_end))
+  return [...Map.groupBy(annual, fact => fact.filing).values()].flatMap(filed => ofFiling(cik, filed))
 }
 
 function ofFiling(cik: string, facts: FiledFact[]): StatementEntry[] {
   const durations = facts.filter(fact => fact.start !== null && isYear(fact.start, fact.end))
-  return [...Map.groupBy(durations, fact => fact.end)].flatMap(([end, ended]) => {
+  const years = [...Map.groupBy(durations, fact => fact.end)].map(([end, ended]) => {
     const start = mostCommon(ended.map(fact => fact.start as string))
     const told = facts.filter(fact => fact.end === end && (fact.start === null || fact.start === start))
-    return statementOf(cik, start, end, told)
+    return { start, end, told, instants: told.filter(fact => fact.start === null).length }
   })
+  const most = Math.max(0, ...years.map(year => year.instants))
+  return years.flatMap(({ start, end, told, instants }) =>
+    instants * 2 < most ? [] : statementOf(cik, start, end, told),
+  )
 }
+
+const BALANCE = ['Total-Assets', 'Net-Assets', 'Total-Liabilities']
 
 function statementOf(cik: string, start: string, end: string, facts: FiledFact[]): StatementEntry[] {
   const money = facts.filter(fact => /^[A-Z]{3}$/.test(fact.unit))
@@ -75,7 +78,8 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
   }
   const taxonomy = mostCommon(money.map(fact => fact.taxonomy)) as 'us' | 'ifrs'
   const values = metricValues([taxonomy], concept => known.get(`${taxonomy}:${concept}`) ?? null)
-  if (Object.keys(values).length === 0) return []
+  // Proxy statements tell the profit of years, but they are no accounts.
+  if (!BALANCE.some(metric => values[metric] !== undefined)) return []
   return [
     {
       kind: 'statement',

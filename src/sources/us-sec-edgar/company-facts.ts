@@ -5,10 +5,10 @@ import type { InputFile } from '#lib/read/input-file.ts'
 import { parsed } from '#lib/read/json-lines.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
 import { wholeText } from '#lib/read/text-of.ts'
-import { type FiledFact, statementsFiled } from './annual-statements.ts'
+import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
 import { cikOf } from './keys.ts'
 
-const LARGEST_FACTS = 128 << 20
+const LARGEST_FACTS = 64 << 20
 
 /** All tagged facts of a filer: one file each, in folders or in companyfacts.zip. */
 export const companyFacts: Dataset = {
@@ -53,6 +53,7 @@ function* filedFacts(
     ['ifrs-full', 'ifrs'],
   ] as const) {
     for (const [concept, { units }] of Object.entries(taxonomies[name] ?? {})) {
+      if (!isWanted({ taxonomy, concept })) continue
       for (const [unit, facts] of Object.entries(units)) {
         for (const { start = null, end, val, accn, form, filed } of facts) {
           if (val === null) continue

@@ -1,5 +1,5 @@
 import type { Entry, HoldingEntry, OfficerEntry } from '#ingest/entry.ts'
-import type { AboutFile, Dataset } from '#ingest/source.ts'
+import type { Dataset } from '#ingest/source.ts'
 import { yearMonthDay } from '#lib/read/days.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
@@ -22,9 +22,8 @@ export const ownershipForms: Dataset = {
   translate: (row: Row<XmlElement>) => translateForm(row.value),
 }
 
-async function* readForm(file: InputFile, about: AboutFile): AsyncGenerator<Row<XmlElement>> {
+async function* readForm(file: InputFile): AsyncGenerator<Row<XmlElement>> {
   for await (const row of xmlRecords(await file.open(), new Set(['ownershipDocument']))) {
-    about.publishedOn = textAt(row.value, 'periodOfReport') ?? undefined
     yield { ...row, raw: xmlText(row.value) }
   }
 }
@@ -39,7 +38,7 @@ type Owner = {
 
 function translateForm(form: XmlElement): Entry[] {
   const issuer = cikOf(required(form, 'issuer', 'issuerCik'))
-  const day = yearMonthDay(required(form, 'periodOfReport'))
+  const day = dayOf(required(form, 'periodOfReport'))
   const left = isTrue(textAt(form, 'notSubjectToSection16'))
   const owners = childrenOf(form, 'reportingOwner').map(ownerOf)
   if (owners.length === 0) throw new RowError('nobody reports')
@@ -103,7 +102,7 @@ function positionsOf(form: XmlElement): Position[] {
     const security = textAt(line, 'securityTitle', 'value') ?? 'Shares'
     const direct = textAt(line, 'ownershipNature', 'directOrIndirectOwnership', 'value') ?? 'D'
     const nature = textAt(line, 'ownershipNature', 'natureOfOwnership', 'value')
-    const on = yearMonthDay(textAt(line, 'transactionDate', 'value'))
+    const on = dayOf(textAt(line, 'transactionDate', 'value'))
     positions.set([security, direct, nature].join('/'), { security, direct, nature, shares: plainDecimal(shares), on })
   }
   return [...positions.values()]
@@ -153,5 +152,8 @@ function required(element: XmlElement, ...path: string[]): string {
   if (text === null) throw new RowError(`${path.at(-1)} is missing`)
   return text
 }
+
+/** Some days carry the offset of a time zone: '2024-05-01-05:00'. */
+const dayOf = (text: string | null) => yearMonthDay(text?.slice(0, 10) ?? null)
 
 const isTrue = (text: string | null) => text === '1' || text?.toLowerCase() === 'true'

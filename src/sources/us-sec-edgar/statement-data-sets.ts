@@ -103,7 +103,7 @@ function actualEnd(ddate: string, { instance = '', period }: Submission): string
   return null
 }
 
-/** The first day of the year that ends on a day. Of 52 or 53 weeks it may be some days off, which nothing depends on. */
+/** The first day of the year that ends on a day, if that is the last one of a month. */
 function yearBefore(end: string): string {
   const day = new Date(`${end}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + 1)
@@ -111,11 +111,16 @@ function yearBefore(end: string): string {
   return day.toISOString().slice(0, 10)
 }
 
+const isMonthEnd = (day: string) => new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1
+
 function translateFiling({ submission, facts }: FilingRow): Entry[] {
   const fields = new Fields(submission)
   const cik = cikOf(fields.require('cik'))
   const company = companyOf(fields, cik)
-  return [...company, ...statementsFiled(cik, facts)]
+  const statements = statementsFiled(cik, facts).map(statement =>
+    isMonthEnd(statement.period_end) ? statement : { ...statement, period_start: null },
+  )
+  return [...company, ...statements]
 }
 
 function companyOf(fields: Fields, cik: string): CompanyEntry[] {

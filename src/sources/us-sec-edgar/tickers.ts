@@ -3,7 +3,6 @@ import type { Dataset } from '#ingest/source.ts'
 import { csvRows } from '#lib/read/csv-rows.ts'
 import { Fields } from '#lib/read/fields.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
-import { jsonItems } from '#lib/read/json-items.ts'
 import { BadRow, FileError, type Row, RowError } from '#lib/read/row.ts'
 import { wholeText } from '#lib/read/text-of.ts'
 import { cikKey, cikOf } from './keys.ts'
@@ -29,31 +28,23 @@ export const tickers: Dataset = {
 }
 
 async function* readTickers(file: InputFile): AsyncGenerator<Row<unknown>> {
-  if (/\.csv$/i.test(file.name))
+  if (/\.csv$/i.test(file.name)) {
     yield* csvRows(await file.open(), { delimiter: ',', renamed: name => name.toLowerCase() })
-  else if (/exchange/i.test(file.name)) yield* exchangeRows(file)
-  else yield* plainRows(file)
-}
-
-/** {"0":{"cik_str":320193,"ticker":"AAPL","title":"Apple Inc."},"1":…} */
-async function* plainRows(file: InputFile): AsyncGenerator<Row<unknown>> {
+    return
+  }
+  const list = parsedObject(await wholeText(await file.open(), LARGEST_LIST))
   let line = 0
-  for (const value of Object.values(parsedObject(await wholeText(await file.open(), LARGEST_LIST)))) {
+  for (const value of Array.isArray(list.data) ? tableRows(list.fields, list.data) : Object.values(list)) {
     yield { line: ++line, value, raw: JSON.stringify(value) }
   }
 }
 
 /** {"fields":["cik","name","ticker","exchange"],"data":[[320193,"Apple Inc.","AAPL","Nasdaq"],…]} */
-async function* exchangeRows(file: InputFile): AsyncGenerator<Row<unknown>> {
-  const fields: unknown[] = []
-  for await (const row of jsonItems(await file.open(), 'fields')) fields.push(row.value)
-  for await (const row of jsonItems(await file.open(), 'data')) {
-    if (!Array.isArray(row.value) || row.value.length !== fields.length) {
-      yield { ...row, value: new BadRow(`not ${fields.length} values`) }
-    } else {
-      const values = row.value
-      yield { ...row, value: Object.fromEntries(fields.map((field, at) => [String(field), values[at]])) }
-    }
+function* tableRows(fields: unknown, data: unknown[]): Generator<unknown> {
+  if (!Array.isArray(fields)) throw new FileError('there is no list "fields"')
+  for (const values of data) {
+    if (!Array.isArray(values) || values.length !== fields.length) yield new BadRow(`not ${fields.length} values`)
+    else yield Object.fromEntries(fields.map((field, at) => [String(field), values[at]]))
   }
 }
 
