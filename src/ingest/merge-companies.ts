@@ -32,6 +32,8 @@ export async function mergeCompanies(client: pg.Client, run: Run, batch: Batch):
       run.counts.joined += await joinCompanies(client, ids, { runId: run.id, reason: `${run.code} ${match.key}` })
     }
   }
+  // Known before the new companies are written, so that these are offered to what waits.
+  if (known.some(({ companyId, record }) => companyId === null && !record.entry.basic)) run.somethingWaits = true
   await addCompanies(client, run, fresh, taken)
   if (known.length > 0) await mergeKnown(client, run, known)
 }

@@ -30,6 +30,8 @@ export interface ImportRequest {
   /** What the operator says about the files, where they do not say it themselves. */
   publishedOn?: string
   isComplete?: boolean
+  /** The file that says what the columns of a list of one's own mean. */
+  mapping?: string
   onProgress?: (bytes: number) => void
   onWaiting?: () => void
 }
@@ -79,7 +81,7 @@ async function connect(database: string, name: string): Promise<pg.Client> {
 
 type Started = { id: number; first: boolean; waits: boolean; demo: boolean }
 
-async function startRun(log: pg.Client, { source, dataset, paths }: ImportRequest): Promise<Run> {
+async function startRun(log: pg.Client, { source, dataset, paths, isComplete }: ImportRequest): Promise<Run> {
   const code = `${source}/${dataset.code}`
   await log.query(
     `insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
@@ -107,6 +109,7 @@ async function startRun(log: pg.Client, { source, dataset, paths }: ImportReques
   await log.query(
     `update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'`,
   )
+  await returnNumbers(log)
   const { rows } = await log.query<Started>(
     `insert into runs (source_id, state, input) values ($1, 'running', $2)
      returning id, not exists (select from runs r where r.source_id = $1 and r.state = 'finished') as first,
@@ -126,10 +129,23 @@ async function startRun(log: pg.Client, { source, dataset, paths }: ImportReques
     dataset,
     publishedOn: today,
     isComplete: false,
+    isCompleteForSure: isComplete === true,
     isFirst: first,
     somethingWaits: waits,
     besideDemo: demo,
     counts,
+  }
+}
+
+/** Gives back the ids that an import took which came to nothing: run again, it then ends as if it had never failed. */
+async function returnNumbers(log: pg.Client): Promise<void> {
+  const last = await log.query<{ state: string }>(`select state from runs order by id desc limit 1`)
+  if (last.rows[0]?.state !== 'failed') return
+  for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'changes']) {
+    await log.query(
+      `select setval(s.seqrelid, greatest(s.seqstart, (select max(id) + 1 from ${table})), false)
+       from pg_sequence s where s.seqrelid = pg_get_serial_sequence('${table}', 'id')::regclass`,
+    )
   }
 }
 
@@ -141,7 +157,12 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   let bytesBefore = 0
   for await (const file of listInputFiles(request.places)) {
     if (!request.paths.has(file.path)) continue
-    const about: AboutFile = { name: file.name, publishedOn: request.publishedOn, isComplete: request.isComplete }
+    const about: AboutFile = {
+      name: file.name,
+      publishedOn: request.publishedOn,
+      isComplete: request.isComplete,
+      mapping: request.mapping,
+    }
     abouts.push(about)
     const counted: InputFile = {
       ...file,
@@ -164,6 +185,7 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   const publishedOn = newest(abouts)
   if (publishedOn) run.publishedOn = publishedOn
   await importer.end(isComplete)
+  await nameOrigin(work, run, abouts)
   await work.query(
     `update runs set state = 'finished', finished_at = clock_timestamp(), counts = $2, published_on = $3,
        is_complete = $4 where id = $1`,
@@ -171,6 +193,17 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   )
   await work.query('commit')
   return { runId: run.id, counts: run.counts, publishedOn, isComplete }
+}
+
+/** Files that say whose data they hold: their publisher's name and licence are what is served. */
+async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promise<void> {
+  const origin = abouts.findLast(about => about.origin)?.origin
+  if (!origin) return
+  await work.query(
+    `update sources set name = coalesce($2, name), url = coalesce($3, url), licence = coalesce($4, licence),
+       attribution = coalesce($5, attribution) where id = $1`,
+    [run.sourceId, origin.name, origin.url, origin.licence, origin.attribution],
+  )
 }
 
 function requireExpected(file: InputFile, { expectedRows }: AboutFile, rows: number): void {
