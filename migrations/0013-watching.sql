@@ -107,8 +107,7 @@ create function plain_text(value text) returns text language sql immutable paral
 return nullif(btrim(regexp_replace(lower(normalize(value, nfc)),
   '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'), ' '), '');
 
--- Whether two values differ in nothing but case and the way white space is written.
-create function is_same_text(one text, other text) returns boolean language sql immutable parallel safe
+create or replace function is_same_wording(one text, other text) returns boolean language sql immutable parallel safe
 return one is not distinct from other or plain_text(one) is not distinct from plain_text(other);
 
 -- Wakes the deliverer for some accounts, by the job queue, when this transaction commits. Without a worker's tables no

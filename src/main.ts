@@ -4,7 +4,9 @@ import about from '../package.json' with { type: 'json' }
 import { correctCommand } from './commands/correct.ts'
 import { deliveriesCommand } from './commands/deliveries.ts'
 import { demoCommand } from './commands/demo.ts'
+import { importCommand } from './commands/import.ts'
 import { keyCommand } from './commands/key.ts'
+import { mergeCommand } from './commands/merge.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sayFailure } from './commands/say-failure.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -24,6 +26,8 @@ const program = new Command('firmament')
   .addCommand(demoCommand(withDatabase))
   .addCommand(correctCommand())
   .addCommand(deliveriesCommand())
+  .addCommand(importCommand())
+  .addCommand(mergeCommand())
   .addCommand(workspaceCommand())
   .addCommand(keyCommand())
   .addCommand(userCommand())

@@ -27,6 +27,8 @@ export interface Dataset {
   attribution?: string
   /** Where several sources tell a group of fields of one company, the largest wins. */
   precedence: number
+  /** What to say of a company that a complete file no longer lists, where the register lists living companies only. */
+  vanished?: { status: string; status_id: 106 | 108 | 1615 }
   /** The largest share of rows that may be unreadable, 0 to 1; above it the run changes nothing. */
   badShare: number
   /** Whether a file is of this kind, judged by its name and its first 4,096 bytes as text. */
@@ -51,4 +53,8 @@ export type AboutFile = {
   part?: { number: number; of: number }
   /** How many rows the file says it has; another number stops the run. */
   expectedRows?: number
+  /** Who published the file, where a dataset has many publishers and the file names its own. */
+  origin?: { name?: string; url?: string; licence?: string; attribution?: string }
+  /** The path of the mapping that the command was given, for lists that need one. */
+  mapping?: string
 }

@@ -172,29 +172,32 @@ async function importChanges(url: string, companies: number[]): Promise<void> {
   }
 }
 
-type Keeper = { killAndStart(): Promise<void>; end(): Promise<void> }
+type Keeper = { kill(): Promise<void>; end(): Promise<void> }
 
-/** A process of the platform that is started again after each kill. */
+/** A process of the platform that is started again whenever it ends, as whoever supervises one does. */
 function keep(args: string[], env: Record<string, string>): Keeper {
+  let isOver = false
+  let child: ChildProcess
   const start = () => {
-    const child = spawn(process.execPath, [main, ...args], {
+    child = spawn(process.execPath, [main, ...args], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'ignore', process.env.LOG_LEVEL ? 'inherit' : 'ignore'],
     })
-    return child
+    child.once('exit', () => isOver || setTimeout(() => isOver || start(), 200))
   }
-  let child: ChildProcess = start()
+  start()
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await ended
   }
   return {
-    async killAndStart() {
+    kill,
+    async end() {
+      isOver = true
       await kill()
-      child = start()
     },
-    end: kill,
   }
 }
 
@@ -204,7 +207,7 @@ async function makeTrouble(dataDir: string, processes: Keeper[]): Promise<void> 
   const restarts = [...size.restarts]
   for (let round = 1; round <= size.kills; round++) {
     await sleep(size.killEveryMs * (0.5 + Math.random()))
-    await processes[round % processes.length]?.killAndStart()
+    await processes[round % processes.length]?.kill()
     if (round % restartAfter === 0) {
       const signal = restarts.shift()
       // Whoever uses the embedded server starts it again.

@@ -51,7 +51,7 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
         order by w.workspace_id
       ) watch
       where ${which}
-        and not is_same_text(change.old_value, change.new_value)
+        and not is_same_wording(change.old_value, change.new_value)
       order by change.id, watch.workspace_id
       returning id, workspace_id, company_id
     ), sent as (

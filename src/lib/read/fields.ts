@@ -1,4 +1,5 @@
 import { ColumnError, RowError } from './row.ts'
+import { snakeCase, snakeCased } from './snake-case.ts'
 
 /**
  * The columns of a row or the members of an object, read by name. Each must be taken or ignored by name: `requireAllRead`
@@ -67,6 +68,16 @@ export class Fields {
       const text = item === null || item === undefined ? '' : String(item).trim()
       return text === '' ? [] : [text]
     })
+  }
+
+  /** The values of these names in snake case, without the unknown ones: what is kept though the platform has no field for it. */
+  keep(...names: string[]): Record<string, unknown> {
+    const kept: Record<string, unknown> = {}
+    for (const name of names) {
+      const value = snakeCased(this.raw(name))
+      if (value !== null) kept[snakeCase(name)] = value
+    }
+    return kept
   }
 
   ignore(...names: string[]): void {

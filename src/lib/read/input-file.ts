@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { crc32, createGunzip } from 'node:zlib'
 import yauzl from 'yauzl'
 import { FileError } from './row.ts'
 
@@ -71,8 +71,13 @@ function diskFile(file: string, shown: string, size: number): InputFile {
 async function* membersOf(file: string, shown: string, depth: number): AsyncGenerator<InputFile> {
   if (depth >= DEEPEST_NESTING) throw new FileError(`${shown}: zips within zips within zips are not read`)
   const zip = await openZip(file, shown)
+  // Members may be made to share their bytes, each within its bounds and all together without end.
+  const most = Math.max(GROWTH_ALLOWED_ANYWAY, zip.fileSize * LARGEST_GROWTH)
+  let unpacked = 0
   try {
     for await (const entry of entriesOf(zip, shown)) {
+      unpacked += entry.uncompressedSize
+      if (unpacked > most) throw new FileError(`${shown}: unpacks to more than ${LARGEST_GROWTH} times its size`)
       if (entry.fileName.endsWith('/') || /(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(entry.fileName)) continue
       const inside = `${shown} → ${entry.fileName}`
       if (/\.zip$/i.test(entry.fileName)) {
@@ -80,12 +85,14 @@ async function* membersOf(file: string, shown: string, depth: number): AsyncGene
         try {
           const copy = path.join(folder, 'inner.zip')
           await pipeline(await openEntry(zip, entry, inside), createWriteStream(copy))
-          yield* membersOf(copy, inside, depth + 1)
+          // Registries also put documents and placeholders into zips under the name of a zip.
+          if (await isZip(copy)) yield* membersOf(copy, inside, depth + 1)
+          else yield memberFile(file, shown, entry)
         } finally {
           await rm(folder, { recursive: true, force: true })
         }
       } else {
-        yield memberFile(file, shown, zip, entry)
+        yield memberFile(file, shown, entry)
       }
     }
   } finally {
@@ -93,30 +100,45 @@ async function* membersOf(file: string, shown: string, depth: number): AsyncGene
   }
 }
 
-function memberFile(file: string, shown: string, zip: yauzl.ZipFile, entry: yauzl.Entry): InputFile {
+/** Whether a file begins as every zip does, the empty one included. */
+async function isZip(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer.toString('latin1') === 'PK'
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Each opening has a handle of its own: the one that walks through the members may be closed by then. */
+function memberFile(file: string, shown: string, entry: yauzl.Entry): InputFile {
   const inside = `${shown} → ${entry.fileName}`
   return {
     path: inside,
     name: path.posix.basename(entry.fileName),
     packedBytes: entry.compressedSize,
-    open: onBytes => openEntry(zip, entry, inside, onBytes),
-    async sibling(wanted) {
-      // The members are being walked through on the other handle.
-      const again = await openZip(file, shown)
-      for await (const other of entriesOf(again, shown)) {
-        const isBeside = path.posix.dirname(other.fileName) === path.posix.dirname(entry.fileName)
-        if (!isBeside || !wanted.test(path.posix.basename(other.fileName))) continue
-        const found = memberFile(file, shown, again, other)
-        return {
-          ...found,
-          async open(onBytes) {
-            const stream = await found.open(onBytes)
-            return stream.once('close', () => again.close())
-          },
-        }
+    async open(onBytes) {
+      const zip = await openZip(file, shown)
+      try {
+        const stream = await openEntry(zip, entry, inside, onBytes)
+        return stream.once('close', () => zip.close())
+      } catch (error) {
+        zip.close()
+        throw error
       }
-      again.close()
-      return null
+    },
+    async sibling(wanted) {
+      const zip = await openZip(file, shown)
+      try {
+        for await (const other of entriesOf(zip, shown)) {
+          const isBeside = path.posix.dirname(other.fileName) === path.posix.dirname(entry.fileName)
+          if (isBeside && wanted.test(path.posix.basename(other.fileName))) return memberFile(file, shown, other)
+        }
+        return null
+      } finally {
+        zip.close()
+      }
     },
   }
 }
@@ -163,9 +185,9 @@ function openEntry(
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(new FileError(`${shown}: cannot be unpacked (${error.message})`))
-      const growth = guardGrowth(shown, entry.compressedSize, bytes =>
-        onBytes?.(Math.min(entry.compressedSize, (bytes / entry.uncompressedSize) * entry.compressedSize)),
-      )
+      const onUnpacked = (bytes: number) =>
+        onBytes?.(Math.min(entry.compressedSize, (bytes / entry.uncompressedSize) * entry.compressedSize))
+      const growth = guardGrowth(shown, entry.compressedSize, { onUnpacked, checksum: entry.crc32 })
       stream.on('error', (failure: Error) => growth.destroy(new FileError(`${shown}: ${failure.message}`)))
       resolve(stream.pipe(growth))
     })
@@ -179,16 +201,26 @@ function unpacked(packed: Readable, unpacker: Transform, shown: string, size: nu
   return packed.pipe(unpacker).pipe(growth)
 }
 
-/** Lets bytes through until there are far too many for what they came from. */
-function guardGrowth(shown: string, packed: number, onUnpacked?: (bytes: number) => void): Transform {
+/** Lets bytes through until there are far too many for what they came from; in the end they must be the right ones. */
+function guardGrowth(
+  shown: string,
+  packed: number,
+  { onUnpacked, checksum }: { onUnpacked?: (bytes: number) => void; checksum?: number } = {},
+): Transform {
   const most = Math.max(GROWTH_ALLOWED_ANYWAY, packed * LARGEST_GROWTH)
   let bytes = 0
+  let sum = 0
   return new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
       if (bytes > most) return done(new FileError(`${shown}: unpacks to more than ${LARGEST_GROWTH} times its size`))
+      if (checksum !== undefined) sum = crc32(chunk, sum)
       onUnpacked?.(bytes)
       done(null, chunk)
+    },
+    flush(done) {
+      const isRight = checksum === undefined || checksum === sum
+      done(isRight ? null : new FileError(`${shown}: is damaged, its checksum is wrong`))
     },
   })
 }

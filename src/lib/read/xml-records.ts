@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { FileError, type Row } from './row.ts'
+import { shown } from './shown.ts'
 import { type Encoding, textOf } from './text-of.ts'
 
 /** An element with everything in it. */
@@ -17,6 +18,10 @@ export type XmlElement = {
 
 /** An element with more in it is not a record. */
 const MOST_NODES = 200_000
+const DEEPEST = 200
+
+/** A tag, a comment or a text that is longer is not what a registry writes; nothing may fill the memory. */
+const LONGEST_TEXT = 4 << 20
 
 /**
  * The elements of these names (without prefix), one after the other, each as a tree; what stands outside of them passes by. A document
@@ -32,13 +37,25 @@ export async function* xmlRecords(
   const open: XmlElement[] = []
   let nodes = 0
   let count = 0
+  let depth = 0
+  let letters = 0
+  let unfinished = 0
   parser.on('error', error => {
     throw new FileError(`not well-formed XML: ${error.message}`)
   })
   parser.on('doctype', text => {
+    unfinished = 0
     if (text.includes('[')) throw new FileError('the XML declares entities, which are not read')
   })
+  parser.on('comment', () => {
+    unfinished = 0
+  })
+  parser.on('processinginstruction', () => {
+    unfinished = 0
+  })
   parser.on('opentag', tag => {
+    unfinished = 0
+    if (++depth > DEEPEST) throw new FileError(`the XML is nested more than ${DEEPEST} deep`)
     if (open.length === 0 && !names.has(tag.local)) return
     if (++nodes > MOST_NODES) throw new FileError(`one ${open[0]?.name} has more than ${MOST_NODES} elements`)
     const attributes: Record<string, string> = {}
@@ -48,24 +65,44 @@ export async function* xmlRecords(
     open.push(element)
   })
   const addText = (text: string) => {
+    unfinished = 0
     const element = open.at(-1)
-    if (element) element.text += text
+    if (!element) return
+    letters += text.length
+    if (letters > LONGEST_TEXT) throw new FileError(`one ${open[0]?.name} is longer than ${LONGEST_TEXT} characters`)
+    element.text += text
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => {
+    unfinished = 0
+    depth--
     const element = open.pop()
     if (!element || open.length > 0) return
     nodes = 0
-    found.push({ line: ++count, value: element, raw: '' })
+    letters = 0
+    found.push(recordOf(++count, element))
   })
   for await (const text of textOf(stream, encoding)) {
+    unfinished += text.length
     parser.write(text)
+    if (unfinished > LONGEST_TEXT) throw new FileError(`something in the XML is longer than ${LONGEST_TEXT} characters`)
     yield* found
     found = []
   }
   parser.close()
   yield* found
+}
+
+/** Only quarantine wants the text, so that it is made when it is asked for. */
+function recordOf(line: number, value: XmlElement): Row<XmlElement> {
+  return {
+    line,
+    value,
+    get raw() {
+      return shown(xmlText(value))
+    },
+  }
 }
 
 /** The first element of this name directly in another. */
