@@ -141,9 +141,9 @@ async function prepare(url: string, secret: string, receiver: Receiver): Promise
   })
 }
 
-/** Writes changes in transactions of 50, the values of a company counting up. A broken commit is looked up. */
+/** Writes changes in some fifty transactions, the values of a company counting up. A broken commit is looked up. */
 async function importChanges(url: string, companies: number[]): Promise<void> {
-  const batch = 50
+  const batch = size.changes / 50
   for (let from = 0; from < size.changes; from += batch) {
     const changes = Array.from({ length: batch }, (_, index) => {
       const company = companies[(from + index) % companies.length] as number
@@ -168,7 +168,7 @@ async function importChanges(url: string, companies: number[]): Promise<void> {
         await sleep(100)
       }
     }
-    await sleep(10)
+    await sleep(size.killEveryMs / 15)
   }
 }
 
