@@ -40,7 +40,7 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
     stopping: stopping.signal,
   }
   const presence = await openJobPresence(url, error => log.warn({ err: error }, "a worker's own connection broke"))
-  const keepRunning = (options: RunnerOptions) => keepRunner(url, options, presence, stopping.signal, log)
+  const keepRunning = (options: RunnerOptions) => keepRunner(options, presence, stopping.signal, log)
   const runners = await Promise.all([
     keepRunning({
       taskList: {
@@ -60,7 +60,6 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
       concurrency: deliverAtOnce,
       // Looked for so often because a job that waited for its account is announced by nobody.
       pollInterval: 500,
-      maxPoolSize: 4,
       // One query fetches for all, instead of each of so many asking for itself.
       preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 5_000 } } },
     }),
@@ -78,7 +77,6 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
 
 /** A runner that is started again should it end by itself. */
 async function keepRunner(
-  url: string,
   options: RunnerOptions,
   presence: JobPresence,
   stopping: AbortSignal,
@@ -90,10 +88,11 @@ async function keepRunner(
       (payload, helpers) => presence.during(helpers.job.id, async () => task?.(payload as never, helpers)),
     ]),
   )
+  const pgPool = presence.connections(10)
   const start = () => {
     const events = new EventEmitter() as WorkerEvents
     events.on('pool:create', ({ workerPool }) => presence.hold(workerPool.id))
-    return run({ ...options, taskList, connectionString: url, events, noHandleSignals: true, logger: loggerOver(log) })
+    return run({ ...options, taskList, pgPool, events, noHandleSignals: true, logger: loggerOver(log) })
   }
   let runner: Runner = await start()
   const running = (async () => {

@@ -4,6 +4,8 @@ import pg from 'pg'
 export type JobPresence = {
   /** Shows that this pool of workers lives, for as long as this process does. */
   hold(pool: string): void
+  /** Connections for a pool of workers; they are closed with this. */
+  connections(most: number): pg.Pool
   /** Runs a job and remembers meanwhile that it is no lost one. */
   during<T>(jobId: string, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -57,12 +59,21 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
     }
   }
 
+  const opened: pg.Pool[] = []
   client = await connect()
   const kept = keep()
   return {
     hold(pool) {
       pools.add(pool)
       if (client) lock(client, pool).catch(onError)
+    },
+    connections(most) {
+      const pool = new pg.Pool({ connectionString: url, application_name: 'firmament jobs', max: most })
+      pool.on('error', onError)
+      // One that is cut while the queue lets go of it has no other listener left.
+      pool.on('connect', connected => connected.on('error', onError))
+      opened.push(pool)
+      return pool
     },
     async during(jobId, work) {
       running.add(jobId)
@@ -75,6 +86,7 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
     async close() {
       closing.abort()
       await kept
+      await Promise.all(opened.map(pool => pool.end()))
       await client?.end().catch(() => {})
     },
   }
