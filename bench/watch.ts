@@ -171,9 +171,13 @@ async function bench() {
     await client.query('update watch_settings set callback = null')
     const few = []
     const many = []
+    // What filling a table leaves to be done in the background is not a change's cost.
+    const settle = () => client.query('vacuum (analyze) watches').then(() => client.query('checkpoint'))
     await watchOthers(1_000)
+    await settle()
     for (let round = 0; round < 7; round++) few.push(await changeAll())
     await watchOthers(watches)
+    await settle()
     for (let round = 0; round < 7; round++) many.push(await changeAll())
     const median = (times: number[]) => times.toSorted((one, other) => one - other)[3] as number
     const [a, b] = [median(few), median(many)].map(ms => (ms * 1000) / companies.length) as [number, number]
