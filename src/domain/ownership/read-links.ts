@@ -18,7 +18,7 @@ const strongestFirst = sql`
 `
 
 /** Whether a link holds on a day. A company that stands over itself says nothing. */
-function holdsOn(day: Date) {
+export function holdsOn(day: Date) {
   const date = day.toISOString().slice(0, 10)
   return sql`l.parent_id <> l.child_id and (l.valid_until is null or l.valid_until >= ${date}::date)`
 }
