@@ -19,6 +19,8 @@ export type Config = {
   logLevel: LogLevel
   /** Signs the dashboard's cookies; the same on all nodes. Null means: one kept in the data folder. */
   secret: string | null
+  /** The v2 API key with which `firmament mcp` works. */
+  key: string | null
   /** Companies of the demo universe that a first start loads; 0 for none. */
   demoCompanies: number
 }
@@ -85,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     logLevel: logLevel as LogLevel,
     secret,
+    key: text('FIRMAMENT_KEY'),
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))

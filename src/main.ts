@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { demoCommand } from './commands/demo.ts'
 import { keyCommand } from './commands/key.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sayFailure } from './commands/say-failure.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -18,6 +19,7 @@ const program = new Command('firmament')
   .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
   .addCommand(serveCommand())
   .addCommand(workCommand())
+  .addCommand(mcpCommand())
   .addCommand(migrateCommand())
   .addCommand(demoCommand(withDatabase))
   .addCommand(workspaceCommand())
