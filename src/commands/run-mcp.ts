@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { McpServerFactory } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { pino } from 'pino'
 import about from '../../package.json' with { type: 'json' }
@@ -39,7 +40,8 @@ export async function runMcp(givenKey?: string): Promise<void> {
       await prepareLedger(databases.primary, clock())
       const { publicUrl } = config
       const surface = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, version: about.version }
-      const open = async () => openServer({ surface, caller: await callerNow(), callerNow })
+      const open: McpServerFactory = async ({ era }) =>
+        openServer({ surface, era, caller: await callerNow(), callerNow })
       const server = serveStdio(open, {
         onerror: error => log.error({ err: error }, 'an MCP message was not answered'),
       })

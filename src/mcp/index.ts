@@ -32,9 +32,9 @@ export type McpOptions = {
  */
 export async function mcp(app: FastifyInstance, surface: McpSurface, options: McpOptions = {}): Promise<void> {
   const { open = openServer, handlerOf = createMcpHandler } = options
-  const handler = handlerOf(({ authInfo }) => {
+  const handler = handlerOf(({ authInfo, era }) => {
     const caller = authInfo?.extra?.caller as Caller
-    return open({ surface, caller, callerNow: async () => caller })
+    return open({ surface, era, caller, callerNow: async () => caller })
   })
   const onerror = (error: Error) => surface.log.error({ err: error }, 'an MCP request could not be answered')
   const serve = toNodeHandler(handler, { maxRequestBodySize: largestBody, onerror })

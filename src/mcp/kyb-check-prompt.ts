@@ -1,6 +1,9 @@
-import type { McpServer } from '@modelcontextprotocol/server'
+import { completable, type McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { places } from '#domain/nomenclatures/places.ts'
 import { rules } from './rules.ts'
+
+const countries = [...places.values()].flatMap(({ country, state }) => (country && !state ? [country] : [])).sort()
 
 /** Walks an assistant through a check of a business customer, one tool after the other. */
 export function registerKybCheck(server: McpServer): void {
@@ -11,7 +14,10 @@ export function registerKybCheck(server: McpServer): void {
       description: 'Search → confirm → profile → ownership → financials of one company, with sources and open points.',
       argsSchema: z.object({
         name: z.string().min(1).max(500).describe('Name of the company, or its registration number'),
-        country_code: z.string().max(2).optional().describe('ISO code of two letters, where it is known'),
+        country_code: completable(
+          z.string().max(2).optional().describe('ISO code of two letters, where it is known'),
+          begun => countries.filter(code => code.startsWith((begun ?? '').toUpperCase())),
+        ),
         threshold: z
           .string()
           .max(6)

@@ -28,6 +28,8 @@ export function openServer(session: Session): McpServer {
         tools: { listChanged: false },
         resources: { listChanged: false },
         prompts: { listChanged: false },
+        // Clients of 2025 may say how much they want to be told; there is nothing to tell, and that suits every level.
+        ...(session.era === 'legacy' && { logging: {} }),
       },
       instructions:
         missing.length === 0 ? instructions : `${instructions} Not open to this key: ${missing.join(', ')}.`,

@@ -22,6 +22,8 @@ export type McpSurface = {
 /** One client: a request over HTTP, or a connection over stdio. */
 export type Session = {
   surface: McpSurface
+  /** Whether the client speaks the newest revision or one of 2025. */
+  era: 'modern' | 'legacy'
   /** What the key had when the session began: it decides what is listed. */
   caller: Caller
   /** What it has now: it decides what a call may do. A connection may outlive a key. */
