@@ -14,10 +14,9 @@ export function registerKybCheck(server: McpServer): void {
       description: 'Search → confirm → profile → ownership → financials of one company, with sources and open points.',
       argsSchema: z.object({
         name: z.string().min(1).max(500).describe('Name of the company, or its registration number'),
-        country_code: completable(
-          z.string().max(2).optional().describe('ISO code of two letters, where it is known'),
-          begun => countries.filter(code => code.startsWith((begun ?? '').toUpperCase())),
-        ),
+        country_code: completable(z.string().max(2).describe('ISO code of two letters, where it is known'), begun =>
+          countries.filter(code => code.startsWith(begun.toUpperCase())),
+        ).optional(),
         threshold: z
           .string()
           .max(6)

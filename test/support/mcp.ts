@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import path from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -52,5 +53,33 @@ export async function callTool(
     ...(result.isError && { isError: true }),
     text: first?.type === 'text' ? first.text : '',
     data: result.structuredContent,
+  }
+}
+
+/** From a few letters to everything about one company, each call with what the one before answered. */
+export async function walkThroughTools(client: Client): Promise<void> {
+  const begun = await callTool(client, 'autocomplete_company', { name: 'Meridian Harbour Instr', country_code: 'GB' })
+  assert.equal(begun.data.status, 'candidates')
+  const { company_id } = begun.data.candidates[0]
+  assert.equal(company_id, 1)
+  const enriched = await callTool(client, 'enrich_company_by_website', { company_id })
+  const { website, linkedin: url } = enriched.data.profile
+  assert.equal((await callTool(client, 'enrich_company_by_linkedin', { url })).data.profile.website, website)
+  const ownership = await callTool(client, 'company_ownership', { website, threshold: 10 })
+  assert.equal(ownership.data.company.company_id, company_id)
+  assert.ok(ownership.data.beneficial_owners.owners[0].paths[0].steps.length > 0)
+  assert.match(ownership.text, /A direct shareholder is not automatically a beneficial owner/)
+  const financials = await callTool(client, 'company_financials', {
+    registration_number: ownership.data.company.registration_number,
+    country_code: ownership.data.company.country_code,
+    years: 2,
+  })
+  assert.equal(financials.data.financials.years.length, 2)
+  assert.match(financials.data.financials.years[0].income_statement.turnover, /^\d+$/)
+  for (const { data, text } of [begun, enriched, ownership, financials]) {
+    assert.equal(data.usage.units, 1)
+    assert.match(text, /Cost: 1 unit of/)
+    assert.ok(data.sources.length > 0 && data.notes.length > 0)
+    assert.ok(data.sources.every((source: { as_of: unknown }) => /^\d{4}-\d\d-\d\d$/.test(String(source.as_of))))
   }
 }
