@@ -3,14 +3,14 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
 import type { Db } from '#lib/db.ts'
-import { Text } from './fields.ts'
+import { Nullable, Text } from './fields.ts'
 
 /** What an enrichment adds to the identity of a company. */
 export const ProfileShape = Type.Object({
   legal_form: Text,
   founding_date: Text,
   address_city: Text,
-  size: Type.Union([Type.String(), Type.Null()], { description: 'Band of the number of employees, such as 51-200.' }),
+  size: Nullable(Type.String(), { description: 'Band of the number of employees, such as 51-200.' }),
   website: Text,
   linkedin: Text,
 })

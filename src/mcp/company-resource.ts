@@ -30,9 +30,8 @@ export function registerCompanyResource(server: McpServer, session: Session): vo
     },
     async (uri, { id }, { mcpReq: { signal } }) => {
       try {
-        const { result } = await metered(session, { operation: 'company_resource', permission, signal }, () =>
-          readRecord(session, String(id)),
-        )
+        const wish = { operation: 'company_resource', permission, signal, check: () => companyId(String(id)) } as const
+        const { result } = await metered(session, wish, checked => readRecord(session, checked))
         return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(result.record) }] }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -43,17 +42,14 @@ export function registerCompanyResource(server: McpServer, session: Session): vo
   )
 }
 
-async function readRecord({ surface }: Session, id: string) {
-  if (!/^\d{1,15}$/.test(id)) throw new Failure('no_record', { what: 'company' })
+function companyId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new Failure('no_record', { what: 'company' })
+  return Number(text)
+}
+
+async function readRecord({ surface }: Session, id: number) {
   const db = surface.databases.reads
-  const {
-    basicSource,
-    addressSource,
-    contactSource,
-    extra,
-    statusId: _,
-    ...company
-  } = await readCompany(db, Number(id))
+  const { basicSource, addressSource, contactSource, extra, statusId: _, ...company } = await readCompany(db, id)
   const citations = await citeSources(db, company.id, [basicSource, addressSource, contactSource])
   const named = Object.entries(company).map(([name, value]) => [name === 'id' ? 'company_id' : snakeCase(name), value])
   const sources = citations.map(({ asOf, ...source }) => ({ ...source, as_of: asOf }))

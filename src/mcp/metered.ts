@@ -17,19 +17,25 @@ export class Refusal extends Error {
   }
 }
 
-type Wish = { operation: string; permission: Permission; signal: AbortSignal }
+type Wish<Given> = {
+  operation: string
+  permission: Permission
+  signal: AbortSignal
+  /** Looks at what was asked before anything else is done. */
+  check: () => Given
+}
 
 /** The caller has hung up; nobody is told, and nothing is charged. */
 const hungUp = 499
 
 /**
- * The life of a call, in the order of its checks: key → permission → limits → data → ledger, as on the platform API. The
+ * The life of a call, in the order of its checks: key → permission → values → limits → data → ledger, as on the platform API. The
  * first one that fails ends it, and costs nothing. So does a caller who does not wait for the data.
  */
-export async function metered<Result extends { companyId: number | null }>(
+export async function metered<Given, Result extends { companyId: number | null }>(
   { surface, callerNow }: Session,
-  { operation, permission, signal }: Wish,
-  work: () => Promise<Result>,
+  { operation, permission, signal, check }: Wish<Given>,
+  work: (given: Given) => Promise<Result>,
 ): Promise<{ result: Result; receipt: Receipt }> {
   const { ledger, clock, log, dataTimeoutMs } = surface
   let entry: Entry | undefined
@@ -41,8 +47,9 @@ export async function metered<Result extends { companyId: number | null }>(
     if (!mayUse({ workspaceId, keyId, ...caller }, permission)) {
       throw new Failure('scope_missing', { required: [permission] })
     }
+    const given = check()
     return await charged(ledger, clock, caller.meters.get(permission), line, async () => {
-      const result = await fromDataService(dataTimeoutMs, work, signal)
+      const result = await fromDataService(dataTimeoutMs, () => work(given), signal)
       signal.throwIfAborted()
       // Which company it is about is known only now, and still before it is charged.
       line.companyId = result.companyId

@@ -5,10 +5,10 @@ import type { Link } from '#domain/ownership/link.ts'
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
-import { Decimal, OneOf, Text, Whole } from './fields.ts'
+import { Decimal, DecimalText, Nullable, OneOf, Text, Whole } from './fields.ts'
 
 const Sizes = {
-  percentage: Type.Union([Decimal], { description: 'Where it is exact; null for a band and where it is not known.' }),
+  percentage: Nullable(DecimalText, { description: 'Where it is exact; null for a band and where it is not known.' }),
   percentage_min: Decimal,
   percentage_max: Decimal,
 }
@@ -17,7 +17,7 @@ const Company = { company_id: Type.Integer(), name: Text, country_code: Text, re
 
 export const ShareholderShape = Type.Object({
   name: Type.String(),
-  kind: Type.Union([OneOf(['person', 'company']), Type.Null()]),
+  kind: Nullable(OneOf(['person', 'company'])),
   company_id: Whole,
   ...Sizes,
   quantity: Decimal,

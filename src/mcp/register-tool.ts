@@ -16,8 +16,9 @@ export function registerTool(server: McpServer, session: Session, tool: Tool): v
   server.registerTool(name, shown, async (given: unknown, { mcpReq: { signal } }) => {
     try {
       const { databases, clock } = session.surface
-      const { result, receipt } = await metered(session, { operation: name, permission, signal }, async () => {
-        const answer = await tool.answer({ db: databases.reads, given: checkArguments(input, given), now: clock() })
+      const wish = { operation: name, permission, signal, check: () => checkArguments(input, given) }
+      const { result, receipt } = await metered(session, wish, async checked => {
+        const answer = await tool.answer({ db: databases.reads, given: checked, now: clock() })
         return { answer, companyId: answer.company?.id ?? null }
       })
       return showAnswer(result.answer, permission, receipt)

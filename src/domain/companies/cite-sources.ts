@@ -7,7 +7,7 @@ export type Citation = {
   category: string
   url: string | null
   attribution: string | null
-  /** The day from which its facts are: the company's own where it tells one, else that of its last import. */
+  /** The day from which its facts are: the company's own where it tells one, else that of its last publication or import. */
   asOf: string | null
 }
 
@@ -16,7 +16,10 @@ export async function citeSources(db: Db, companyId: number, ids: (number | null
   const { rows } = await sql<Citation>`
     select s.name, s.category, s.url, s.attribution, coalesce(
       case when s.id in (c.basic_source, c.address_source, c.contact_source) then c.sourced_on end,
-      (select max(r.finished_at) at time zone 'UTC' from runs r where r.source_id = s.id and r.state = 'finished')::date
+      (
+        select coalesce(r.published_on, (r.finished_at at time zone 'UTC')::date) from runs r
+        where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1
+      )
     ) as "asOf"
     from sources s left join companies c on c.id = ${companyId}
     where s.id = any(${[...new Set(ids.filter(id => id !== null))]}::smallint[])

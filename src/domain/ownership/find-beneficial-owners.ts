@@ -1,7 +1,7 @@
 import type { BeneficialOwner, FoundOwners, Holder, OwnershipGraph, Stake, Unresolved } from './beneficial-owners.ts'
 import { all, type Bounds, none, type Part, parseThreshold, rounded, smaller, stakeOf, timesPart } from './part.ts'
-import { type ShareWeb, type SizedShare, weaveShares } from './share-web.ts'
-import { pathsTo } from './strongest-paths.ts'
+import { strongestPaths } from './strongest-paths.ts'
+import { type ShareWeb, type SizedShare, weaveShares } from './weave-shares.ts'
 
 type Person = Omit<Extract<Holder, { kind: 'person' }>, 'kind'>
 type Sized<Thing> = { thing: Thing; high: Part }
@@ -24,7 +24,7 @@ function ownersOf(companyId: number, web: ShareWeb, threshold: Part) {
     if (!held.has(person.key)) held.set(person.key, { person, shares: [] })
     held.get(person.key)?.shares.push(share)
   }
-  const findPaths = pathsTo(companyId, web)
+  const findPaths = strongestPaths(companyId, web)
   const found: Sized<BeneficialOwner>[] = []
   for (const { person, shares } of held.values()) {
     const bounds = reach(web, shares)

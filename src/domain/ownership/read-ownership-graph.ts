@@ -6,7 +6,7 @@ import { holdsOn, readLinks } from './read-links.ts'
 import { type HeldPart, sharesFrom } from './shares-from.ts'
 
 /** Chains further away than this many companies are told as not followed; no real one is. */
-const mostCompanies = 5_000
+const mostCompanies = 3_000
 
 /** Everybody who holds a company, who holds those, and so on up, with the sources that say so. */
 export async function readOwnershipGraph(
@@ -31,7 +31,7 @@ async function companiesAbove(db: Db, companyId: number, day: Date): Promise<num
       select holder.id from above cross join lateral (
         select coalesce(c.merged_into, c.id) as id
         from holdings h join companies c on c.id = h.holder_company_id
-        where h.company_id = above.id and h.held_until is null
+        where h.company_id = above.id and h.held_until is null and h.vanished_on is null
         union all
         select l.parent_id from links l where l.child_id = above.id and ${holdsOn(day)}
         offset 0
@@ -49,7 +49,7 @@ async function partsOf(db: Db, companyIds: number[]): Promise<HeldPart[]> {
       h.person_key as "personKey", h.birth_year as "birthYear", h.percentage, h.percentage_min as "percentageMin",
       h.percentage_max as "percentageMax", h.source_id as "sourceId"
     from holdings h left join companies c on c.id = h.holder_company_id
-    where h.company_id = any(${companyIds}::bigint[]) and h.held_until is null
+    where h.company_id = any(${companyIds}::bigint[]) and h.held_until is null and h.vanished_on is null
     order by h.company_id, h.id
   `.execute(db)
   return rows

@@ -2,7 +2,7 @@ import { sparseSolver } from '#lib/sparse-solver.ts'
 import { all, none, type Part, timesPart } from './part.ts'
 
 /** One company holds a part of another. */
-export type HeldPart = { parentId: number; childId: number; part: Part }
+export type CirclePart = { parentId: number; childId: number; part: Part }
 
 /** Each round adds about as many digits as a float has; a circle that needs more is as good as closed. */
 const mostRounds = 12
@@ -15,7 +15,7 @@ const digits = 10n ** 36n
  */
 export function solveCircle(
   ids: number[],
-  inside: HeldPart[],
+  inside: CirclePart[],
   entering: ReadonlyMap<number, Part>,
 ): Map<number, Part> | null {
   if (isClosed(ids, inside)) return null
@@ -52,7 +52,7 @@ export function solveCircle(
 }
 
 /** Whether nobody outside holds anything of any company in it. */
-function isClosed(ids: number[], inside: HeldPart[]): boolean {
+function isClosed(ids: number[], inside: CirclePart[]): boolean {
   const held = new Map<number, Part>()
   for (const { childId, part } of inside) held.set(childId, (held.get(childId) ?? none) + part)
   return ids.every(id => (held.get(id) ?? none) >= all)

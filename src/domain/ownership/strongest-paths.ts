@@ -1,7 +1,7 @@
 import type { OwnershipPath } from './beneficial-owners.ts'
 import { linksBy } from './link.ts'
 import { all, type Bounds, stakeOf, timesPart } from './part.ts'
-import type { Edge, ShareWeb, SizedShare } from './share-web.ts'
+import type { Edge, ShareWeb, SizedShare } from './weave-shares.ts'
 
 /** Tells the paths of a holder, largest first. */
 export type PathFinder = (held: SizedShare[]) => { paths: OwnershipPath[]; hasMore: boolean }
@@ -15,7 +15,7 @@ const unknownWeight = 1e-6
 type Way = { at: number; weight: number; hope: number; shares: SizedShare[] }
 
 /** Of all ways down to the company the strongest first: each is tried in the order of what it can still come to. */
-export function pathsTo(companyId: number, web: ShareWeb): PathFinder {
+export function strongestPaths(companyId: number, web: ShareWeb): PathFinder {
   const below = linksBy('parentId', web.edges)
   const best = bestWays(companyId, web)
   const onwards = (way: Way, share: SizedShare): Way => {
