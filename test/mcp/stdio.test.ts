@@ -6,7 +6,7 @@ import { withDb } from '../../src/lib/db.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { runCommand } from '../support/command.ts'
 import { ledgerOf, unitsOf } from '../support/ledger.ts'
-import { callTool, connectStdio, eras, walkThroughTools } from '../support/mcp.ts'
+import { callTool, connectStdio, eras, spoilt, walkThroughTools } from '../support/mcp.ts'
 
 let server: TestApp
 let workspaceId: string
@@ -85,7 +85,7 @@ test('nothing but protocol is written to stdout, and the end of stdin ends the c
 })
 
 test('1 for a wrong key, 2 for none, each said on stderr alone', async () => {
-  const wrong = await runCommand(['mcp', '--key', `${key.slice(0, -1)}7`], { DATABASE_URL: server.url })
+  const wrong = await runCommand(['mcp', '--key', spoilt(key)], { DATABASE_URL: server.url })
   assert.deepEqual([wrong.code, wrong.stdout], [1, ''])
   assert.match(wrong.stderr, /the key is unknown, revoked or not one for v2/)
   const none = await runCommand(['mcp'], { DATABASE_URL: server.url })

@@ -34,6 +34,9 @@ export async function connectStdio(env: Record<string, string>, era: Era): Promi
   return client
 }
 
+/** The key with another last letter. */
+export const spoilt = (key: string) => `${key.slice(0, -1)}${key.endsWith('7') ? 'a' : '7'}`
+
 export type ToolAnswer = {
   isError?: boolean
   text: string
