@@ -48,7 +48,7 @@ test('every way to identify a company leads to it', async () => {
     status_id: 106,
     website: 'https://www.quillwort-metrology.example/en',
     linkedin: 'https://www.linkedin.com/company/quillwort-metrology',
-    phones: ['+44 20 7946 0123'],
+    phones: ['+998 71 555 01 9934'],
   })
   await insertName(db, id, 'Quillwort Metrology Ltd')
   await insertKey(db, id, 'reg:GB', '07654321')
@@ -66,7 +66,7 @@ test('every way to identify a company leads to it', async () => {
     { website: 'quillwort-metrology.example' },
     { email: 'ada@quillwort-metrology.example' },
     { url: 'linkedin.com/company/Quillwort-Metrology/' },
-    { phone_number: '020 7946 0123' },
+    { phone_number: '071 555 01 9934' },
     { name: 'QUILLWORT METROLOGY LTD.' },
     { name: 'Quillwort Metrology Ltd', country_code: 'GB' },
     { name: 'Quillwort', website: 'quillwort-metrology.example' },
