@@ -20,6 +20,8 @@ export type AppOptions = {
   log: Log
   metrics: Metrics
   publicUrl: string
+  /** After so many days a credit report counts as out of date. */
+  reportDays: number
   /** Signs the dashboard's cookies. */
   secret: string
   /** The folder of the built pages; none are served without it. */
@@ -55,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ledger,
     clock,
     publicUrl,
+    reportDays: options.reportDays,
     dataTimeoutMs: options.dataTimeoutMs ?? 25_000,
   }
 

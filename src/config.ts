@@ -21,6 +21,8 @@ export type Config = {
   secret: string | null
   /** Companies of the demo universe that a first start loads; 0 for none. */
   demoCompanies: number
+  /** After so many days a credit report counts as out of date. */
+  reportDays: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -86,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: logLevel as LogLevel,
     secret,
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
+    reportDays: integer('FIRMAMENT_REPORT_DAYS', 1, 36_500) ?? 90,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return Object.freeze(config)

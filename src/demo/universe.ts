@@ -1,7 +1,7 @@
 import { seedKey } from '#demo/random.ts'
 
 /** Raised whenever the same seed would give other bytes than before. */
-export const GENERATOR_VERSION = 1
+export const GENERATOR_VERSION = 2
 
 /** The large group and the showcase need this many. */
 export const LEAST_COMPANIES = 2000
@@ -52,4 +52,6 @@ export const PURPOSE = {
   extra: 14,
   health: 15,
   consolidated: 16,
+  charges: 17,
+  filings: 18,
 } as const
