@@ -14,7 +14,7 @@ export const ReportId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTE
 
 export const ReportWish = Strict({
   source_id: Type.String({
-    pattern: '^\\d{1,16}$',
+    pattern: '^\\d{1,15}$',
     description: 'The id of a search hit.',
     'x-reason': 'must be the id of a search hit',
   }),

@@ -2,27 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readStatements } from '../financials/read-financials.ts'
-import { listOfficers } from '../officers/list-officers.ts'
-import { listShareholders } from '../ownership/list-shareholders.ts'
+import { officerColumns } from '../officers/list-officers.ts'
+import type { Officer } from '../officers/officer.ts'
+import { type Holding, holdingColumns } from '../ownership/holding.ts'
+import type { Link } from '../ownership/link.ts'
 import { type Group, readGroup } from '../ownership/read-group.ts'
 import type { Charge, Filing, Particulars, ReportFacts } from './report-facts.ts'
 
-/** More than any register lists for one company; a report is meant to be complete. */
-const all = { page: 1, perPage: 100_000 }
 const enquiryMonths = 12
 
 /** Everything that a report is made of. The caller gives a snapshot, so that all of it is of one moment. */
 export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Date): Promise<ReportFacts> {
   const company = await readCompany(snapshot, companyId)
   const { id } = company
-  const { items: officers } = await listOfficers(snapshot, id, all)
-  const { items: holdings } = await listShareholders(snapshot, id, all)
-  const group = await readGroup(snapshot, id, 'whole', createdAt)
+  const group = await readGroup(snapshot, id, 'line', createdAt)
   return {
     company,
     particulars: await readParticulars(snapshot, id),
-    officers,
-    holdings,
+    officers: await readOfficers(snapshot, id),
+    holdings: await readHoldings(snapshot, id),
     group,
     statements: await readStatements(snapshot, id),
     charges: await readCharges(snapshot, id),
@@ -42,6 +40,23 @@ async function readParticulars(db: Db, id: number): Promise<Particulars> {
     where c.id = ${id}
   `.execute(db)
   return rows[0] as Particulars
+}
+
+/** All of them at once: a report has no pages, so nothing is counted. */
+async function readOfficers(db: Db, id: number): Promise<Officer[]> {
+  const { rows } = await sql<Officer>`
+    select ${officerColumns} from officers o where o.company_id = ${id}
+    order by o.is_current desc, o.appointed_on desc nulls last, o.id
+  `.execute(db)
+  return rows
+}
+
+async function readHoldings(db: Db, id: number): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    select ${holdingColumns} from holdings h where h.company_id = ${id} and h.held_until is null
+    order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id
+  `.execute(db)
+  return rows
 }
 
 async function readCharges(db: Db, id: number): Promise<Charge[]> {
@@ -66,7 +81,7 @@ async function readFilings(db: Db, id: number): Promise<Filing[]> {
 /** The parent that the company stands under, where it is known to hold more than half. */
 async function readParent(db: Db, { selected, members }: Group): Promise<ReportFacts['parent']> {
   const link = members.find(member => member.id === selected)?.parent
-  if (!link || !(Number(link.percentage ?? link.percentageMin ?? 0) > 50)) return null
+  if (!link || !isMajority(link)) return null
   const { rows } = await sql<{ name: string; statusId: number | null }>`
     select name, status_id as "statusId" from companies where id = ${link.parentId}
   `.execute(db)
@@ -77,6 +92,11 @@ async function readParent(db: Db, { selected, members }: Group): Promise<ReportF
     isActive: rows[0].statusId === 106,
     statements: await readStatements(db, link.parentId),
   }
+}
+
+/** A band that begins at a half means more than it. */
+function isMajority({ percentage, percentageMin }: Link): boolean {
+  return percentage === null ? Number(percentageMin ?? 0) >= 50 : Number(percentage) > 50
 }
 
 /** The months up to the one of the report. Who asked is nobody's business; how often it was asked is. */

@@ -37,7 +37,10 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
     parentEquityRatio: facts.parent?.isActive ? equityRatio(latestBy(facts.parent.statements, day)) : null,
   }
   const branch = branchOf(facts, filings, statement, age, day, isToday)
-  return { branch, hasAccounts: statement !== null, inputs, basis: basisOf(statement) }
+  // Who no longer trades gets no credit, and the currency of that is as old as its last accounts.
+  const told =
+    branch === 'trading' || branch === 'new' ? statement : (chooseStatements(knownBy(facts.statements, day))[0] ?? null)
+  return { branch, hasAccounts: statement !== null, inputs, basis: basisOf(told) }
 }
 
 function branchOf(

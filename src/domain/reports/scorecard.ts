@@ -62,7 +62,7 @@ const branches: Record<Branch, { start: number; leastPod: number; best: CommonVa
     best: 'E',
     words: 'The register says that the company is being wound up, restructured or struck off.',
   },
-  dissolved: { start: 0, leastPod: 1, best: 'E', words: 'The company no longer exists.' },
+  dissolved: { start: -500, leastPod: 1, best: 'E', words: 'The company no longer exists.' },
 }
 
 /**

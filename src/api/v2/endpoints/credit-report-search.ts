@@ -45,7 +45,7 @@ export default endpoint({
 
 /** A region of the country by its id, its path or its code. */
 function provinceOf(country: string, province: string): Place {
-  const place = regionWithId(province) ?? findPlace(province) ?? findPlace(`${country}-${province}`)
+  const place = regionWithId(province) ?? findPlace(`${country}-${province}`) ?? findPlace(province)
   if (!place || place.country !== country || place.state === null) {
     throw new Failure('invalid', { reasons: { province: [`${province} is not an id of this vocabulary`] } })
   }

@@ -1,4 +1,5 @@
 import { chooseStatements } from '../../financials/choose-statements.ts'
+import type { Statement } from '../../financials/statement.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { scoreFacts } from '../score-facts.ts'
 import { type Score, scorecard } from '../scorecard.ts'
@@ -17,16 +18,17 @@ export type PastScore = { asOf: string; periodEnd: string | null; score: Score }
 export function pastScores(facts: ReportFacts, today: string): PastScore[] {
   const years = chooseStatements(facts.statements).slice(0, mostYears).reverse()
   const past = years
-    .map(({ periodEnd }) => ({ periodEnd, asOf: firstTold(facts, periodEnd) }))
+    .map(statement => ({ periodEnd: statement.periodEnd, asOf: firstTold(facts, statement) }))
     .filter(({ asOf }) => asOf < today)
     .sort((one, other) => (one.asOf < other.asOf ? -1 : 1))
   const days = [...past, { periodEnd: null, asOf: today }]
   return days.map(({ asOf, periodEnd }) => ({ asOf, periodEnd, score: scorecard(scoreFacts(facts, asOf, today)) }))
 }
 
-function firstTold({ statements }: ReportFacts, periodEnd: string): string {
+/** A group's accounts may come in after the company's own; those that are served decide. */
+function firstTold({ statements }: ReportFacts, { periodEnd, consolidated }: Statement): string {
   const told = statements
-    .filter(statement => statement.periodEnd === periodEnd)
+    .filter(statement => statement.periodEnd === periodEnd && statement.consolidated === consolidated)
     .map(({ filedOn }) => filedOn ?? periodEnd)
   return told.sort()[0] as string
 }
