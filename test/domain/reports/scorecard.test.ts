@@ -108,6 +108,7 @@ test('dissolved, insolvent, dormant and new companies have branches of their own
     currentRatio: 4,
     liabilitiesToAssets: 0.1,
     returnOnAssets: 0.3,
+    cashToCurrentLiabilities: 2,
     interestCover: 20,
     yearsInBusiness: 30,
     daysLate: -90,

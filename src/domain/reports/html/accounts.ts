@@ -93,7 +93,7 @@ function charts(accounts: Record<string, Accounts | undefined>): Markup {
   ])
   const owned = chart('Assets and liabilities', accounts.financials_balance_sheet, [
     ['Total-Assets', '#1f4f8b'],
-    ['Total-Liabilities', '#b8530d'],
+    ['Total-Liabilities', '#c2660f'],
   ])
   return html`<div class="two">${earned}${owned}</div>`
 }

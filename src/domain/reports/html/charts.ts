@@ -6,9 +6,9 @@ const letters = ['A', 'B', 'C', 'D', 'E'] as const
 const bounds = [0.0001, 0.005, 0.015, 0.04, 0.12, 1]
 export const classColours: Record<string, string> = {
   A: '#1a7f4b',
-  B: '#5b8c2a',
-  C: '#9a7400',
-  D: '#b8530d',
+  B: '#4a7521',
+  C: '#7d5f00',
+  D: '#9c420a',
   E: '#b3261e',
 }
 
