@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { demoCommand } from './commands/demo.ts'
+import { importCommand } from './commands/import.ts'
 import { keyCommand } from './commands/key.ts'
+import { mergeCommand } from './commands/merge.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sayFailure } from './commands/say-failure.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -20,6 +22,8 @@ const program = new Command('firmament')
   .addCommand(workCommand())
   .addCommand(migrateCommand())
   .addCommand(demoCommand(withDatabase))
+  .addCommand(importCommand())
+  .addCommand(mergeCommand())
   .addCommand(workspaceCommand())
   .addCommand(keyCommand())
   .addCommand(userCommand())

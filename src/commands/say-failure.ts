@@ -3,6 +3,7 @@ import { Failure } from '../domain/failure.ts'
 import { WebBuildError } from '../lib/build-web.ts'
 import { EmbeddedPostgresError } from '../lib/embedded-postgres.ts'
 import { MigrationError } from '../lib/migrate.ts'
+import { FileError } from '../lib/read/row.ts'
 
 /** Something the person who called a command can mend, said in one sentence. */
 export class CommandError extends Error {
@@ -15,7 +16,7 @@ export class CommandError extends Error {
 }
 
 /** Errors whose message says all there is to say. */
-const explained = [EmbeddedPostgresError, MigrationError, WebBuildError]
+const explained = [EmbeddedPostgresError, FileError, MigrationError, WebBuildError]
 
 /** Writes what went wrong and gives the exit code: 2 for wrong usage, 1 for everything else. */
 export function sayFailure(error: unknown): number {

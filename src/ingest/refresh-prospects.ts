@@ -65,7 +65,9 @@ const COLUMNS: Record<string, string> = {
   places: `array_remove(array[
     c.country_code, c.country_code || '-' || c.state, city.folded, region.folded,
     c.country_code || ':' || region.folded], null)`,
-  zip: `upper(regexp_replace(c.zip_code, '[[:space:]]+', '', 'g'))`,
+  // Most are plain ASCII, and patterns are slow.
+  zip: `upper(case when octet_length(c.zip_code) = length(c.zip_code)
+    then translate(c.zip_code, E' \\t\\n\\v\\f\\r', '') else regexp_replace(c.zip_code, '[[:space:]]+', '', 'g') end)`,
   currency: 'latest.currency',
   consolidated: 'latest.consolidated',
   ...Object.fromEntries(AMOUNTS.map(name => [name, `filed.${name}::double precision`])),
@@ -78,12 +80,19 @@ const COLUMNS: Record<string, string> = {
   contacts: `(${CONTACTS.map((there, bit) => `case when ${there} then ${1 << bit} else 0 end`).join(' + ')})::smallint`,
 }
 
-/** "offset 0" keeps PostgreSQL at asking the indexes for each company, and at calculating each value once. */
+/**
+ * What the columns are taken from. "offset 0" keeps PostgreSQL at asking the indexes for each company, and at
+ * calculating each value once. Places are few and fold slowly, so each is folded once.
+ */
 const FROM = `
   companies c
-  left join insights i on i.company_id = c.id
-  left join lateral (select folded(c.address_city) as folded offset 0) city on true
-  left join lateral (select folded(c.country_region) as folded offset 0) region on true
+  left join folded_places city on city.place = c.address_city
+  left join folded_places region on region.place = c.country_region`
+
+/** The facts of other tables, by the table that must have some for them to matter. */
+const FACTS = {
+  insights: `left join insights i on i.company_id = c.id`,
+  statements: `
   left join lateral (select * from served_statements(c.id) limit 1 offset 0) latest on true
   left join lateral (
     select s.values from served_statements(c.id) s
@@ -93,16 +102,28 @@ const FROM = `
     order by s.period_end desc limit 1 offset 0
   ) before on latest.period_end is not null
   left join lateral ${numbersOf('latest.values', { ...METRICS, ...CALCULATED })} filed on latest.period_end is not null
-  left join lateral ${numbersOf('before.values', METRICS)} earlier on before.values is not null
+  left join lateral ${numbersOf('before.values', METRICS)} earlier on before.values is not null`,
+  links: `
   left join lateral (
     select case
       when bool_or(parent.country_code <> c.country_code) then true
       when bool_and(parent.country_code is not null) then false
     end as is_foreign
     from links l left join companies parent on parent.id = l.parent_id
-    where l.child_id = c.id and l.parent_id <> c.id and (l.valid_until is null or l.valid_until >= current_date)
+    where l.child_id = c.id and l.parent_id <> c.id and l.vanished_on is null
+      and (l.valid_until is null or l.valid_until >= current_date)
     offset 0
-  ) parents on true`
+  ) parents on true`,
+}
+
+const OWNERS = { insights: 'company_id', statements: 'company_id', links: 'child_id' }
+
+/** The columns that come from each of these tables, and what they are taken from. */
+const TAKEN_FROM: [table: keyof typeof FACTS, pattern: RegExp][] = [
+  ['insights', /\bi\./],
+  ['statements', /\b(latest|filed|earlier)\./],
+  ['links', /\bparents\./],
+]
 
 /**
  * Writes the filterable facts of some companies, or of all, anew. It must run in the transaction that changed the
@@ -113,14 +134,36 @@ export async function refreshProspects(client: pg.ClientBase, ids?: number[]): P
   else await client.query('truncate prospects')
   // There is little in it to compile for, and compiling takes seconds.
   await client.query('set local jit = off')
+  const without = await emptyTables(client, ids)
+  const known = Object.entries(COLUMNS).filter(
+    ([, value]) => !TAKEN_FROM.some(([table, pattern]) => without.has(table) && pattern.test(value)),
+  )
+  const facts = Object.entries(FACTS).filter(([table]) => !without.has(table as keyof typeof FACTS))
+  const some = ids ? 'and c.id = any($1)' : ''
   await client.query(
-    `insert into prospects (${Object.keys(COLUMNS).join(', ')})
-     select ${Object.values(COLUMNS).join(', ')}
-     from ${FROM}
-     where c.merged_into is null ${ids ? 'and c.id = any($1)' : ''} order by c.id`,
+    `with folded_places as materialized (
+       select place, folded(place) as folded from (
+         select c.address_city as place from companies c where c.address_city is not null ${some}
+         union select c.country_region from companies c where c.country_region is not null ${some}) p
+     )
+     insert into prospects (${known.map(([column]) => column).join(', ')})
+     select ${known.map(([, value]) => value).join(', ')}
+     from ${FROM} ${facts.map(([, join]) => join).join(' ')}
+     where c.merged_into is null ${some} order by c.id`,
     ids ? [ids] : [],
   )
   await raiseVersions(client, ids)
+}
+
+/** The tables that have no facts of these companies, as with the first load of a register: they need not be asked. */
+async function emptyTables(client: pg.ClientBase, ids?: number[]): Promise<Set<string>> {
+  const without = new Set<string>()
+  for (const [table, owner] of Object.entries(OWNERS)) {
+    const some = ids ? `where ${owner} = any($1)` : ''
+    const { rows } = await client.query(`select exists (select from ${table} ${some}) as any`, ids ? [ids] : [])
+    if (!rows[0].any) without.add(table)
+  }
+  return without
 }
 
 /** Servers that remember prospects see by the versions which blocks of companies they must read again. */

@@ -7,7 +7,7 @@ import { type Holding, holdingColumns } from './holding.ts'
 /** Who holds a part of the company now, largest first; a band counts by its upper end. An empty page proves nothing. */
 export async function listShareholders(db: Db, companyId: number, paging: Paging): Promise<Page<Holding>> {
   const id = await requireCompany(db, companyId)
-  const current = sql`from holdings h where h.company_id = ${id} and h.held_until is null`
+  const current = sql`from holdings h where h.company_id = ${id} and h.held_until is null and h.vanished_on is null`
   const { rows } = await sql<Holding>`
     select ${holdingColumns} ${current}
     order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id

@@ -20,7 +20,7 @@ const strongestFirst = sql`
 /** Whether a link holds on a day. A company that stands over itself says nothing. */
 function holdsOn(day: Date) {
   const date = day.toISOString().slice(0, 10)
-  return sql`l.parent_id <> l.child_id and (l.valid_until is null or l.valid_until >= ${date}::date)`
+  return sql`l.parent_id <> l.child_id and l.vanished_on is null and (l.valid_until is null or l.valid_until >= ${date}::date)`
 }
 
 /** The links that hold on a day and have one of these companies at the given end, strongest first. */

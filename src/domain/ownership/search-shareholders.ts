@@ -39,7 +39,7 @@ export async function searchShareholders(
 ): Promise<Page<FoundHolding>> {
   const matching = sql`
     from holdings h join companies c on c.id = h.company_id
-    where h.held_until is null and ${sql.join(conditionsOf(search), sql` and `)}
+    where h.held_until is null and h.vanished_on is null and ${sql.join(conditionsOf(search), sql` and `)}
   `
   const { rows } = await sql<FoundHolding>`
     select ${holdingColumns}, jsonb_build_object(

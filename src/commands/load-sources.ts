@@ -1,0 +1,13 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Source } from '../ingest/source.ts'
+
+const folder = path.join(import.meta.dirname, '../sources')
+
+/** Every source of the folder: a new file there, or a folder with an index, is a new source. */
+export async function loadSources(): Promise<Source[]> {
+  const names = await readdir(folder, { recursive: true })
+  const files = names.filter(name => /^([^/]+\.ts|[^/]+\/index\.ts)$/.test(name.replaceAll(path.sep, '/')))
+  const modules = await Promise.all(files.sort().map(file => import(path.join(folder, file))))
+  return modules.map(module => module.default)
+}

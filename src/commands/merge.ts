@@ -1,0 +1,43 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { listMerges } from '../domain/imports/list-merges.ts'
+import { undoMerge } from '../ingest/undo-merge.ts'
+import { withDb } from '../lib/db.ts'
+import { CommandError } from './say-failure.ts'
+import { withDatabase } from './with-database.ts'
+
+const SHOWN = 100
+
+export function mergeCommand(): Command {
+  const list = new Command('list')
+    .description(`Show the latest ${SHOWN} merges: ids that identifiers showed to be one company`)
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: true }) => {
+      const merges = await withDatabase(url => withDb(url, db => listMerges(db, SHOWN)))
+      if (json) return console.log(JSON.stringify(merges))
+      if (merges.length === 0) return console.log('No companies were ever merged.')
+      for (const { fromId, fromName, intoId, intoName, reason, at, undoneAt } of merges) {
+        const when = at.toISOString().slice(0, 16).replace('T', ' ')
+        console.log(
+          `${when}  ${fromId} "${fromName}" into ${intoId} "${intoName}" by ${reason}${undoneAt ? ' (undone)' : ''}`,
+        )
+      }
+    })
+  const undo = new Command('undo')
+    .description('Take two companies apart again; no import will merge them a second time')
+    .argument('<id>', 'the id that was merged into another', companyId)
+    .addHelpText('after', '\nExample: firmament merge undo 1000000042')
+    .action(async (id: number) => {
+      const undone = await withDatabase(url => undoMerge(url, id))
+      if (!undone) throw new CommandError(`company ${id} is not merged into another`)
+      console.log(`Companies ${undone.from} and ${undone.into} are two again.`)
+    })
+  return new Command('merge')
+    .description('Companies that imports found to be one: look and undo.')
+    .addCommand(list)
+    .addCommand(undo)
+}
+
+function companyId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be the id of a company.')
+  return Number(text)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** What became of the last import of one dataset. */
+export type ImportState = {
+  sourceId: number
+  code: string
+  name: string
+  licence: string | null
+  attribution: string | null
+  /** The day of the newest file that was taken in, and when. */
+  publishedOn: string | null
+  finishedAt: Date | null
+  /** Of the last run, whatever became of it. */
+  state: 'running' | 'finished' | 'failed'
+  startedAt: Date
+  error: string | null
+  counts: Record<string, number>
+}
+
+/** The last run of every dataset that was ever imported, the demo's included. */
+export async function listImports(db: Db): Promise<ImportState[]> {
+  const { rows } = await sql<ImportState>`
+    select s.id as "sourceId", s.code, s.name, s.licence, s.attribution, done.published_on as "publishedOn",
+      done.finished_at as "finishedAt", last.state, last.started_at as "startedAt", last.error, last.counts
+    from sources s
+    cross join lateral (select * from runs r where r.source_id = s.id order by r.id desc limit 1) last
+    left join lateral (
+      select * from runs r where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1) done on true
+    order by s.id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** Two ids that a run took for one company. */
+export type Merge = {
+  fromId: number
+  intoId: number
+  fromName: string
+  intoName: string
+  reason: string
+  at: Date
+  undoneAt: Date | null
+}
+
+/** The latest merges, newest first. */
+export async function listMerges(db: Db, most: number): Promise<Merge[]> {
+  const { rows } = await sql<Merge>`
+    select m.from_id as "fromId", m.into_id as "intoId", f.name as "fromName", i.name as "intoName", m.reason, m.at,
+      m.undone_at as "undoneAt"
+    from merges m join companies f on f.id = m.from_id join companies i on i.id = m.into_id
+    order by m.id desc limit ${most}
+  `.execute(db)
+  return rows
+}

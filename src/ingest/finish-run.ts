@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import type { FactKind } from './batch.ts'
+import { FACT_TABLES, mergeFacts } from './merge-facts.ts'
+import { resolveCompanies } from './resolve-companies.ts'
+import type { Run } from './run.ts'
+
+/** What a fact becomes when a complete file drops it. */
+const DROPPED: Partial<Record<FactKind, string>> = { officer: ', is_current = false' }
+
+/** Marks what a complete file, or the source itself, no longer lists; nothing is deleted. */
+export async function markVanished(client: pg.ClientBase, run: Run, which: 'not seen' | 'gone'): Promise<void> {
+  const records = await client.query(
+    `with marked as (
+       update records r set vanished_on = ${which === 'gone' ? 'coalesce(g.on_day, $2::date)' : '$2::date'}
+       ${which === 'gone' ? 'from gone g' : ''}
+       where r.source_id = $1 and r.vanished_on is null and ${isDropped('r.key', 'company', which)}
+       returning r.company_id
+     )
+     insert into dropped select distinct company_id from marked where company_id is not null`,
+    [run.sourceId, run.publishedOn],
+  )
+  run.counts.vanished += records.rowCount ?? 0
+  await resolveCompanies(client, run, 'select company_id from dropped')
+  await client.query('truncate dropped')
+  for (const kind of ['officer', 'holding', 'link'] as const) await markFacts(client, run, kind, which)
+}
+
+async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which: 'not seen' | 'gone'): Promise<void> {
+  const { table, owner, other } = FACT_TABLES[kind]
+  const isHolding = kind === 'holding'
+  const { rowCount } = await client.query(
+    `with marked as (
+       update ${table} t set vanished_on = ${which === 'gone' ? 'coalesce(g.on_day, $2::date)' : '$2::date'}
+         ${DROPPED[kind] ?? ''}
+       ${which === 'gone' ? 'from gone g' : ''}
+       where t.source_id = $1 and t.hash is not null and t.vanished_on is null
+         and ${isDropped('t.source_key', kind, which)}
+       returning t.${other ?? owner} as company_id ${isHolding ? ', t.holder_name, t.held_until' : ''}
+     ), told as (
+       insert into changes (company_id, field, old_value, new_value, source_id, run_id)
+       select company_id, 'shareholder_name', ${isHolding ? 'holder_name' : 'null'}, null, $1, $3::bigint from marked
+       where ${isHolding ? 'held_until is null' : 'false'}
+     )
+     insert into touched (company_id, is_new) select company_id, false from marked`,
+    [run.sourceId, run.publishedOn, run.id],
+  )
+  run.counts.vanished += rowCount ?? 0
+}
+
+function isDropped(key: string, kind: string, which: 'not seen' | 'gone'): string {
+  return which === 'gone'
+    ? `g.kind = '${kind}' and g.key = ${key}`
+    : `exists (select from seen where kind = '${kind}')
+       and not exists (select from seen s where s.kind = '${kind}' and s.key = ${key})`
+}
+
+/** Gives facts and records that waited to the companies that this run brought. */
+export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void> {
+  if (!run.somethingWaits) return
+  await client.query('analyze new_keys')
+  const { rows: sources } = await client.query<{ source_id: number }>(
+    'select distinct w.source_id from waiting w join new_keys n on n.text = w.wants order by 1',
+  )
+  for (const { source_id } of sources) {
+    await client.query(
+      `insert into staged_facts (kind, key, hash, as_of, wants, wants_too, entry)
+       select w.kind, w.key, w.hash, w.as_of, w.entry ->> 'wants', w.entry ->> 'wants_too', w.entry -> 'entry'
+       from waiting w join new_keys n on n.text = w.wants where w.source_id = $1`,
+      [source_id],
+    )
+    // They came with an earlier run, so what they say of these companies is their first load.
+    const before = { ...run.counts }
+    await mergeFacts(client, { ...run, sourceId: source_id, isFirst: true })
+    run.counts = before
+  }
+  await client.query(
+    `update officers o set officer_company_id = n.company_id from new_keys n
+     where o.officer_company_id is null and o.officer_key = n.text`,
+  )
+  await client.query(
+    `update holdings h set holder_company_id = n.company_id from new_keys n
+     where h.holder_company_id is null and h.holder_key = n.text`,
+  )
+  await client.query(
+    `with found as (
+       update records r set company_id = n.company_id, wants = null from new_keys n where r.wants = n.text
+       returning r.source_id, r.company_id, r.key, r.entry
+     ), keys as (
+       insert into company_keys (scheme, value, company_id, source_id)
+       select distinct on (k.scheme, k.value) k.scheme, k.value, f.company_id, f.source_id
+       from found f cross join lateral jsonb_to_recordset(f.entry -> 'keys') as k(scheme text, value text)
+       order by k.scheme, k.value, f.company_id
+       on conflict do nothing
+     ), named as (
+       insert into names (company_id, kind, name, valid_from, valid_until, source_id, source_key)
+       select f.company_id, n.kind, n.name, n.valid_from, n.valid_until, f.source_id, f.key
+       from found f cross join lateral jsonb_to_recordset(f.entry -> 'names')
+         as n(kind text, name text, valid_from date, valid_until date)
+       where f.entry ? 'names'
+     )
+     insert into dropped select distinct company_id from found`,
+  )
+  await resolveCompanies(client, run, 'select company_id from dropped')
+  await client.query('truncate dropped')
+}

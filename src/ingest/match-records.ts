@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { CopyText } from '#lib/copy-text.ts'
+import type { StagedRecord } from './batch.ts'
+import { FINDING_SCHEMES } from './canonical-key.ts'
+import { copyRows } from './copy-rows.ts'
+import type { Run } from './run.ts'
+
+/** Ids below it are invented; no real record may become one of them. */
+export const FIRST_REAL_ID = 1_000_000_000
+
+/** A record that is new or says something else than before. */
+export type Match = {
+  key: string
+  /** Whether the source had a record of this key, and the company it was about. */
+  hasRecord: boolean
+  recordId: number | null
+  /** The companies that have one of its identifiers. */
+  ids: number[]
+  /** Those of its identifiers, 'lei/5493…', that a company has already. */
+  taken: string[]
+}
+
+/**
+ * Compares records with what the source said before and finds the companies that have their identifiers. A company that
+ * has another number in the same register is another company, whatever else they share. Every step asks the index for
+ * each record ("offset 0"): the tables are far larger than a batch.
+ */
+export async function matchRecords(
+  client: pg.Client,
+  run: Run,
+  records: Map<string, StagedRecord>,
+): Promise<{ matches: Match[]; unchanged: number; older: number }> {
+  const rows = new CopyText()
+  for (const { key, hash, asOf, keys } of records.values()) {
+    rows.row([key, hash, asOf, keys.map(({ scheme }) => scheme), keys.map(({ value }) => value)])
+  }
+  await client.query('truncate staged')
+  await copyRows(client, 'staged', 'key hash as_of schemes numbers', rows)
+  if (!run.isFirst) await client.query(`insert into seen select 'company', key from staged`)
+  const found = await client.query<Match & { isOlder: boolean }>(
+    `select s.key, r.key is not null as "hasRecord", r.company_id::float8 as "recordId",
+       coalesce(k.ids, '{}') as ids, coalesce(k.taken, '{}') as taken, coalesce(r.as_of > s.as_of, false) as "isOlder"
+     from staged s
+     left join lateral (
+       select r.key, r.company_id, r.hash, r.as_of, r.vanished_on from records r
+       where r.source_id = $1 and r.key = s.key offset 0) r on true
+     left join lateral (
+       select array_agg(u.scheme || '/' || u.value) as taken,
+         array_agg(distinct k.company_id::float8) filter (where u.scheme <> all($2) and not exists (
+           select from unnest(s.schemes, s.numbers) mine(scheme, value)
+           cross join lateral (
+             select bool_or(theirs.value = mine.value) as agrees from company_keys theirs
+             where theirs.company_id = k.company_id and theirs.scheme = mine.scheme offset 0) theirs
+           where (starts_with(mine.scheme, 'reg:') or mine.scheme in ('lei', 'cik')) and not theirs.agrees)) as ids
+       from unnest(s.schemes, s.numbers) u(scheme, value)
+       cross join lateral (
+         select k.company_id from company_keys k
+         where k.scheme = u.scheme and k.value = u.value and k.company_id >= ${FIRST_REAL_ID} offset 0) k
+     ) k on true
+     where r.key is null or r.hash <> s.hash or r.vanished_on is not null`,
+    [run.sourceId, FINDING_SCHEMES],
+  )
+  // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again.
+  if (!run.isComplete) {
+    await client.query(
+      `update records r set as_of = s.as_of from staged s
+       where r.source_id = $1 and r.key = s.key and r.hash = s.hash and r.as_of < s.as_of`,
+      [run.sourceId],
+    )
+  }
+  const matches = found.rows.filter(match => !match.isOlder)
+  return { matches, unchanged: records.size - found.rows.length, older: found.rows.length - matches.length }
+}

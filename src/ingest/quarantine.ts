@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { FileError } from '#lib/read/row.ts'
+import type { Run } from './run.ts'
+
+const LONGEST_RAW = 10_000
+const AT_ONCE = 500
+/** So few bad rows in so few rows prove nothing about a file. */
+const TOO_FEW_TO_JUDGE = 1
+
+type BadRow = { file: string; line: number; reason: string; raw: string }
+
+/** Rows that cannot be read, written down outside of the import's transaction, so that they stay when it fails. */
+export class Quarantine {
+  private waiting: BadRow[] = []
+  private reasons = new Map<string, number>()
+  private readonly log: pg.Client
+  private readonly run: Run
+
+  constructor(log: pg.Client, run: Run) {
+    this.log = log
+    this.run = run
+  }
+
+  async add(file: string, { line, raw, reason }: { line: number; raw: string; reason: string }): Promise<void> {
+    this.run.counts.quarantined++
+    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
+    // PostgreSQL has no NUL in text.
+    this.waiting.push({ file, line, reason, raw: raw.slice(0, LONGEST_RAW).replaceAll('\0', '␀') })
+    if (this.waiting.length >= AT_ONCE) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (this.waiting.length === 0) return
+    await this.log.query(
+      `insert into quarantine (run_id, source_id, file, line, reason, raw)
+       select $1, $2, file, line, reason, raw
+       from jsonb_to_recordset($3::jsonb) as q(file text, line bigint, reason text, raw text)`,
+      [this.run.id, this.run.sourceId, JSON.stringify(this.waiting)],
+    )
+    this.waiting = []
+  }
+
+  /** Stops a run whose file has more unreadable rows than its source ever had. */
+  requireFew(): void {
+    const { rows, quarantined } = this.run.counts
+    const { badShare } = this.run.dataset
+    if (quarantined <= TOO_FEW_TO_JUDGE || quarantined <= rows * badShare) return
+    const [reason] = [...this.reasons].sort((one, other) => other[1] - one[1])[0] ?? ['']
+    throw new FileError(
+      `${quarantined} of ${rows} rows cannot be read (most often: ${reason}); more than ${badShare * 100} % is too many, ` +
+        `so nothing was changed. See the quarantine table, run ${this.run.id}.`,
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import type { Run } from './run.ts'
+
+/** The columns of `companies` that records fill. */
+export const FILLED =
+  `name registration_number vat_number lei ticker incorporated_on dissolved_on status status_id legal_form
+  legal_form_code country_code state jurisdiction country_region address_street address_location address_city zip_code
+  latitude longitude website linkedin phones emails fax company_type nace isic sic employees extra`.split(/\s+/)
+const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on']
+const COLUMNS = [...FILLED, ...KEPT_BESIDE]
+
+/**
+ * Serves anew what all records of some companies say together: of each group of fields the words of one source, the one
+ * of the highest precedence whose record still stands. Identifiers that it does not give are filled from the others.
+ * Writes down every served field that changed.
+ */
+export async function resolveCompanies(
+  client: pg.ClientBase,
+  run: Run | null,
+  ids: string,
+  values: unknown[] = [],
+): Promise<void> {
+  await client.query('create temp table if not exists resolved (like companies) on commit drop')
+  await client.query('truncate resolved')
+  await client.query(
+    `insert into resolved (id, version, ${COLUMNS.join(', ')})
+     select t.company_id, 1, ${COLUMNS.map(column => `c.${column}`).join(', ')}
+     from (select distinct company_id from (${ids}) t where company_id is not null) t
+     cross join lateral (
+       select
+         ${first('basic')}, ${first('address')}, ${first('contact')}, ${first('activity')},
+         (array_agg(r.as_of order by r.rank) filter (where r.entry ? 'basic'))[1] as as_of,
+         (array_agg(r.vanished order by r.rank) filter (where r.entry ? 'basic'))[1] as vanished,
+         min(r.vanished_on) filter (where r.entry ? 'basic') as vanished_on
+       from (
+         select r.entry, r.source_id, r.as_of, r.vanished_on,
+           row_number() over (order by r.vanished_on is not null, s.precedence desc, r.source_id, r.key) as rank,
+           case when r.vanished_on is not null and s.vanished_status is not null then
+             jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end as vanished
+         from records r join sources s on s.id = r.source_id where r.company_id = t.company_id offset 0
+       ) r
+     ) p
+     cross join lateral (
+       select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as extra
+       from records r join sources s on s.id = r.source_id cross join lateral jsonb_each(r.entry -> 'extra') e
+       where r.company_id = t.company_id
+     ) x
+     cross join lateral (
+       select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as identifiers
+       from records r join sources s on s.id = r.source_id cross join lateral jsonb_each(r.entry -> 'basic') e
+       where r.company_id = t.company_id and e.key in ('vat_number', 'lei', 'ticker')
+     ) i
+     cross join lateral jsonb_populate_record(null::companies,
+       coalesce(i.identifiers, '{}') || p.basic || coalesce(p.address, '{}') || coalesce(p.contact, '{}')
+       || coalesce(p.activity, '{}') || coalesce(p.vanished, '{}') || jsonb_build_object('extra', x.extra,
+         'basic_source', p.basic_source, 'address_source', p.address_source, 'contact_source', p.contact_source,
+         'sourced_on', p.as_of, 'vanished_on', case when p.vanished is not null then p.vanished_on end)) c
+     where p.basic is not null`,
+    values,
+  )
+  await recordChanges(client, run)
+  await client.query(
+    `update companies c set version = c.version + 1, ${COLUMNS.map(column => `${column} = r.${column}`).join(', ')}
+     from resolved r
+     where c.id = r.id and (${COLUMNS.map(column => `c.${column}`).join(', ')})
+       is distinct from (${COLUMNS.map(column => `r.${column}`).join(', ')})`,
+  )
+  await client.query('insert into touched (company_id, is_new) select id, false from resolved')
+}
+
+/** A group of fields and where it came from: of the first record, in the order of rank, that has it. */
+function first(group: string): string {
+  return `(array_agg(r.entry -> '${group}' order by r.rank) filter (where r.entry ? '${group}'))[1] as ${group},
+    (array_agg(r.source_id order by r.rank) filter (where r.entry ? '${group}'))[1] as ${group}_source`
+}
+
+const GROUP_OF: Record<string, string> = {
+  ...Object.fromEntries(
+    'country_region address_street address_location address_city zip_code latitude longitude'
+      .split(' ')
+      .map(column => [column, 'address']),
+  ),
+  ...Object.fromEntries('website linkedin phones emails fax'.split(' ').map(column => [column, 'contact'])),
+}
+
+/** One row a field: old and new value as text, and the source whose words are served now. */
+async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<void> {
+  const fields = FILLED.filter(column => column !== 'extra').map(column => {
+    const source = `${GROUP_OF[column] ?? 'basic'}_source`
+    return `('${column}', ${asText('c', column)}, ${asText('r', column)}, coalesce(r.${source}, c.${source}),
+      c.${source} is not distinct from r.${source})`
+  })
+  const { rowCount } = await client.query(
+    `insert into changes (company_id, field, old_value, new_value, source_id, run_id)
+     select r.id, f.field, f.old_value, f.new_value, f.source_id, $1
+     from resolved r join companies c on c.id = r.id
+     cross join lateral (
+       values ${fields.join(', ')}
+       union all
+       select 'extra.' || key, c.extra ->> key, r.extra ->> key, r.basic_source, true
+       from (select jsonb_object_keys(c.extra) as key union select jsonb_object_keys(r.extra)) k
+     ) f(field, old_value, new_value, source_id, is_same_source)
+     where f.old_value is distinct from f.new_value
+       and not (f.is_same_source and is_same_wording(f.old_value, f.new_value))
+     order by r.id, f.field`,
+    [run?.id ?? null],
+  )
+  if (run) run.counts.changes += rowCount ?? 0
+}
+
+function asText(table: string, column: string): string {
+  const lists = ['phones', 'emails', 'nace', 'isic', 'sic']
+  return lists.includes(column) ? `array_to_string(${table}.${column}, ', ')` : `${table}.${column}::text`
+}

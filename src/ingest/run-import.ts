@@ -1,0 +1,307 @@
+import pg from 'pg'
+import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
+import { FileError } from '#lib/read/row.ts'
+import { Batch } from './batch.ts'
+import { copyRows } from './copy-rows.ts'
+import type { Entry } from './entry.ts'
+import { endWaiting, markVanished } from './finish-run.ts'
+import { FIRST_REAL_ID } from './match-records.ts'
+import { mergeCompanies } from './merge-companies.ts'
+import { mergeFacts } from './merge-facts.ts'
+import { Quarantine } from './quarantine.ts'
+import { readEntries } from './read-entries.ts'
+import { refreshTouched } from './refresh-touched.ts'
+import { noCounts, type Run, type RunCounts } from './run.ts'
+import type { AboutFile, Dataset } from './source.ts'
+
+/** Entries that are merged at a time. */
+const BATCH = 10_000
+
+/** One import at a time; the number only has to differ from other locks of the product. */
+const IMPORT_LOCK = 0x696d_7074
+
+export interface ImportRequest {
+  /** The code of the source: 'gleif'. */
+  source: string
+  dataset: Dataset
+  /** Where to look for the files, and which of those found there are of this dataset. */
+  places: string[]
+  paths: Set<string>
+  /** What the operator says about the files, where they do not say it themselves. */
+  publishedOn?: string
+  isComplete?: boolean
+  onProgress?: (bytes: number) => void
+  onWaiting?: () => void
+}
+
+export type ImportResult = { runId: number; counts: RunCounts; publishedOn: string | null; isComplete: boolean }
+
+/**
+ * Imports the files of one dataset in one transaction: readers see the state before or the state after. Killed at any
+ * moment it leaves the old state. Quarantined rows and the run itself stay on record also when nothing else does.
+ */
+export async function runImport(database: string, request: ImportRequest): Promise<ImportResult> {
+  const work = await connect(database, 'firmament import')
+  const log = await connect(database, 'firmament import log')
+  try {
+    const lock = await work.query('select pg_try_advisory_lock($1) as ours', [IMPORT_LOCK])
+    if (!lock.rows[0].ours) {
+      request.onWaiting?.()
+      await work.query('select pg_advisory_lock($1)', [IMPORT_LOCK])
+    }
+    const run = await startRun(log, request)
+    try {
+      return await importFiles(work, log, run, request)
+    } catch (error) {
+      await work.query('rollback').catch(() => {})
+      const said = error instanceof Error ? error.message : String(error)
+      await log
+        .query(`update runs set state = 'failed', finished_at = now(), counts = $2, error = $3 where id = $1`, [
+          run.id,
+          run.counts,
+          said.slice(0, 2000),
+        ])
+        .catch(() => {})
+      throw error
+    }
+  } finally {
+    await Promise.allSettled([work.end(), log.end()])
+  }
+}
+
+async function connect(database: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database, application_name: name })
+  // A lost connection also fails the query that was running, and that is where it is told.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+type Started = { id: number; first: boolean; waits: boolean; demo: boolean }
+
+async function startRun(log: pg.Client, { source, dataset, paths }: ImportRequest): Promise<Run> {
+  const code = `${source}/${dataset.code}`
+  await log.query(
+    `insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
+       vanished_status_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
+       comment = excluded.comment, url = excluded.url, licence = excluded.licence, attribution = excluded.attribution,
+       precedence = excluded.precedence, vanished_status = excluded.vanished_status,
+       vanished_status_id = excluded.vanished_status_id`,
+    [
+      dataset.id,
+      code,
+      dataset.name,
+      dataset.category,
+      dataset.comment,
+      dataset.url,
+      dataset.licence,
+      dataset.attribution,
+      dataset.precedence,
+      dataset.vanished?.status,
+      dataset.vanished?.status_id,
+    ],
+  )
+  // This process holds the lock, so whatever else still calls itself running was killed.
+  await log.query(
+    `update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'`,
+  )
+  await returnNumbers(log)
+  const { rows } = await log.query<Started>(
+    `insert into runs (source_id, state, input) values ($1, 'running', $2)
+     returning id, not exists (select from runs r where r.source_id = $1 and r.state = 'finished') as first,
+       exists (select from waiting) or exists (select from records where wants is not null)
+       or exists (select from holdings where holder_company_id is null and holder_key is not null)
+       or exists (select from officers where officer_company_id is null and officer_key is not null) as waits,
+       exists (select from companies where id < ${FIRST_REAL_ID}) as demo`,
+    [dataset.id, { files: [...paths].slice(0, 1000) }],
+  )
+  const { id, first, waits, demo } = rows[0] as Started
+  const today = new Date().toISOString().slice(0, 10)
+  const counts = noCounts()
+  return {
+    id: Number(id),
+    sourceId: dataset.id,
+    code,
+    dataset,
+    publishedOn: today,
+    isComplete: false,
+    isFirst: first,
+    somethingWaits: waits,
+    besideDemo: demo,
+    counts,
+  }
+}
+
+/** Gives back the ids that an import took which came to nothing: run again, it then ends as if it had never failed. */
+async function returnNumbers(log: pg.Client): Promise<void> {
+  const last = await log.query<{ state: string }>(`select state from runs order by id desc limit 1`)
+  if (last.rows[0]?.state !== 'failed') return
+  for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'changes']) {
+    await log.query(
+      `select setval(s.seqrelid, greatest(s.seqstart, (select max(id) + 1 from ${table})), false)
+       from pg_sequence s where s.seqrelid = pg_get_serial_sequence('${table}', 'id')::regclass`,
+    )
+  }
+}
+
+async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: ImportRequest): Promise<ImportResult> {
+  const quarantine = new Quarantine(log, run)
+  const importer = new Importer(work, run)
+  await importer.begin()
+  const abouts: AboutFile[] = []
+  let bytesBefore = 0
+  for await (const file of listInputFiles(request.places)) {
+    if (!request.paths.has(file.path)) continue
+    const about: AboutFile = { name: file.name, publishedOn: request.publishedOn, isComplete: request.isComplete }
+    abouts.push(about)
+    const counted: InputFile = {
+      ...file,
+      open: () => file.open(bytes => request.onProgress?.(bytesBefore + bytes)),
+    }
+    let rows = 0
+    for await (const row of readEntries(run.dataset, counted, about)) {
+      rows++
+      if ('reason' in row) await quarantine.add(file.path, row)
+      else for (const entry of row.entries) await importer.add(entry, about)
+      run.counts.rows++
+    }
+    requireExpected(file, about, rows)
+    await refuseOlder(work, run, about)
+    bytesBefore += file.packedBytes
+  }
+  await quarantine.flush()
+  quarantine.requireFew()
+  const isComplete = isWhole(abouts)
+  const publishedOn = newest(abouts)
+  if (publishedOn) run.publishedOn = publishedOn
+  await importer.end(isComplete)
+  await work.query(
+    `update runs set state = 'finished', finished_at = clock_timestamp(), counts = $2, published_on = $3,
+       is_complete = $4 where id = $1`,
+    [run.id, run.counts, publishedOn, isComplete],
+  )
+  await work.query('commit')
+  return { runId: run.id, counts: run.counts, publishedOn, isComplete }
+}
+
+function requireExpected(file: InputFile, { expectedRows }: AboutFile, rows: number): void {
+  if (expectedRows === undefined || expectedRows === rows) return
+  throw new FileError(`${file.path}: says that it has ${expectedRows} rows but has ${rows}; it is cut or damaged`)
+}
+
+/**
+ * An older file never overwrites a newer one. Partial files may come in any order, since every record and fact keeps
+ * the day on which it was said; what a complete file says, or what is older than one, is judged as a whole.
+ */
+async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise<void> {
+  const { name, publishedOn, isComplete = false } = about
+  if (!publishedOn) return
+  const { rows } = await work.query<{ published: string }>(
+    `select published_on::text as published from runs
+     where source_id = $1 and state = 'finished' and published_on > $2::date and (is_complete or $3)
+     order by published_on desc limit 1`,
+    [run.sourceId, publishedOn, isComplete],
+  )
+  if (!rows[0]) return
+  throw new FileError(`${name}: published on ${publishedOn}, but one of ${rows[0].published} was imported before`)
+}
+
+/** Whether the files together list everything: one that is complete, or all parts of one. */
+function isWhole(abouts: AboutFile[]): boolean {
+  if (abouts.length === 0 || !abouts.every(about => about.isComplete)) return false
+  const of = abouts[0]?.part?.of
+  if (of === undefined) return abouts.length === 1
+  const numbers = new Set(abouts.map(about => (about.part?.of === of ? about.part.number : 0)))
+  return !numbers.has(0) && numbers.size === of
+}
+
+function newest(abouts: AboutFile[]): string | null {
+  return (
+    abouts
+      .map(about => about.publishedOn ?? '')
+      .sort()
+      .at(-1) || null
+  )
+}
+
+/** Gathers entries into batches and merges each while the next is being read. */
+class Importer {
+  private batch = new Batch()
+  private merging: Promise<void> = Promise.resolve()
+  private readonly client: pg.Client
+  private readonly run: Run
+
+  constructor(client: pg.Client, run: Run) {
+    this.client = client
+    this.run = run
+  }
+
+  async begin(): Promise<void> {
+    await this.client.query('begin')
+    // Batches are small and many: planning for parallel workers or compiling takes longer than running them.
+    await this.client.query("set local jit = off; set local work_mem = '32MB'")
+    await this.client.query(`
+      create temp table staged (key text, hash uuid, as_of date, schemes text[], numbers text[]) on commit drop;
+      create temp table known (key text, hash uuid, as_of date, company_id bigint, has_record boolean, wants text,
+        schemes text[], numbers text[], entry jsonb) on commit drop;
+      create temp table staged_facts (kind text, key text, hash uuid, as_of date, wants text, wants_too text, entry jsonb,
+        owner_id bigint, other_id bigint) on commit drop;
+      create temp table gone (kind text, key text, on_day date) on commit drop;
+      create temp table dropped (company_id bigint) on commit drop;
+      create temp table new_keys (text text, company_id bigint) on commit drop;
+      create temp table touched (company_id bigint, is_new boolean) on commit drop;
+      create temp table seen (kind text, key text) on commit drop;
+    `)
+  }
+
+  async add(
+    entry: Entry,
+    { publishedOn = null, isComplete = false }: { publishedOn?: string | null; isComplete?: boolean },
+  ): Promise<void> {
+    this.run.isComplete = isComplete
+    if (!this.batch.add(entry, publishedOn)) {
+      await this.send()
+      this.batch.add(entry, publishedOn)
+    }
+    if (this.batch.size >= BATCH) await this.send()
+  }
+
+  /** Hands the batch over as soon as the one before is merged; reading goes on meanwhile. */
+  private async send(): Promise<void> {
+    const { batch } = this
+    this.batch = new Batch()
+    await this.merging
+    this.merging = this.merge(batch)
+    // It is met by the next wait; until then nobody may take it for an unhandled one.
+    this.merging.catch(() => {})
+  }
+
+  private async merge(batch: Batch): Promise<void> {
+    const { client, run } = this
+    if (batch.companies.size > 0) await mergeCompanies(client, run, batch)
+    const facts = batch.factRows()
+    if (facts.rows > 0) {
+      await copyRows(client, 'staged_facts', 'kind key hash as_of wants wants_too entry', facts)
+      if (!run.isFirst) await client.query('insert into seen select kind, key from staged_facts')
+      await mergeFacts(client, run)
+    }
+    if (batch.gone.size > 0) {
+      await copyRows(client, 'gone', 'kind key on_day', batch.goneRows())
+      await markVanished(client, run, 'gone')
+      await client.query('truncate gone')
+    }
+  }
+
+  async end(isComplete: boolean): Promise<void> {
+    await this.send()
+    await this.merging
+    if (isComplete && !this.run.isFirst) {
+      await this.client.query('create index on seen (key, kind); analyze seen')
+      await markVanished(this.client, this.run, 'not seen')
+    }
+    await endWaiting(this.client, this.run)
+    await refreshTouched(this.client)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Dataset } from './source.ts'
+
+/** One import of one dataset, while it is under way. */
+export type Run = {
+  id: number
+  sourceId: number
+  /** 'gleif/lei', for messages. */
+  code: string
+  dataset: Dataset
+  /** The day of publication where it is known, else the day of the import. */
+  publishedOn: string
+  /** Whether the present file says that it lists everything. */
+  isComplete: boolean
+  /** Whether this dataset was imported before; what a first import brings is no change. */
+  isFirst: boolean
+  /** Whether facts of other imports wait for companies. */
+  somethingWaits: boolean
+  /** Whether the demo universe is there too. */
+  besideDemo: boolean
+  counts: RunCounts
+}
+
+export type RunCounts = {
+  rows: number
+  quarantined: number
+  /** Records and facts by what became of them. */
+  added: number
+  changed: number
+  unchanged: number
+  older: number
+  vanished: number
+  waiting: number
+  /** Companies that turned out to be one. */
+  joined: number
+  companies: number
+  /** Served fields that changed. */
+  changes: number
+}
+
+export const noCounts = (): RunCounts => ({
+  rows: 0,
+  quarantined: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  older: 0,
+  vanished: 0,
+  waiting: 0,
+  joined: 0,
+  companies: 0,
+  changes: 0,
+})

@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { separateCompanies } from './join-companies.ts'
+import { refreshTouched } from './refresh-touched.ts'
+import { resolveCompanies } from './resolve-companies.ts'
+
+export type UndoneMerge = { from: number; into: number }
+
+/** Takes two companies apart again that a run took for one, and serves both; null where there is nothing to undo. */
+export async function undoMerge(database: string, id: number): Promise<UndoneMerge | null> {
+  const client = new pg.Client({ connectionString: database, application_name: 'firmament undo merge' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('create temp table touched (company_id bigint, is_new boolean) on commit drop')
+    const undone = await separateCompanies(client, id)
+    if (!undone) return null
+    await resolveCompanies(client, null, 'select unnest($1::bigint[]) as company_id', [[undone.from, undone.into]])
+    await refreshTouched(client)
+    await client.query('commit')
+    return undone
+  } finally {
+    await client.end()
+  }
+}

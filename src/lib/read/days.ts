@@ -1,0 +1,40 @@
+import { RowError } from './row.ts'
+
+/** Days that mean "not known" where a register must write one. */
+const NO_DAY = new Set(['0', '00000000', '0000-00-00', '00/00/0000'])
+
+/** '31/12/2024', '31.12.2024' or '31-12-2024' as '2024-12-31'; null stays null, nonsense is an unreadable row. */
+export function dayMonthYear(text: string | null): string | null {
+  if (text === null || NO_DAY.has(text)) return null
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  return checkedDay(text, year, month, day)
+}
+
+/** '2024-12-31', with or without a time or zone after it, as it is written; the day is not moved to another time zone. */
+export function yearMonthDay(text: string | null): string | null {
+  if (text === null || NO_DAY.has(text)) return null
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T Z+-])/.exec(text) ?? []
+  return checkedDay(text, year, month, day)
+}
+
+/** '20241231'. */
+export function packedDay(text: string | null): string | null {
+  if (text === null || NO_DAY.has(text)) return null
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  return checkedDay(text, year, month, day)
+}
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Reckoned by hand: a large file has tens of millions of days, and Date is ten times slower. */
+function checkedDay(text: string, year?: string, month?: string, day?: string): string {
+  if (year !== undefined && month !== undefined && day !== undefined && year !== '0000') {
+    const m = Number(month)
+    const d = Number(day)
+    const isDay = d >= 1 && d <= (DAYS[m - 1] ?? 0) && (m !== 2 || d < 29 || isLeap(Number(year)))
+    if (isDay) return `${year}-${m < 10 ? '0' : ''}${m}-${d < 10 ? '0' : ''}${d}`
+  }
+  throw new RowError(`"${text}" is not a day`)
+}
+
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

@@ -1,0 +1,115 @@
+import { ColumnError, RowError } from './row.ts'
+import { snakeCase, snakeCased } from './snake-case.ts'
+
+/**
+ * The columns of a row or the members of an object, read by name. Each must be taken or ignored by name: `requireAllRead`
+ * stops a run at the first one that is neither, so that nothing a registry adds is lost in silence.
+ */
+export class Fields {
+  private readonly values: Record<string, unknown>
+  private readonly where: string
+  private readonly read = new Set<string>()
+  private readonly inside: Fields[] = []
+
+  constructor(values: Record<string, unknown>, where = '') {
+    this.values = values
+    this.where = where
+  }
+
+  /** The text without blanks around it; a row without it is not readable. */
+  require(name: string): string {
+    const value = this.take(name)
+    if (value === null) throw new RowError(`${this.where}${name} is missing`)
+    return value
+  }
+
+  /** The text without blanks around it; blank and absent are null. Numbers and truth values become text. */
+  take(name: string): string | null {
+    const value = this.raw(name)
+    if (value === null || value === undefined) return null
+    if (typeof value === 'object') throw new RowError(`${this.where}${name} is not a single value`)
+    const text = String(value).trim()
+    return text === '' ? null : text
+  }
+
+  /** The value as it is. */
+  raw(name: string): unknown {
+    this.read.add(name)
+    return this.values[name]
+  }
+
+  has(name: string): boolean {
+    const value = this.values[name]
+    return value !== undefined && value !== null
+  }
+
+  /** A member that is an object, whose own members must then be read too. */
+  object(name: string): Fields | null {
+    const value = this.raw(name)
+    if (value === null || value === undefined) return null
+    if (typeof value !== 'object' || Array.isArray(value)) throw new RowError(`${this.where}${name} is not an object`)
+    return this.within(name, value as Record<string, unknown>)
+  }
+
+  /** A member that is a list of objects. One object alone is a list of one; null and absent are an empty list. */
+  objects(name: string): Fields[] {
+    return this.list(name).map((item, index) => {
+      if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+        throw new RowError(`${this.where}${name}[${index}] is not an object`)
+      }
+      return this.within(`${name}[${index}]`, item as Record<string, unknown>)
+    })
+  }
+
+  /** A member that is a list of single values, without the blank ones. */
+  texts(name: string): string[] {
+    return this.list(name).flatMap((item, index) => {
+      if (typeof item === 'object' && item !== null) throw new RowError(`${this.where}${name}[${index}] is not text`)
+      const text = item === null || item === undefined ? '' : String(item).trim()
+      return text === '' ? [] : [text]
+    })
+  }
+
+  /** The values of these names in snake case, without the unknown ones: what is kept though the platform has no field for it. */
+  keep(...names: string[]): Record<string, unknown> {
+    const kept: Record<string, unknown> = {}
+    for (const name of names) {
+      const value = snakeCased(this.raw(name))
+      if (value !== null) kept[snakeCase(name)] = value
+    }
+    return kept
+  }
+
+  ignore(...names: string[]): void {
+    for (const name of names) this.read.add(name)
+  }
+
+  /** Names that match are read by nobody and need not be. */
+  ignoreMatching(pattern: RegExp): void {
+    for (const name in this.values) if (pattern.test(name)) this.read.add(name)
+  }
+
+  names(): string[] {
+    return Object.keys(this.values)
+  }
+
+  requireAllRead(): void {
+    for (const name in this.values) {
+      if (!this.read.has(name))
+        throw new ColumnError(`"${this.where}${name}" is unknown: it is neither read nor ignored`)
+    }
+    for (const fields of this.inside) fields.requireAllRead()
+  }
+
+  private list(name: string): unknown[] {
+    const value = this.raw(name)
+    if (value === null || value === undefined) return []
+    return Array.isArray(value) ? value : [value]
+  }
+
+  private within(name: string, values: Record<string, unknown>): Fields {
+    const fields = new Fields(values, `${this.where}${name}.`)
+    this.inside.push(fields)
+    return fields
+  }
+}

@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createGunzip } from 'node:zlib'
+import yauzl from 'yauzl'
+import { FileError } from './row.ts'
+
+/** One file to read, which may be a member of a zip. */
+export interface InputFile {
+  /** For messages: 'folder/all.zip → part1.csv'. */
+  path: string
+  /** The file's own name, without folders and without '.gz'. */
+  name: string
+  /** How many bytes `open` will take from the disk; progress counts these. */
+  packedBytes: number
+  /** The unpacked bytes. `onBytes` hears how many packed ones were taken so far. */
+  open(onBytes?: (packed: number) => void): Promise<Readable>
+  /** Another file of the same folder or zip, for rows that are spread over several files. */
+  sibling(name: RegExp): Promise<InputFile | null>
+}
+
+/** Real files shrink to a tenth or a thirtieth. What would grow far more is made to fill a disk. */
+const LARGEST_GROWTH = 250
+const GROWTH_ALLOWED_ANYWAY = 64 << 20
+const DEEPEST_NESTING = 3
+
+/** The files that the paths name: files, everything in folders, everything in zips, in the order of their names. */
+export async function* listInputFiles(paths: string[]): AsyncGenerator<InputFile> {
+  for (const given of paths) {
+    const found = await stat(given).catch(() => null)
+    if (!found) throw new FileError(`${given}: there is no such file or folder`)
+    if (found.isDirectory()) {
+      const entries = await readdir(given, { recursive: true, withFileTypes: true })
+      const files = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
+      for (const file of files.sort()) yield* filesOf(file, file, 0)
+    } else yield* filesOf(given, given, 0)
+  }
+}
+
+async function* filesOf(file: string, shown: string, depth: number): AsyncGenerator<InputFile> {
+  const { size } = await stat(file)
+  if (/\.zip$/i.test(file)) yield* membersOf(file, shown, depth)
+  else yield diskFile(file, shown, size)
+}
+
+function diskFile(file: string, shown: string, size: number): InputFile {
+  const isPacked = /\.gz$/i.test(file)
+  return {
+    path: shown,
+    name: path.basename(file).replace(/\.gz$/i, ''),
+    packedBytes: size,
+    async open(onBytes) {
+      const bytes = counted(createReadStream(file, { highWaterMark: 1 << 18 }), onBytes)
+      if (!isPacked) return bytes
+      return unpacked(bytes, createGunzip(), shown, size)
+    },
+    async sibling(wanted) {
+      const folder = path.dirname(file)
+      const name = (await readdir(folder)).sort().find(other => wanted.test(other.replace(/\.gz$/i, '')))
+      if (name === undefined) return null
+      const { size } = await stat(path.join(folder, name))
+      return diskFile(path.join(folder, name), path.join(path.dirname(shown), name), size)
+    },
+  }
+}
+
+async function* membersOf(file: string, shown: string, depth: number): AsyncGenerator<InputFile> {
+  if (depth >= DEEPEST_NESTING) throw new FileError(`${shown}: zips within zips within zips are not read`)
+  const zip = await openZip(file, shown)
+  // Members may be made to share their bytes, each within its bounds and all together without end.
+  const most = Math.max(GROWTH_ALLOWED_ANYWAY, zip.fileSize * LARGEST_GROWTH)
+  let unpacked = 0
+  try {
+    for await (const entry of entriesOf(zip, shown)) {
+      unpacked += entry.uncompressedSize
+      if (unpacked > most) throw new FileError(`${shown}: unpacks to more than ${LARGEST_GROWTH} times its size`)
+      if (entry.fileName.endsWith('/') || /(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(entry.fileName)) continue
+      const inside = `${shown} → ${entry.fileName}`
+      if (/\.zip$/i.test(entry.fileName)) {
+        const folder = await mkdtemp(path.join(tmpdir(), 'firmament-import-'))
+        try {
+          const copy = path.join(folder, 'inner.zip')
+          await pipeline(await openEntry(zip, entry, inside), createWriteStream(copy))
+          yield* membersOf(copy, inside, depth + 1)
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+      } else {
+        yield memberFile(file, shown, entry)
+      }
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+/** Each opening has a handle of its own: the one that walks through the members may be closed by then. */
+function memberFile(file: string, shown: string, entry: yauzl.Entry): InputFile {
+  const inside = `${shown} → ${entry.fileName}`
+  return {
+    path: inside,
+    name: path.posix.basename(entry.fileName),
+    packedBytes: entry.compressedSize,
+    async open(onBytes) {
+      const zip = await openZip(file, shown)
+      try {
+        const stream = await openEntry(zip, entry, inside, onBytes)
+        return stream.once('close', () => zip.close())
+      } catch (error) {
+        zip.close()
+        throw error
+      }
+    },
+    async sibling(wanted) {
+      const zip = await openZip(file, shown)
+      try {
+        for await (const other of entriesOf(zip, shown)) {
+          const isBeside = path.posix.dirname(other.fileName) === path.posix.dirname(entry.fileName)
+          if (isBeside && wanted.test(path.posix.basename(other.fileName))) return memberFile(file, shown, other)
+        }
+        return null
+      } finally {
+        zip.close()
+      }
+    },
+  }
+}
+
+function openZip(file: string, shown: string): Promise<yauzl.ZipFile> {
+  return new Promise((resolve, reject) => {
+    // Names that lead out of the archive are refused by yauzl itself.
+    yauzl.open(file, { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (error) reject(new FileError(`${shown}: not a readable zip (${error.message})`))
+      else resolve(zip)
+    })
+  })
+}
+
+async function* entriesOf(zip: yauzl.ZipFile, shown: string): AsyncGenerator<yauzl.Entry> {
+  for (;;) {
+    // Aborted after each wait, so that the listeners of the events which did not come are gone too.
+    const waiting = new AbortController()
+    const { signal } = waiting
+    const ended = once(zip, 'end', { signal }).then(() => null)
+    const next = once(zip, 'entry', { signal }).then(([entry]) => entry as yauzl.Entry)
+    ended.catch(() => {})
+    next.catch(() => {})
+    zip.readEntry()
+    try {
+      const entry = await Promise.race([next, ended])
+      if (!entry) return
+      yield entry
+    } catch (error) {
+      if (error instanceof FileError) throw error
+      throw new FileError(`${shown}: not a readable zip (${(error as Error).message})`)
+    } finally {
+      waiting.abort()
+    }
+  }
+}
+
+function openEntry(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry,
+  shown: string,
+  onBytes?: (packed: number) => void,
+): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(new FileError(`${shown}: cannot be unpacked (${error.message})`))
+      const onUnpacked = (bytes: number) =>
+        onBytes?.(Math.min(entry.compressedSize, (bytes / entry.uncompressedSize) * entry.compressedSize))
+      const growth = guardGrowth(shown, entry.compressedSize, { onUnpacked, checksum: entry.crc32 })
+      stream.on('error', (failure: Error) => growth.destroy(new FileError(`${shown}: ${failure.message}`)))
+      resolve(stream.pipe(growth))
+    })
+  })
+}
+
+function unpacked(packed: Readable, unpacker: Transform, shown: string, size: number): Readable {
+  const growth = guardGrowth(shown, size)
+  packed.on('error', error => unpacker.destroy(error))
+  unpacker.on('error', error => growth.destroy(new FileError(`${shown}: cannot be unpacked (${error.message})`)))
+  return packed.pipe(unpacker).pipe(growth)
+}
+
+/** Lets bytes through until there are far too many for what they came from; in the end they must be the right ones. */
+function guardGrowth(
+  shown: string,
+  packed: number,
+  { onUnpacked, checksum }: { onUnpacked?: (bytes: number) => void; checksum?: number } = {},
+): Transform {
+  const most = Math.max(GROWTH_ALLOWED_ANYWAY, packed * LARGEST_GROWTH)
+  let bytes = 0
+  let sum = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      if (bytes > most) return done(new FileError(`${shown}: unpacks to more than ${LARGEST_GROWTH} times its size`))
+      if (checksum !== undefined) sum = crc32(chunk, sum)
+      onUnpacked?.(bytes)
+      done(null, chunk)
+    },
+    flush(done) {
+      const isRight = checksum === undefined || checksum === sum
+      done(isRight ? null : new FileError(`${shown}: is damaged, its checksum is wrong`))
+    },
+  })
+}
+
+function counted(stream: Readable, onBytes?: (packed: number) => void): Readable {
+  if (!onBytes) return stream
+  let bytes = 0
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    onBytes(bytes)
+  })
+  stream.pause()
+  return stream
+}

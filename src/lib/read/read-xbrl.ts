@@ -1,0 +1,246 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { RowError } from './row.ts'
+import type { XbrlContext, XbrlDocument, XbrlFact } from './xbrl.ts'
+import { xbrlNumber } from './xbrl-number.ts'
+
+const INSTANCE = 'http://www.xbrl.org/2003/instance'
+const INLINE = new Set(['http://www.xbrl.org/2008/inlineXBRL', 'http://www.xbrl.org/2013/inlineXBRL'])
+const DIMENSIONS = 'http://xbrl.org/2006/xbrldi'
+
+/** What pages of text use although their document does not declare it. */
+const ENTITIES = {
+  nbsp: '\u00A0',
+  pound: '£',
+  euro: '€',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+  hellip: '…',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  frac12: '½',
+  eacute: 'é',
+  shy: '\u00AD',
+}
+
+/** Text that is being collected: of a fact, of its continuation, or of a part of a context or unit. */
+type Collector = { depth: number; text: string; done(text: string): void }
+
+/**
+ * The facts of an inline XBRL page or of a plain XBRL instance, whatever prefixes it uses. A document that is not
+ * well-formed is refused as a whole: of one that is cut nobody knows which figures are missing.
+ */
+export function readXbrl(text: string): XbrlDocument {
+  const reader = new Reader()
+  const parser = new SaxesParser({ xmlns: true })
+  Object.assign(parser.ENTITIES, ENTITIES)
+  parser.on('error', error => {
+    throw new RowError(`not well-formed XML: ${error.message}`)
+  })
+  parser.on('doctype', doctype => {
+    if (doctype.includes('[')) throw new RowError('the document declares entities, which are not read')
+  })
+  parser.on('opentag', tag => reader.open(tag, prefix => parser.resolve(prefix) ?? ''))
+  parser.on('text', part => reader.text(part))
+  parser.on('cdata', part => reader.text(part))
+  parser.on('closetag', () => reader.close())
+  parser.write(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).close()
+  return reader.document()
+}
+
+type Written = { fact: XbrlFact; scale: string | null; sign: string | null; continuedAt: string | null }
+
+class Reader {
+  private depth = 0
+  private readonly schemas: string[] = []
+  private readonly contexts = new Map<string, XbrlContext>()
+  private readonly units = new Map<string, string>()
+  private readonly written: Written[] = []
+  private readonly continuations = new Map<string, { text: string; continuedAt: string | null }>()
+  private readonly collectors: Collector[] = []
+  /** The depth of the outermost excluded element; 0 outside of one. */
+  private excluded = 0
+  private context: XbrlContext | null = null
+  private contextDepth = 0
+  private typedDimension: string | null = null
+  private unit: { id: string; depth: number; over: string[]; by: string[]; isBy: boolean } | null = null
+
+  open(tag: SaxesTagNS, resolve: (prefix: string) => string): void {
+    this.depth++
+    const attribute = (name: string) => tag.attributes[name]?.value ?? null
+    if (INLINE.has(tag.uri)) this.openInline(tag, attribute, resolve)
+    else if (tag.local === 'schemaRef') this.schemas.push(attribute('xlink:href') ?? '')
+    else if (tag.uri === DIMENSIONS || this.typedDimension) this.openDimension(tag, attribute)
+    else if (tag.uri === INSTANCE && this.openInstance(tag, attribute)) return
+    else if (attribute('contextRef') !== null && attribute('xsi:nil') !== 'true') {
+      this.openFact(tag.local, tag.uri, attribute, attribute('unitRef') !== null)
+    }
+  }
+
+  text(part: string): void {
+    if (this.excluded > 0) return
+    for (const collector of this.collectors) collector.text += part
+  }
+
+  close(): void {
+    const last = this.collectors.at(-1)
+    if (last?.depth === this.depth) {
+      this.collectors.pop()
+      last.done(last.text)
+    }
+    if (this.excluded === this.depth) this.excluded = 0
+    if (this.context && this.contextDepth === this.depth) this.context = null
+    if (this.unit?.depth === this.depth) {
+      const { id, over, by } = this.unit
+      this.units.set(id, [over.join('*'), ...(by.length > 0 ? [by.join('*')] : [])].join('/'))
+      this.unit = null
+    }
+    this.depth--
+  }
+
+  document(): XbrlDocument {
+    const facts = this.written.map(written => this.finished(written))
+    return { schemas: this.schemas, contexts: this.contexts, units: this.units, facts }
+  }
+
+  private openInline(
+    tag: SaxesTagNS,
+    attribute: (name: string) => string | null,
+    resolve: (prefix: string) => string,
+  ): void {
+    if (tag.local === 'exclude' && this.excluded === 0) this.excluded = this.depth
+    if (tag.local === 'continuation') {
+      const id = attribute('id') ?? ''
+      this.collect(text => this.continuations.set(id, { text, continuedAt: attribute('continuedAt') }))
+    }
+    if (tag.local !== 'nonFraction' && tag.local !== 'nonNumeric') return
+    if (attribute('xsi:nil') === 'true') return
+    const [prefix, name] = splitName(attribute('name') ?? '')
+    this.openFact(name, resolve(prefix), attribute, tag.local === 'nonFraction')
+  }
+
+  /** Elements of the instance's own namespace; true for those that are no facts. Some writers put their facts into it too. */
+  private openInstance(tag: SaxesTagNS, attribute: (name: string) => string | null): boolean {
+    switch (tag.local) {
+      case 'context':
+        this.context = { entity: null, start: null, end: null, dimensions: {} }
+        this.contextDepth = this.depth
+        this.contexts.set(attribute('id') ?? '', this.context)
+        return true
+      case 'unit':
+        this.unit = { id: attribute('id') ?? '', depth: this.depth, over: [], by: [], isBy: false }
+        return true
+    }
+    const { context, unit } = this
+    if (context) this.openInContext(tag.local, context)
+    if (unit) {
+      if (tag.local === 'unitDenominator') unit.isBy = true
+      if (tag.local === 'measure') this.collect(text => (unit.isBy ? unit.by : unit.over).push(localName(text)))
+    }
+    return context !== null || unit !== null
+  }
+
+  private openInContext(name: string, context: XbrlContext): void {
+    if (name === 'identifier')
+      this.collect(text => {
+        context.entity = text.trim() || null
+      })
+    if (name === 'startDate')
+      this.collect(text => {
+        context.start = text.trim().slice(0, 10)
+      })
+    if (name === 'endDate' || name === 'instant')
+      this.collect(text => {
+        context.end = text.trim().slice(0, 10)
+      })
+  }
+
+  private openDimension(tag: SaxesTagNS, attribute: (name: string) => string | null): void {
+    const { context } = this
+    if (!context) return
+    const dimension = localName(attribute('dimension') ?? '')
+    if (tag.local === 'explicitMember')
+      this.collect(text => {
+        context.dimensions[dimension] = localName(text)
+      })
+    if (tag.local === 'typedMember') {
+      this.typedDimension = dimension
+      this.collect(text => {
+        context.dimensions[dimension] = text.trim()
+        this.typedDimension = null
+      })
+    }
+  }
+
+  private openFact(
+    concept: string,
+    namespace: string,
+    attribute: (name: string) => string | null,
+    isNumber: boolean,
+  ): void {
+    const format = attribute('format')
+    const fact: XbrlFact = {
+      concept,
+      namespace,
+      context: attribute('contextRef') ?? '',
+      unit: isNumber ? (attribute('unitRef') ?? '') : null,
+      value: '',
+      decimals: decimalsOf(attribute('decimals'), attribute('precision')),
+      scale: Number(attribute('scale') ?? 0) || 0,
+      format: format === null ? null : localName(format),
+      problem: null,
+    }
+    // The order is that of the beginnings: a fact within another comes after it.
+    this.written.push({
+      fact,
+      scale: attribute('scale'),
+      sign: attribute('sign'),
+      continuedAt: attribute('continuedAt'),
+    })
+    this.collect(text => {
+      fact.value = text
+    })
+  }
+
+  private finished({ fact, scale, sign, continuedAt }: Written): XbrlFact {
+    if (fact.unit === null) return { ...fact, value: this.continued(fact.value, continuedAt).trim() }
+    const number = xbrlNumber(fact.value, { format: fact.format, scale, sign })
+    const unit = this.units.get(fact.unit) ?? null
+    if (number instanceof Error) return { ...fact, unit: unit ?? '', value: fact.value.trim(), problem: number.message }
+    return { ...fact, unit: unit ?? '', value: number }
+  }
+
+  private continued(text: string, at: string | null): string {
+    const seen = new Set<string>()
+    let whole = text
+    for (let next = at; next !== null && !seen.has(next); ) {
+      seen.add(next)
+      const more = this.continuations.get(next)
+      whole += more?.text ?? ''
+      next = more?.continuedAt ?? null
+    }
+    return whole
+  }
+
+  private collect(done: (text: string) => void): void {
+    this.collectors.push({ depth: this.depth, text: '', done })
+  }
+}
+
+function splitName(name: string): [prefix: string, local: string] {
+  const at = name.indexOf(':')
+  return at < 0 ? ['', name.trim()] : [name.slice(0, at).trim(), name.slice(at + 1).trim()]
+}
+
+const localName = (name: string) => splitName(name.trim())[1]
+
+function decimalsOf(decimals: string | null, precision: string | null): number | null {
+  if (decimals === 'INF' || precision === 'INF') return Number.POSITIVE_INFINITY
+  return decimals !== null && /^-?\d+$/.test(decimals) ? Number(decimals) : null
+}

@@ -1,0 +1,88 @@
+import type { LinkEntry } from '#ingest/entry.ts'
+import type { Fields } from '#lib/read/fields.ts'
+import { partialDay } from '#lib/read/partial-day.ts'
+import { RowError } from '#lib/read/row.ts'
+
+type Percentages = { percentage?: string; percentage_min?: string; percentage_max?: string }
+type Edges = Percentages & { exclusive: Record<string, true> }
+
+export type Interest = {
+  type: string
+  level: string | null
+  details: string | null
+  share: Percentages
+  from: string | null
+  until: string | null
+  /** Statements made from GLEIF's relationships say in words who consolidates whom. */
+  consolidation: LinkEntry['link_kind'] | null
+  /** What stands beside the holding. */
+  said: Record<string, unknown>
+}
+
+export function interestOf(interest: Fields): Interest {
+  // Before 0.3 the types were written with hyphens.
+  const type = (interest.take('type') ?? 'unknownInterest').replace(/-(\w)/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  )
+  const level = interest.take('directOrIndirect') ?? interest.take('interestLevel')
+  interest.ignore('interestLevel')
+  const details = interest.take('details')
+  const isOwner = interest.take('beneficialOwnershipOrControl')
+  const share = interest.object('share')
+  const { exclusive, ...percentages }: Edges = share ? edgesOf(share) : { exclusive: {} }
+  const from = partialDay(interest.take('startDate')).day
+  const until = partialDay(interest.take('endDate')).day
+  return {
+    type,
+    level,
+    details,
+    share: percentages,
+    from,
+    until,
+    consolidation: consolidationOf(details),
+    said: {
+      type,
+      ...(level ? { direct_or_indirect: level } : {}),
+      ...(isOwner === null ? {} : { beneficial_ownership_or_control: isOwner === 'true' }),
+      ...(details ? { details } : {}),
+      ...percentages,
+      ...exclusive,
+      ...(from ? { start_date: from } : {}),
+      ...(until ? { end_date: until } : {}),
+    },
+  }
+}
+
+/** From 0.4 on an exclusive edge is a number of its own, before that a mark on the other. */
+function edgesOf(share: Fields): Edges {
+  const exact = percentage(share, 'exact')
+  const isMinimumOut = share.raw('exclusiveMinimum') === true
+  const isMaximumOut = share.raw('exclusiveMaximum') === true
+  const above = typeof share.raw('exclusiveMinimum') === 'boolean' ? null : percentage(share, 'exclusiveMinimum')
+  const below = typeof share.raw('exclusiveMaximum') === 'boolean' ? null : percentage(share, 'exclusiveMaximum')
+  const minimum = percentage(share, 'minimum') ?? above
+  const maximum = percentage(share, 'maximum') ?? below
+  return {
+    ...(exact !== null ? { percentage: exact } : {}),
+    ...(minimum !== null ? { percentage_min: minimum } : {}),
+    ...(maximum !== null ? { percentage_max: maximum } : {}),
+    exclusive: {
+      ...(isMinimumOut || above !== null ? { minimum_is_exclusive: true as const } : {}),
+      ...(isMaximumOut || below !== null ? { maximum_is_exclusive: true as const } : {}),
+    },
+  }
+}
+
+function percentage(share: Fields, name: string): string | null {
+  const text = share.take(name)
+  if (text === null) return null
+  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) > 100)
+    throw new RowError(`share.${name} "${text}" is not a percentage`)
+  return text
+}
+
+function consolidationOf(details: string | null): LinkEntry['link_kind'] | null {
+  if (details?.includes('IS_DIRECTLY_CONSOLIDATED_BY')) return 'direct'
+  if (details?.includes('IS_ULTIMATELY_CONSOLIDATED_BY')) return 'ultimate'
+  return details?.includes('IS_INTERNATIONAL_BRANCH_OF') ? 'branch' : null
+}

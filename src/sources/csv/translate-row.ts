@@ -1,0 +1,146 @@
+import type { CompanyEntry, CompanyKey, Entry, NameEntry } from '#ingest/entry.ts'
+import { dayMonthYear, packedDay, yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import { RowError } from '#lib/read/row.ts'
+import type { Field } from './fields.ts'
+import type { DateForm, Mapping } from './mapping.ts'
+
+const readDay: Record<DateForm, (text: string | null) => string | null> = {
+  'YYYY-MM-DD': yearMonthDay,
+  'DD/MM/YYYY': dayMonthYear,
+  'MM/DD/YYYY': text => dayMonthYear(text?.replace(/^(\d{1,2})([/.-])(\d{1,2})/, '$3$2$1') ?? null),
+  YYYYMMDD: packedDay,
+}
+
+export function translateRow(value: Record<string, string>, mapping: Mapping): Entry[] {
+  const row = new Fields(value)
+  const values = new Map<Field, string[]>()
+  for (const [field, text] of mapping.constants) values.set(field, [text])
+  for (const [column, field] of mapping.columns) {
+    const text = row.take(column)
+    // A constant fills what the row leaves blank.
+    if (text === null) continue
+    const before = mapping.constants.has(field) && values.get(field)?.[0] === mapping.constants.get(field)
+    values.set(field, before ? [text] : [...(values.get(field) ?? []), text])
+  }
+  const extra: Record<string, unknown> = {}
+  for (const [column, name] of mapping.extra) {
+    const text = row.take(column)
+    if (text !== null) extra[name] = text
+  }
+  const ownKey = mapping.key ? row.require(mapping.key) : null
+  row.ignore(...mapping.ignored)
+  row.requireAllRead()
+
+  const all = (field: Field) => values.get(field) ?? []
+  const one = (field: Field) => all(field)[0] ?? null
+  const country = one('country_code')?.toUpperCase() ?? null
+  if (country !== null && !/^[A-Z]{2}$/.test(country))
+    throw new RowError(`"${country}" is not a country of two letters`)
+  const keys = keysOf(one, all, country, mapping)
+  if (keys.length === 0 && ownKey !== null) keys.push({ scheme: `list:${mapping.list}`, number: ownKey })
+  const [first] = keys
+  if (!first) throw new RowError('the row has no identifier')
+  const company: CompanyEntry = {
+    kind: 'company',
+    key: `${mapping.list}/${ownKey ?? `${first.scheme}/${first.number}`}`,
+    keys,
+    ...groupsOf(one, all),
+    names: namesOf(all),
+  }
+  if (Object.keys(extra).length > 0) company.extra = extra
+  const name = one('name')
+  if (name && country) company.basic = basicOf(name, country, one, mapping)
+  return [company]
+}
+
+type One = (field: Field) => string | null
+type All = (field: Field) => string[]
+
+function keysOf(one: One, all: All, country: string | null, mapping: Mapping): CompanyKey[] {
+  const keys: CompanyKey[] = []
+  const add = (scheme: string | null, number: string | null) => {
+    if (scheme && number) keys.push({ scheme, number })
+  }
+  const register = mapping.register ?? country
+  add(register && `reg:${register}`, one('registration_number'))
+  add(country && `vat:${country}`, one('vat_number'))
+  const lei = one('lei')
+  if (lei !== null && !/^[A-Z0-9]{18}\d{2}$/.test(lei)) throw new RowError(`"${lei}" is not an LEI`)
+  add('lei', lei)
+  add('cik', one('cik'))
+  for (const isin of all('isin')) add('isin', isin)
+  for (const ticker of all('ticker')) add('ticker', ticker)
+  return keys
+}
+
+function basicOf(name: string, country: string, one: One, mapping: Mapping): NonNullable<CompanyEntry['basic']> {
+  const status = one('status')
+  const statusId = status === null ? null : mapping.status.get(status.toLowerCase())
+  if (statusId === undefined) throw new RowError(`status: the mapping does not say what "${status}" means`)
+  const day = readDay[mapping.dates]
+  return {
+    name,
+    country_code: country,
+    registration_number: one('registration_number'),
+    vat_number: one('vat_number'),
+    lei: one('lei'),
+    ticker: one('ticker'),
+    incorporated_on: day(one('incorporated_on')),
+    dissolved_on: day(one('dissolved_on')),
+    status,
+    status_id: statusId,
+    legal_form: one('legal_form'),
+    legal_form_code: one('legal_form_code'),
+    state: one('state'),
+  }
+}
+
+/** Groups of which the row gives nothing stay away, so that they do not hide what others say. */
+function groupsOf(one: One, all: All): Pick<CompanyEntry, 'address' | 'contact' | 'activity'> {
+  const employees = one('employees')
+  if (employees !== null && !/^\d{1,9}$/.test(employees))
+    throw new RowError(`"${employees}" is not a number of employees`)
+  const address = {
+    country_region: one('country_region'),
+    address_street: one('address_street'),
+    address_location: one('address_location'),
+    address_city: one('address_city'),
+    zip_code: one('zip_code'),
+    latitude: degrees(one('latitude')),
+    longitude: degrees(one('longitude')),
+  }
+  const contact = {
+    website: one('website'),
+    linkedin: one('linkedin'),
+    phones: listed(all('phone')),
+    emails: listed(all('email')),
+    fax: one('fax'),
+  }
+  const activity = {
+    nace: listed(all('nace')),
+    isic: listed(all('isic')),
+    sic: listed(all('sic')),
+    employees: employees === null ? null : Number(employees),
+  }
+  return {
+    ...(saysAnything(address) ? { address } : {}),
+    ...(saysAnything(contact) ? { contact } : {}),
+    ...(saysAnything(activity) ? { activity } : {}),
+  }
+}
+
+function namesOf(all: All): NameEntry[] {
+  return [
+    ...all('previous_name').map(name => ({ kind: 'previous' as const, name })),
+    ...all('trading_name').map(name => ({ kind: 'trading' as const, name })),
+  ]
+}
+
+function degrees(text: string | null): string | null {
+  if (text !== null && !/^-?\d{1,3}(\.\d+)?$/.test(text)) throw new RowError(`"${text}" is not a degree`)
+  return text
+}
+
+const listed = (values: string[]) => (values.length > 0 ? values : null)
+const saysAnything = (group: object) => Object.values(group).some(value => value !== null)

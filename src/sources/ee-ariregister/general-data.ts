@@ -1,0 +1,158 @@
+import type { CompanyEntry, NameEntry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { Fields } from '#lib/read/fields.ts'
+import { jsonItems } from '#lib/read/json-items.ts'
+import { type Row, RowError } from '#lib/read/row.ts'
+import { companyType, dayOf, keyOf, legalFormCode, PUBLISHER, placesOf, registryCode, statusId } from './publisher.ts'
+
+/** The large file: what the register card says of each company, now and before. */
+export const generalData: Dataset = {
+  ...PUBLISHER,
+  id: 61,
+  code: 'general-data',
+  name: 'Estonian e-Business Register: general data',
+  // It has no tax numbers: what both files say is taken from the simple one.
+  precedence: 95,
+  recognises: (_, head) => /^\uFEFF?\s*\[/.test(head) && head.includes('"yldandmed"'),
+  async *read(file, about) {
+    if (/^ettevotja_rekvisiidid__yldandmed\.json$/i.test(file.name)) about.isComplete = true
+    yield* jsonItems(await file.open())
+  },
+  translate: ({ value }: Row<unknown>) => {
+    if (typeof value !== 'object' || value === null) throw new RowError('not an object')
+    const row = new Fields(value as Record<string, unknown>)
+    const data = row.object('yldandmed')
+    if (!data) throw new RowError('yldandmed is missing')
+    const entry = companyEntry(row, data)
+    row.requireAllRead()
+    return [entry]
+  },
+}
+
+function companyEntry(row: Fields, data: Fields): CompanyEntry {
+  const code = registryCode(row)
+  const name = row.require('nimi')
+  const form = data.take('oiguslik_vorm_tekstina')
+  const address = currentOf(data.objects('aadressid'))
+  const normal = placesOf(address?.take('aadress_ads__ads_normaliseeritud_taisaadress') ?? null)
+  const capital = currentOf(data.objects('kapitalid'))
+  const activities = data.objects('teatatud_tegevusalad').filter(isCurrent)
+  // Since 2025 the classification is of NACE Rev. 2.1, whose codes mean other things.
+  const isOld = (activity: Fields) =>
+    /2008|^2$/.test(activity.take('emtak_versioon_tekstina') ?? activity.take('emtak_versioon') ?? '')
+  const old = activities.filter(isOld)
+  ignoreLists(data)
+  return {
+    kind: 'company',
+    key: code,
+    keys: [keyOf(code)],
+    basic: {
+      name,
+      country_code: 'EE',
+      registration_number: code,
+      incorporated_on: dayOf(data.take('esmaregistreerimise_kpv')),
+      dissolved_on: dayOf(data.take('kustutamise_kpv')),
+      status: data.take('staatus_tekstina'),
+      status_id: statusId(data.take('staatus')),
+      legal_form: form,
+      legal_form_code: legalFormCode(form),
+      company_type: companyType(form),
+    },
+    ...(address && {
+      address: { ...(normal ?? {}), ...streetOf(address), zip_code: address.take('postiindeks') },
+    }),
+    contact: contactOf(data.objects('sidevahendid').filter(isCurrent)),
+    activity: {
+      nace: listOf(old.map(activity => naceOf(activity.take('nace_kood')))),
+      sic: listOf(activities.map(activity => activity.take('emtak_kood')).map(emtak => emtak && `EE:${emtak}`)),
+      employees: employeesOf(data.objects('info_majandusaasta_aruannetest')),
+    },
+    names: namesOf(data.objects('arinimed'), name),
+    extra: {
+      ...data.keep(
+        'piirkond_tekstina_pikk',
+        'oigusliku_vormi_alaliik_tekstina',
+        'evks_registreeritud',
+        'evks_registreeritud_kande_kpv',
+        'asutatud_sissemakset_tegemata',
+        'loobunud_vorminouetest',
+        'on_raamatupidamiskohustuslane',
+        'tegutseb',
+        'tegutseb_tekstina',
+        'lahknevusteade_puudumisest',
+      ),
+      ...capital?.keep('kapitali_suurus', 'kapitali_valuuta'),
+    },
+  }
+}
+
+/** Lists are read above as far as they are needed; the numbers of cards and entries in them say nothing outside. */
+function ignoreLists(data: Fields): void {
+  for (const list of LISTS) for (const item of data.objects(list)) item.ignoreMatching(/./)
+  data.ignore('ettevotteregistri_nr', 'piirkond', 'piirkond_tekstina', 'oiguslik_vorm', 'oiguslik_vorm_nr')
+  data.ignore('oigusliku_vormi_alaliik', 'esitab_kasusaajad', 'staatused', 'oiguslikud_vormid', 'majandusaastad')
+  data.ignore('pohikirjad', 'markused_kaardil', 'kandeliigid', 'ettevotja_nimi', 'kontaktisiku_aadressid')
+}
+
+const LISTS = [
+  'aadressid',
+  'kapitalid',
+  'teatatud_tegevusalad',
+  'sidevahendid',
+  'arinimed',
+  'info_majandusaasta_aruannetest',
+]
+
+const isCurrent = (item: Fields) => item.take('lopp_kpv') === null
+
+/** The last entry that has not ended. */
+function currentOf(items: Fields[]): Fields | null {
+  for (const item of items) item.ignoreMatching(/./)
+  return items.filter(isCurrent).at(-1) ?? null
+}
+
+function streetOf(address: Fields): { address_street?: string } {
+  const street = address.take('tanav_maja_korter')
+  return street === null ? {} : { address_street: street }
+}
+
+function contactOf(means: Fields[]): CompanyEntry['contact'] {
+  const of = (...kinds: string[]) =>
+    means.flatMap(item => {
+      const text = item.take('sisu')?.replace(/\.$/, '')
+      return text && kinds.includes(item.take('liik') ?? '') ? [text] : []
+    })
+  const [website = null] = of('WWW')
+  const [fax = null] = of('FAX', 'FAKS')
+  return { website, fax, phones: orNull(of('TEL', 'MOB')), emails: orNull(of('EMAIL')) }
+}
+
+const orNull = <Item>(items: Item[]) => (items.length > 0 ? items : null)
+
+const listOf = (items: (string | null)[]) => orNull([...new Set(items.filter(item => item !== null))])
+
+/** '6201' or '62.01' as '62.01'. */
+function naceOf(text: string | null): string | null {
+  const digits = (text ?? '').replace(/\D/g, '')
+  return digits.length >= 4 ? `${digits.slice(0, 2)}.${digits.slice(2, 4)}` : null
+}
+
+/** Of the last year for which there is a report. */
+function employeesOf(reports: Fields[]): number | null {
+  const counts = reports.flatMap(report => {
+    const count = report.take('tootajate_arv')
+    const end = dayOf(report.take('majandusaasta_perioodi_lopp_kpv'))
+    return count !== null && end !== null && /^\d+$/.test(count) ? [{ end, count: Number(count) }] : []
+  })
+  counts.sort((one, other) => (one.end < other.end ? 1 : -1))
+  return counts[0]?.count ?? null
+}
+
+function namesOf(names: Fields[], present: string): NameEntry[] {
+  return names.flatMap(item => {
+    const name = item.take('sisu')
+    if (name === null || name === present || /^[-.#]$/.test(name)) return []
+    const from = dayOf(item.take('algus_kpv'))
+    return [{ kind: 'previous' as const, name, valid_from: from, valid_until: dayOf(item.take('lopp_kpv')) }]
+  })
+}

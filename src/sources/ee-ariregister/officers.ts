@@ -1,0 +1,69 @@
+import type { Entry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { Fields } from '#lib/read/fields.ts'
+import { jsonItems } from '#lib/read/json-items.ts'
+import { type Row, RowError } from '#lib/read/row.ts'
+import { partyOf } from './people.ts'
+import { dayOf, keyOf, PUBLISHER, registryCode } from './publisher.ts'
+
+/** Roles that are shares and not offices; they stand in the file of shareholders. */
+const SHARES = new Set(['OSAN', 'O'])
+
+export const officers: Dataset = {
+  ...PUBLISHER,
+  id: 63,
+  code: 'officers',
+  name: 'Estonian e-Business Register: persons on the register card',
+  precedence: 100,
+  recognises: (_, head) => /^\uFEFF?\s*\[/.test(head) && /"(kaardile_kantud_isikud|kaardivalised_isikud)"/.test(head),
+  async *read(file, about) {
+    // Persons outside of the card are other people in a second file.
+    if (/^ettevotja_rekvisiidid__kaardile_kantud_isikud\.json$/i.test(file.name)) about.part = { number: 1, of: 2 }
+    if (/^ettevotja_rekvisiidid__kandevalised_isikud\.json$/i.test(file.name)) about.part = { number: 2, of: 2 }
+    yield* jsonItems(await file.open())
+  },
+  translate: ({ value }: Row<unknown>) => {
+    if (typeof value !== 'object' || value === null) throw new RowError('not an object')
+    const row = new Fields(value as Record<string, unknown>)
+    const code = registryCode(row)
+    row.ignore('nimi', 'esindusoiguse_normaalregulatsioonid', 'esindusoiguse_eritingimused')
+    row.ignore('osapandid_tingimuslikud_voorandamised', 'hooneyhistu_liikmed')
+    const entries = [...row.objects('kaardile_kantud_isikud'), ...row.objects('kaardivalised_isikud')].flatMap(item =>
+      officerEntries(item, code),
+    )
+    row.requireAllRead()
+    return entries
+  },
+}
+
+function officerEntries(item: Fields, code: string): Entry[] {
+  const role = item.require('isiku_roll')
+  const title = item.take('isiku_roll_tekstina')
+  if (SHARES.has(role)) {
+    item.ignoreMatching(/./)
+    return []
+  }
+  const party = partyOf(item)
+  const until = dayOf(item.take('lopp_kpv'))
+  item.ignoreMatching(/^osaluse_/)
+  return [
+    {
+      kind: 'officer',
+      key: `${code}-${item.take('kirje_id') ?? `${role}-${party.name}`}`,
+      company: keyOf(code),
+      officer_kind: party.isPerson ? 'person' : 'company',
+      officer: party.company,
+      person_key: party.personKey,
+      full_name: party.name,
+      first_name: party.isPerson ? party.first : null,
+      last_name: party.isPerson ? party.last : null,
+      birth_year: party.birthYear,
+      birth_month: party.birthMonth,
+      role: title ?? role,
+      appointed_on: dayOf(item.take('algus_kpv')),
+      resigned_on: until,
+      is_current: until === null,
+      extra: { isiku_roll: role, ...item.keep('volituste_loppemise_kpv') },
+    },
+  ]
+}

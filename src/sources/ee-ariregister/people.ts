@@ -1,0 +1,89 @@
+import type { CompanyKey } from '#ingest/entry.ts'
+import type { Fields } from '#lib/read/fields.ts'
+import { RowError } from '#lib/read/row.ts'
+import { dayOf, keyOf } from './publisher.ts'
+
+export type Party = {
+  isPerson: boolean
+  name: string
+  first: string | null
+  last: string | null
+  /** The party itself, where it is a company of this register. */
+  company: CompanyKey | null
+  country: string | null
+  personKey: string | null
+  birthYear: number | null
+  birthMonth: number | null
+}
+
+/** A person or company on a register card. Names of one sign mean that there is none. */
+export function partyOf(item: Fields): Party {
+  const type = item.require('isiku_tyyp')
+  const isPerson = type === 'F'
+  const first = named(item.take('eesnimi'))
+  const last = named(item.take('nimi_arinimi') ?? item.take('nimi'))
+  const name = [first, last].filter(Boolean).join(' ')
+  if (name === '') throw new RowError('a person has no name')
+  const code = item.take('isikukood_registrikood') ?? item.take('isikukood')
+  const hash = item.take('isikukood_hash')
+  const born = dayOf(item.take('synniaeg'))
+  const country = item.take('valis_kood_riik') ?? item.take('aadress_riik')
+  const isHere = !isPerson && code !== null && /^\d{8}$/.test(code)
+  // Where people live is nobody's business here; a personal code is only used to tell people apart.
+  item.ignoreMatching(/^(aadress_|adress_|kaardi_|kande_|valis_kood|kontrolli_allika|osamaks)/)
+  item.ignore('email', 'grupp', 'nimi', 'isikukood')
+  return {
+    isPerson,
+    name,
+    first,
+    last,
+    company: isHere ? keyOf(code) : null,
+    country: isHere ? 'EE' : countryOf(country),
+    personKey: isPerson ? (hash ?? (born ? `${born} ${name}` : null)) : null,
+    birthYear: born ? Number(born.slice(0, 4)) : null,
+    birthMonth: born ? Number(born.slice(5, 7)) : null,
+  }
+}
+
+const named = (text: string | null) => (text !== null && /^[-.#]+$/.test(text) ? null : text)
+
+/** ISO codes of three letters, as the register writes them, for the countries that own companies there. */
+const COUNTRIES: Record<string, string> = {
+  EST: 'EE',
+  FIN: 'FI',
+  LVA: 'LV',
+  LTU: 'LT',
+  SWE: 'SE',
+  RUS: 'RU',
+  DEU: 'DE',
+  UKR: 'UA',
+  POL: 'PL',
+  GBR: 'GB',
+  USA: 'US',
+  NOR: 'NO',
+  DNK: 'DK',
+  ITA: 'IT',
+  FRA: 'FR',
+  NLD: 'NL',
+  CYP: 'CY',
+  LUX: 'LU',
+  AUT: 'AT',
+  CHE: 'CH',
+  BEL: 'BE',
+  ESP: 'ES',
+  CZE: 'CZ',
+  BLR: 'BY',
+  TUR: 'TR',
+  IND: 'IN',
+  CHN: 'CN',
+  ISR: 'IL',
+  MLT: 'MT',
+  IRL: 'IE',
+  VGB: 'VG',
+  HKG: 'HK',
+}
+
+function countryOf(text: string | null): string | null {
+  if (text === null) return null
+  return /^[A-Z]{2}$/.test(text) ? text : (COUNTRIES[text] ?? null)
+}

@@ -1,0 +1,59 @@
+import type { Entry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { csvRows } from '#lib/read/csv-rows.ts'
+import { Fields } from '#lib/read/fields.ts'
+import type { Row } from '#lib/read/row.ts'
+import { companyType, dayOf, keyOf, legalFormCode, PUBLISHER, placesOf, registryCode, statusId } from './publisher.ts'
+
+/** The smallest file: all companies of the register, one row each. */
+export const simpleData: Dataset = {
+  ...PUBLISHER,
+  id: 60,
+  code: 'simple-data',
+  name: 'Estonian e-Business Register',
+  comment: 'Companies that are registered, in liquidation or bankrupt; deleted ones are not published.',
+  precedence: 100,
+  recognises: (_, head) => /^\uFEFF?"?nimi"?;"?ariregistri_kood"?;/.test(head),
+  async *read(file, about) {
+    if (/^ettevotja_rekvisiidid__lihtandmed\.csv$/i.test(file.name)) about.isComplete = true
+    yield* csvRows(await file.open(), { delimiter: ';' })
+  },
+  translate: ({ value }: Row<Record<string, string>>) => {
+    const row = new Fields(value)
+    const entry = companyEntry(row)
+    row.requireAllRead()
+    return [entry]
+  },
+}
+
+function companyEntry(row: Fields): Entry {
+  const code = registryCode(row)
+  const form = row.take('ettevotja_oiguslik_vorm')
+  const vat = row.take('kmkr_nr')
+  const written = row.take('asukoht_ettevotja_aadressis')
+  const normal = placesOf(row.take('ads_normaliseeritud_taisaadress'))
+  row.ignore('ettevotja_aadress', 'teabesysteemi_link', 'ads_adr_id', 'ads_ads_oid')
+  return {
+    kind: 'company',
+    key: code,
+    keys: [keyOf(code), ...(vat ? [{ scheme: 'vat:EE', number: vat }] : [])],
+    basic: {
+      name: row.require('nimi'),
+      country_code: 'EE',
+      registration_number: code,
+      vat_number: vat,
+      incorporated_on: dayOf(row.take('ettevotja_esmakande_kpv')),
+      status: row.take('ettevotja_staatus_tekstina'),
+      status_id: statusId(row.take('ettevotja_staatus')),
+      legal_form: form,
+      legal_form_code: legalFormCode(form),
+      company_type: companyType(form),
+    },
+    address: {
+      ...(normal ?? {}),
+      address_street: written ?? normal?.address_street ?? null,
+      zip_code: row.take('indeks_ettevotja_aadressis'),
+    },
+    extra: row.keep('ettevotja_oigusliku_vormi_alaliik', 'asukoha_ehak_kood', 'asukoha_ehak_tekstina'),
+  }
+}

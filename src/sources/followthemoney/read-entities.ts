@@ -1,0 +1,93 @@
+import type { CompanyKey } from '#ingest/entry.ts'
+import type { InputFile } from '#lib/read/input-file.ts'
+import { jsonLines } from '#lib/read/json-lines.ts'
+import { LookupFile } from '#lib/read/lookup-file.ts'
+import { type PartialDay, partialDay } from '#lib/read/partial-day.ts'
+import { BadRow, type Row, RowError } from '#lib/read/row.ts'
+import { countryOf, keysOf } from './keys.ts'
+import { companySchemas } from './schemas.ts'
+
+export type Entity = { id: string; schema: string; caption?: unknown; properties: Record<string, unknown> }
+
+/** Whom a directorship or an ownership names. */
+export type Party = {
+  id: string
+  kind: 'person' | 'company'
+  name: string | null
+  company: CompanyKey | null
+  country: string | null
+  nationality: string | null
+  birth: PartialDay
+}
+
+/** An entity with those whom it names, by their ids. */
+export type Described = { entity: Entity; parties: Record<string, Party | null> }
+
+const SIDES = ['owner', 'asset', 'director', 'organization']
+
+/** The entities of a file, read twice, because a directorship may stand before its director. */
+export async function* readEntities(file: InputFile): AsyncGenerator<Row<Described | BadRow>> {
+  const known = new LookupFile()
+  try {
+    for await (const { value } of jsonLines(await file.open())) {
+      const party = value instanceof BadRow || !isEntity(value) ? null : partyOf(value)
+      if (party) known.put(party.id, party)
+    }
+    for await (const row of jsonLines(await file.open())) {
+      if (row.value instanceof BadRow) yield { ...row, value: row.value }
+      else if (!isEntity(row.value)) yield { ...row, value: new BadRow('not an entity with id, schema and properties') }
+      else yield { ...row, value: { entity: row.value, parties: partiesOf(known, row.value) } }
+    }
+  } finally {
+    known.close()
+  }
+}
+
+function isEntity(value: unknown): value is Entity {
+  const { id, schema, properties } = (value ?? {}) as Record<string, unknown>
+  return typeof id === 'string' && typeof schema === 'string' && typeof properties === 'object' && properties !== null
+}
+
+function partyOf(entity: Entity): Party | null {
+  const isCompany = companySchemas.has(entity.schema)
+  if (!isCompany && entity.schema !== 'Person') return null
+  return {
+    id: entity.id,
+    kind: isCompany ? 'company' : 'person',
+    name: nameOf(entity),
+    company: isCompany ? (keysOf(entity)[0] ?? null) : null,
+    country: countryOf(entity),
+    nationality: first(entity, 'nationality')?.toUpperCase() ?? null,
+    birth: birthOf(entity),
+  }
+}
+
+function birthOf(entity: Entity): PartialDay {
+  try {
+    return partialDay(first(entity, 'birthDate'))
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    return partialDay(null)
+  }
+}
+
+function partiesOf(known: LookupFile, entity: Entity): Described['parties'] {
+  const parties: Described['parties'] = {}
+  for (const side of SIDES) for (const id of valuesOf(entity, side)) parties[id] = known.get<Party>(id)
+  return parties
+}
+
+/** Of several names the one by which the publisher shows the entity. */
+export function nameOf(entity: Entity): string | null {
+  const names = valuesOf(entity, 'name')
+  const caption = typeof entity.caption === 'string' ? entity.caption.trim() : ''
+  return names.includes(caption) ? caption : (names[0] ?? null)
+}
+
+export function valuesOf({ properties }: Entity, name: string): string[] {
+  const values = properties[name]
+  const list = Array.isArray(values) ? values : values === undefined || values === null ? [] : [values]
+  return list.flatMap(value => (typeof value === 'string' && value.trim() !== '' ? value.trim() : []))
+}
+
+export const first = (entity: Entity, name: string): string | null => valuesOf(entity, name)[0] ?? null

@@ -1,0 +1,134 @@
+import type { CompanyEntry, LinkEntry, OfficerEntry } from '#ingest/entry.ts'
+import { shiftPoint } from '#lib/shift-point.ts'
+import { companyNumber, type Filing, firstText, textFacts } from './filing.ts'
+import { isDormant } from './statements-of.ts'
+
+/** What accounts say of a company besides figures. The register knows most of it better. */
+export function companyOf(filing: Filing, employees: string | undefined): CompanyEntry {
+  const { document, number, name, filedOn, ends } = filing
+  const subsidiaries = subsidiariesOf(filing)
+  const extra: Record<string, unknown> = {
+    accounts_to: ends[0],
+    is_dormant: isDormant(filing),
+    principal_activities: firstText(document, ['DescriptionPrincipalActivities']),
+    parent_name: firstText(document, ['NameParentEntity']),
+    ultimate_parent_name: firstText(document, ['NameUltimateParentGroupIfNotParentEntity']),
+    subsidiaries: subsidiaries.length > 0 ? subsidiaries : null,
+  }
+  return {
+    kind: 'company',
+    key: number,
+    keys: [{ scheme: 'reg:GB', number }],
+    as_of: filedOn ?? ends[0] ?? null,
+    basic: name === null ? undefined : { name, country_code: 'GB', registration_number: number },
+    address: addressOf(filing),
+    activity: employees !== undefined && /^\d{1,8}$/.test(employees) ? { employees: Number(employees) } : undefined,
+    extra: Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== null && value !== undefined)),
+  }
+}
+
+function addressOf({ document }: Filing): CompanyEntry['address'] {
+  const part = (...concepts: string[]) => {
+    const parts = [...textFacts(document, concepts)].filter(
+      ({ context }) => context.dimensions.EntityContactTypeDimension === 'RegisteredOffice',
+    )
+    return [...new Set(parts.map(({ text }) => text))].join(', ') || null
+  }
+  const zip_code = part('PostalCodeZip')
+  const address_street = part('AddressLine1')
+  if (!zip_code || !address_street) return undefined
+  return {
+    address_street,
+    address_location: part('AddressLine2', 'AddressLine3'),
+    address_city: part('PrincipalLocation-CityOrTown'),
+    country_region: part('CountyRegion'),
+    zip_code,
+  }
+}
+
+const ROLES: [member: RegExp, role: string][] = [
+  [/^Director\d*$/, 'Director'],
+  [/^(Company)?Secretary\d*$/, 'Secretary'],
+  [/^PartnerLLP\d*$/, 'LLP member'],
+  [/^Chairman$/, 'Chairman'],
+  [/^ChiefExecutive/, 'Chief executive'],
+  [/^Trustee/, 'Trustee'],
+]
+
+const TITLE = /^(mr|mrs|miss|ms|dr|prof|professor|sir|dame|lord|lady|rev|revd)\.? /i
+const COMPANY_NAME = /\b(limited|ltd|llp|plc|l\.l\.p|secretaries|nominees)\.?$/i
+
+/** The people whom the accounts name as directors, secretaries or members. They held office when the accounts were made. */
+export function officersOf(filing: Filing): OfficerEntry[] {
+  const { document, number } = filing
+  const officers = new Map<string, OfficerEntry>()
+  for (const { fact, context, text } of textFacts(document, ['NameEntityOfficer', 'NameApprovingDirector'])) {
+    const member = context.dimensions.EntityOfficersDimension
+    const role =
+      fact.concept === 'NameApprovingDirector'
+        ? 'Director'
+        : (ROLES.find(([pattern]) => member !== undefined && pattern.test(member))?.[1] ?? null)
+    const title = TITLE.exec(text)?.[1] ?? null
+    const full_name = text.replace(TITLE, '')
+    const key = [number, role ?? '', full_name.toLowerCase()].join('/')
+    if (officers.has(key)) continue
+    officers.set(key, {
+      kind: 'officer',
+      key,
+      company: { scheme: 'reg:GB', number },
+      officer_kind: COMPANY_NAME.test(full_name) ? 'company' : 'person',
+      full_name,
+      title,
+      role,
+      is_current: true,
+      // Without the year: accounts of another year that name the same director change nothing.
+      extra: { named_in: 'accounts' },
+    })
+  }
+  return [...officers.values()]
+}
+
+type Subsidiary = { name: string; registration_number?: string; country?: string; percentage?: string }
+
+const PERCENTAGES = ['OwnershipInterestInSubsidiaryPercent', 'PercentageClassShareHeldInSubsidiary']
+
+function subsidiariesOf({ document }: Filing): Subsidiary[] {
+  const found = new Map<string, Subsidiary>()
+  for (const { context, text } of textFacts(document, ['NameSubsidiary'])) {
+    const member = context.dimensions.SubsidiariesDimension
+    if (member === undefined || found.has(member)) continue
+    const [, name = text, number] = /^(.+?)\s*\([^()]*?((?:SC|NI|OC|SO|NC|R)?\d{6,8})\)$/.exec(text) ?? []
+    found.set(member, { name, ...(number && { registration_number: companyNumber(number) }) })
+  }
+  for (const { fact, context, text } of textFacts(document)) {
+    const subsidiary = found.get(context.dimensions.SubsidiariesDimension ?? '')
+    if (!subsidiary) continue
+    if (PERCENTAGES.includes(fact.concept) && !fact.problem) subsidiary.percentage ??= percentage(text)
+    if (/Registered?Number|RegistrationNumber/.test(fact.concept) && /^[A-Z]{0,2}\d{5,8}$/i.test(text)) {
+      subsidiary.registration_number ??= companyNumber(text)
+    }
+    if (fact.concept === 'CountryIncorporationOrResidenceSubsidiary') {
+      subsidiary.country ??= context.dimensions.CountriesRegionsDimension ?? text
+    }
+  }
+  return [...found.values()]
+}
+
+/** Some write the whole as 1, others as 100. Nobody calls a company of which he holds one hundredth a subsidiary. */
+const percentage = (text: string) => (/^(0?\.\d+|[01](\.0*)?)$/.test(text) ? shiftPoint(text, 2) : text)
+
+/** Subsidiaries whose number is given are links; the others stand with the company by name. */
+export function linksOf(filing: Filing): LinkEntry[] {
+  return subsidiariesOf(filing).flatMap(({ registration_number, percentage }) =>
+    registration_number === undefined || registration_number === filing.number
+      ? []
+      : {
+          kind: 'link',
+          key: `${filing.number}/${registration_number}`,
+          parent: { scheme: 'reg:GB', number: filing.number },
+          child: { scheme: 'reg:GB', number: registration_number },
+          link_kind: 'direct',
+          percentage: percentage ?? null,
+        },
+  )
+}

@@ -1,0 +1,44 @@
+import type { Entry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import type { Row } from '#lib/read/row.ts'
+import { type AccountsRow, accountsRow } from './accounts-row.ts'
+import { companyOf, linksOf, officersOf } from './company-of.ts'
+import { filingOf } from './filing.ts'
+import { statementsOf } from './statements-of.ts'
+
+/**
+ * Accounts filed electronically at Companies House: a daily or monthly zip, or documents of it. One document is one row. The
+ * day of a zip is not taken for that of its documents: a filing stays what it is, also when an older zip is imported later.
+ */
+export const accounts: Dataset = {
+  id: 23,
+  code: 'accounts',
+  name: 'Companies House, filed accounts',
+  category: 'Government Registry',
+  comment: 'As tagged in the accounts that the company filed. Companies House does not check the figures.',
+  url: 'https://download.companieshouse.gov.uk/en_accountsdata.html',
+  licence: 'Free re-use, as under the Open Government Licence 3.0',
+  attribution: 'Contains public sector information of Companies House.',
+  // The register knows names and addresses better than the accounts of one year.
+  precedence: 10,
+  // One company's document says nothing about another's, and daily zips hold members that are no accounts.
+  badShare: 0.1,
+  recognises: (name, head) => isBulkName(name) || (isDocumentName(name) && isBritish(head)),
+  read: accountsRow,
+  translate: (row: Row<AccountsRow>) => translateAccounts(row.value),
+}
+
+const isBulkName = (name: string) => /^Prod\d+_\d+_[A-Z0-9]{8}_\d{8}\b/i.test(name)
+const isDocumentName = (name: string) => /\.(x?html?|xml|xbrl)$/i.test(name)
+
+/** All of them name a British taxonomy, or inline XBRL, before their text begins. */
+const isBritish = (head: string) =>
+  /xbrl\.org\/20\d\d\/inlineXBRL|xbrl\.frc\.org\.uk|www\.xbrl\.org\/uk\/|companieshouse\.gov\.uk\/ef\/xbrl/.test(head)
+
+function translateAccounts(row: AccountsRow): Entry[] {
+  const filing = filingOf(row)
+  const statements = statementsOf(filing)
+  const current = statements.find(statement => statement.values['Employee-Numbers'] !== undefined)
+  const employees = current?.period_end === statements[0]?.period_end ? current?.values['Employee-Numbers'] : undefined
+  return [companyOf(filing, employees), ...officersOf(filing), ...linksOf(filing), ...statements]
+}

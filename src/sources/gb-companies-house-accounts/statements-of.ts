@@ -1,0 +1,75 @@
+import type { StatementEntry } from '#ingest/entry.ts'
+import { RowError } from '#lib/read/row.ts'
+import { type Filing, firstText, firstTruth, membersTold } from './filing.ts'
+import { findPeriods } from './find-periods.ts'
+import { type FoundValues, findValues, hasGroupFacts } from './find-values.ts'
+
+const DORMANT = ['EntityDormantTruefalse', 'EntityDormant', 'CompanyDormant']
+const AUDIT_EXEMPTION = [
+  'CompanyEntitledToExemptionUnderSection477CompaniesAct2006',
+  'CompanyEntitledToExemptionUnderSection480CompaniesAct2006',
+  'StatementThatCompanyEntitledToExemptionFromAuditUnderSection477CompaniesAct2006RelatingToSmallCompanies',
+  'StatementThatCompanyEntitledToExemptionFromAuditUnderSection480CompaniesAct2006RelatingToDormantCompanies',
+]
+
+/** Concepts that also tell how the first year began; alone they are no balance sheet of an earlier year. */
+const OPENING = /^(Equity|PropertyPlantEquipment|IntangibleAssets|CalledUpShareCapital)(\[|$)/
+
+/** The reported period and the one before, of the group and of the company alone, each as far as the document tells it. */
+export function statementsOf(filing: Filing): StatementEntry[] {
+  const { document, number, filedOn } = filing
+  const isGroup = hasGroupFacts(document)
+  const [current, before] = findPeriods(filing)
+  if (!current) return []
+  const scope = membersTold(document, 'ScopeAccountsDimension').join()
+  const entries: StatementEntry[] = []
+  for (const period of before ? [current, before] : [current]) {
+    for (const which of ['group', 'company'] as const) {
+      if (which === 'group' && !isGroup) continue
+      const found = findValues(document, period, which, isGroup)
+      // A balance sheet with a hole in it is not served.
+      if (found?.unreadable[0]) throw new RowError(`a figure cannot be read: ${found.unreadable[0]}`)
+      if (!found || (period === before && found.concepts.every(concept => OPENING.test(concept)))) continue
+      entries.push({
+        kind: 'statement',
+        key: [number, current.end, filedOn ?? '', period.end, which].join('/'),
+        company: { scheme: 'reg:GB', number },
+        period_start: period.start,
+        period_end: period.end,
+        filed_on: filedOn,
+        // Accounts of a group that say so only once, and tag its figures as if there were no other.
+        consolidated: which === 'group' || (!isGroup && /Group|Consolidated/.test(scope)),
+        accounts_status: accountsStatus(filing),
+        currency: found.currency,
+        values: found.values,
+        extra: extraOf(filing, found),
+      })
+    }
+  }
+  return entries
+}
+
+export const isDormant = ({ document }: Filing): boolean | null => firstTruth(document, DORMANT)
+
+function accountsStatus(filing: Filing): string | null {
+  const { document } = filing
+  const audit = membersTold(document, 'AccountsStatusDimension')
+  if (audit.includes('Audited')) return 'Audited'
+  if (isDormant(filing)) return 'Dormant'
+  if (membersTold(document, 'AccountingStandardsDimension').includes('Micro-entities')) return 'Micro-entity'
+  if (audit.length > 0 || firstText(document, AUDIT_EXEMPTION)) return 'Unaudited'
+  return null
+}
+
+function extraOf({ document }: Filing, { conflicts, turned }: FoundValues): Record<string, unknown> {
+  const members = (dimension: string) => membersTold(document, dimension)[0]
+  const extra: Record<string, unknown> = {
+    taxonomy: document.schemas[0]?.split('/').at(-1),
+    accounts_type: members('AccountsTypeDimension'),
+    audit: members('AccountsStatusDimension'),
+    accounting_standards: members('AccountingStandardsDimension'),
+    conflicting: conflicts.length > 0 ? conflicts : undefined,
+    sign_turned: turned.length > 0 ? turned : undefined,
+  }
+  return Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== undefined))
+}

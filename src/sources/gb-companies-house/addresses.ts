@@ -1,0 +1,22 @@
+import type { AddressFields } from '#ingest/entry.ts'
+import type { Fields } from '#lib/read/fields.ts'
+import { streetOf } from './companies.ts'
+
+/** An address of the API. Its premises and first line are one line of the monthly file. */
+export function addressOf(address: Fields | null): (AddressFields & { country: string | null }) | null {
+  if (!address) return null
+  const line = [address.take('premises'), address.take('address_line_1')].filter(Boolean).join(' ')
+  const fields = {
+    address_street: streetOf(
+      address.take('care_of') ?? address.take('care_of_name'),
+      address.take('po_box'),
+      line || null,
+    ),
+    address_location: address.take('address_line_2'),
+    address_city: address.take('locality'),
+    country_region: address.take('region'),
+    zip_code: address.take('postal_code'),
+    country: address.take('country'),
+  }
+  return fields
+}

@@ -1,0 +1,216 @@
+import type { CompanyEntry, NameEntry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { csvLists } from '#lib/read/csv-rows.ts'
+import { dayMonthYear } from '#lib/read/days.ts'
+import { type Row, RowError } from '#lib/read/row.ts'
+import { companyNumber, jurisdictionOf, keyOf, lastPart } from './company-number.ts'
+import { PUBLISHER } from './publisher.ts'
+import { activityOf, legalFormCode, statusId } from './words.ts'
+
+const PREVIOUS_NAMES = 10
+
+/** The columns of the newest files, in their order: such a row is taken as it is. Files before 2016 lack the last two. */
+const COLUMNS = [
+  'CompanyName',
+  'CompanyNumber',
+  'RegAddress.CareOf',
+  'RegAddress.POBox',
+  'RegAddress.AddressLine1',
+  'RegAddress.AddressLine2',
+  'RegAddress.PostTown',
+  'RegAddress.County',
+  'RegAddress.Country',
+  'RegAddress.PostCode',
+  'CompanyCategory',
+  'CompanyStatus',
+  'CountryOfOrigin',
+  'DissolutionDate',
+  'IncorporationDate',
+  'Accounts.AccountRefDay',
+  'Accounts.AccountRefMonth',
+  'Accounts.NextDueDate',
+  'Accounts.LastMadeUpDate',
+  'Accounts.AccountCategory',
+  'Returns.NextDueDate',
+  'Returns.LastMadeUpDate',
+  'Mortgages.NumMortCharges',
+  'Mortgages.NumMortOutstanding',
+  'Mortgages.NumMortPartSatisfied',
+  'Mortgages.NumMortSatisfied',
+  'SICCode.SicText_1',
+  'SICCode.SicText_2',
+  'SICCode.SicText_3',
+  'SICCode.SicText_4',
+  'LimitedPartnerships.NumGenPartners',
+  'LimitedPartnerships.NumLimPartners',
+  'URI',
+  ...Array.from({ length: PREVIOUS_NAMES }, (_, at) => [
+    `PreviousName_${at + 1}.CONDATE`,
+    `PreviousName_${at + 1}.CompanyName`,
+  ]).flat(),
+  'ConfStmtNextDueDate',
+  'ConfStmtLastMadeUpDate',
+]
+
+const PLACE = Object.fromEntries(COLUMNS.map((name, at) => [name, at]))
+const place = (name: string) => PLACE[name] as number
+
+const FIRST_PREVIOUS = place('PreviousName_1.CONDATE')
+const FIRST_SIC = place('SICCode.SicText_1')
+
+/** What is kept beside the platform's fields. */
+const EXTRA_DAYS: [name: string, at: number][] = [
+  ['accounts_next_due_date', place('Accounts.NextDueDate')],
+  ['accounts_last_made_up_date', place('Accounts.LastMadeUpDate')],
+  ['returns_next_due_date', place('Returns.NextDueDate')],
+  ['returns_last_made_up_date', place('Returns.LastMadeUpDate')],
+  ['conf_stmt_next_due_date', place('ConfStmtNextDueDate')],
+  ['conf_stmt_last_made_up_date', place('ConfStmtLastMadeUpDate')],
+]
+const EXTRA_COUNTS: [name: string, at: number][] = [
+  ['accounts_account_ref_day', place('Accounts.AccountRefDay')],
+  ['accounts_account_ref_month', place('Accounts.AccountRefMonth')],
+  ['mortgages_num_charges', place('Mortgages.NumMortCharges')],
+  ['mortgages_num_outstanding', place('Mortgages.NumMortOutstanding')],
+  ['mortgages_num_part_satisfied', place('Mortgages.NumMortPartSatisfied')],
+  ['mortgages_num_satisfied', place('Mortgages.NumMortSatisfied')],
+]
+const PARTNERS: [name: string, at: number][] = [
+  ['limited_partnerships_num_gen_partners', place('LimitedPartnerships.NumGenPartners')],
+  ['limited_partnerships_num_lim_partners', place('LimitedPartnerships.NumLimPartners')],
+]
+const EXTRA_TEXTS: [name: string, at: number][] = [
+  ['accounts_account_category', place('Accounts.AccountCategory')],
+  ['reg_address_country', place('RegAddress.Country')],
+  ['country_of_origin', place('CountryOfOrigin')],
+]
+
+export const companies: Dataset = {
+  ...PUBLISHER,
+  id: 20,
+  code: 'companies',
+  name: 'UK Companies House',
+  comment: 'Live companies of the United Kingdom, from the monthly free company data product.',
+  url: 'https://download.companieshouse.gov.uk/en_output.html',
+  precedence: 100,
+  badShare: 0.001,
+  recognises: (_, head) => {
+    const [header = ''] = head.split('\n', 1)
+    return /\bCompanyNumber\b/.test(header) && /\bCompanyCategory\b/.test(header)
+  },
+  async *read(file, about) {
+    const [, whole, day, number, of] =
+      /BasicCompanyData(AsOneFile)?-(\d{4}-\d{2}-\d{2})(?:-part(\d+)_(\d+))?\.csv$/i.exec(file.name) ?? []
+    if (day) about.publishedOn = day
+    if (whole) about.isComplete = true
+    if (number && of) about.part = { number: Number(number), of: Number(of) }
+    yield* csvLists(await file.open(), { delimiter: ',' }, COLUMNS)
+  },
+  translate: ({ value: cells }: Row<string[]>) => [companyOf(cells)],
+}
+
+function companyOf(cells: string[]): CompanyEntry {
+  const text = (at: number) => {
+    const cell = (cells[at] as string).trim()
+    return cell === '' ? null : cell
+  }
+  const name = text(place('CompanyName'))
+  if (name === null) throw new RowError('CompanyName is missing')
+  const number = numberOf(text(place('URI')), text(place('CompanyNumber')))
+  const status = text(place('CompanyStatus'))
+  const form = text(place('CompanyCategory'))
+  const origin = text(place('CountryOfOrigin'))
+  const { sic, nace, older } = activityOf(sicCodes(cells))
+  const names = previousNames(cells)
+  return {
+    kind: 'company',
+    key: number,
+    keys: [keyOf(number)],
+    basic: {
+      name,
+      country_code: 'GB',
+      registration_number: number,
+      incorporated_on: dayMonthYear(text(place('IncorporationDate'))),
+      dissolved_on: dayMonthYear(text(place('DissolutionDate'))),
+      status,
+      status_id: statusId(status),
+      legal_form: form,
+      legal_form_code: legalFormCode(form),
+      jurisdiction: isOverseas(origin) ? origin : jurisdictionOf(number),
+      company_type: number.startsWith('BR') ? 'branch' : 'head_office',
+    },
+    address: {
+      address_street: streetOf(
+        text(place('RegAddress.CareOf')),
+        text(place('RegAddress.POBox')),
+        text(place('RegAddress.AddressLine1')),
+      ),
+      address_location: text(place('RegAddress.AddressLine2')),
+      address_city: text(place('RegAddress.PostTown')),
+      country_region: text(place('RegAddress.County')),
+      zip_code: text(place('RegAddress.PostCode')),
+    },
+    activity: { sic: sic.length > 0 ? sic : null, nace: nace.length > 0 ? nace : null },
+    names,
+    extra: extraOf(cells, text, older),
+  }
+}
+
+/** The address of the record holds the number that a spreadsheet cannot have damaged. */
+function numberOf(uri: string | null, written: string | null): string {
+  if (uri !== null && /\/company\/\w{8}$/.test(uri)) return lastPart(uri).toUpperCase()
+  if (written === null) throw new RowError('CompanyNumber is missing')
+  const number = companyNumber(written)
+  if (!/^[A-Z0-9]{8}$/.test(number)) throw new RowError(`"${written}" is not a company number`)
+  return number
+}
+
+const isOverseas = (origin: string | null) => origin !== null && !/^(united kingdom|uk|great britain)$/i.test(origin)
+
+export function streetOf(careOf: string | null, box: string | null, line: string | null): string | null {
+  if (careOf === null && box === null) return line
+  const parts = [careOf && (/^c\/o\b/i.test(careOf) ? careOf : `C/O ${careOf}`), box && `PO Box ${box}`, line]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** '62020 - Information technology consultancy activities' → '62020'; 'None Supplied' has no code. */
+function sicCodes(cells: string[]): string[] {
+  const codes: string[] = []
+  for (let at = FIRST_SIC; at < FIRST_SIC + 4; at++) {
+    const cell = cells[at] as string
+    if (cell === '') continue
+    const [, code] = /^\s*(\d{4,5})(?:\.0)?(?:\s*-|\s*$)/.exec(cell) ?? []
+    if (code !== undefined) codes.push(code)
+  }
+  return codes
+}
+
+function previousNames(cells: string[]): NameEntry[] {
+  const names: NameEntry[] = []
+  for (let at = FIRST_PREVIOUS; at < FIRST_PREVIOUS + 2 * PREVIOUS_NAMES; at += 2) {
+    const name = (cells[at + 1] as string).trim()
+    if (name === '') continue
+    names.push({ kind: 'previous', name, valid_until: dayMonthYear((cells[at] as string).trim() || null) })
+  }
+  return names
+}
+
+function extraOf(cells: string[], text: (at: number) => string | null, sic2003: string[]): Record<string, unknown> {
+  const extra: Record<string, unknown> = {}
+  for (const [name, at] of EXTRA_DAYS) if (cells[at] !== '') extra[name] = dayMonthYear(text(at))
+  for (const [name, at] of EXTRA_COUNTS) if (cells[at] !== '') extra[name] = countOf(name, cells[at] as string)
+  for (const [name, at] of EXTRA_TEXTS) if (cells[at] !== '') extra[name] = text(at)
+  // Zero is what every other company has here, and it then means nothing.
+  for (const [name, at] of PARTNERS) {
+    if (cells[at] !== '' && cells[at] !== '0') extra[name] = countOf(name, cells[at] as string)
+  }
+  if (sic2003.length > 0) extra.sic_2003 = sic2003
+  return extra
+}
+
+/** A spreadsheet may have turned '30' into '30.0'. */
+function countOf(name: string, cell: string): number {
+  const count = Number(cell)
+  if (!Number.isInteger(count)) throw new RowError(`${name}: "${cell}" is not a whole number`)
+  return count
+}

@@ -1,0 +1,138 @@
+import type { CompanyEntry, Entry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import { jsonDocuments } from '#lib/read/json-lines.ts'
+import { type Row, RowError } from '#lib/read/row.ts'
+import { appointmentEntry } from './appointments.ts'
+import { companyNumber, keyOf, lastPart, numberInPath } from './company-number.ts'
+import { listedEntry, profileEntry } from './profiles.ts'
+import { goneEntries, holderEntries } from './psc.ts'
+import { PUBLISHER } from './publisher.ts'
+
+/** Members by which the documents of the API are known, as far as they stand near their beginning. */
+const KNOWN =
+  /"(resource_kind|company_name|company_status|officer_role|appointed_to|active_count|filing_history_status|transaction_id|charge_code|charge_number|unfiltered_count|search#companies|is_corporate_officer|cases)"/
+
+export const events: Dataset = {
+  ...PUBLISHER,
+  id: 24,
+  code: 'events',
+  name: 'UK Companies House API',
+  comment:
+    'Single companies, officers and people with significant control, from the streaming API and the public data API.',
+  url: 'https://developer.company-information.service.gov.uk/',
+  precedence: 110,
+  badShare: 0.01,
+  recognises: (_, head) => /^\s*[{[]/.test(head) && KNOWN.test(head),
+  async *read(file) {
+    yield* jsonDocuments(await file.open())
+  },
+  translate: ({ value }: Row<unknown>) => documentEntries(value),
+}
+
+function documentEntries(value: unknown): Entry[] {
+  if (Array.isArray(value)) return value.flatMap(documentEntries)
+  if (typeof value !== 'object' || value === null) throw new RowError('not an object')
+  const document = new Fields(value as Record<string, unknown>)
+  const entries = document.has('resource_kind') ? eventEntries(document) : answerEntries(document)
+  document.requireAllRead()
+  return entries
+}
+
+/** What changed, from the stream. Kinds that say nothing about a company, its officers or its owners are passed over. */
+function eventEntries(document: Fields): Entry[] {
+  const kind = document.require('resource_kind')
+  const path = document.require('resource_uri')
+  document.ignore('resource_id', 'data')
+  const event = document.object('event')
+  event?.ignore('timepoint', 'fields_changed')
+  const day = yearMonthDay(event?.take('published_at') ?? null)
+  const isGone = event?.take('type') === 'deleted'
+  const number = numberInPath(path)
+  const key = lastPart(path)
+  if (kind === 'company-profile') {
+    if (isGone) return number === null ? [] : [{ kind: 'gone', of: 'company', key: number, on: day }]
+    return [profileEntry(dataOf(document), day)]
+  }
+  if (kind === 'company-officers') {
+    if (isGone) return [{ kind: 'gone', of: 'officer', key, on: day }]
+    if (number === null) throw new RowError(`"${path}" names no company`)
+    return [appointmentEntry(dataOf(document), { company: number, key })]
+  }
+  if (kind.startsWith('company-psc')) return isGone ? goneEntries(key) : holderEntries(dataOf(document), number)
+  if (/^(filing-history|company-charges|company-insolvency|company-exemptions|disqualified-officer)/.test(kind))
+    return []
+  throw new RowError(`the resource kind "${kind}" is unknown`)
+}
+
+function dataOf(document: Fields): Fields {
+  const data = document.object('data')
+  if (!data) throw new RowError('data is missing')
+  return data
+}
+
+const PAGE = ['etag', 'kind', 'links', 'start_index', 'items_per_page', 'total_results', 'page_number', 'total_count']
+
+/** An answer of the public data API. */
+function answerEntries(document: Fields): Entry[] {
+  if (document.has('company_name')) return [profileEntry(document, null)]
+  if (document.has('data')) {
+    document.ignore('delta_at', 'has_mortgages', '_id', 'created', 'updated')
+    return [profileEntry(dataOf(document), null)]
+  }
+  if (document.has('cases')) return [factsOf(document, 'insolvency', 'cases', pathIn(document))]
+  const items = document.objects('items')
+  document.ignore(...PAGE)
+  const [first] = items
+  if (first?.has('charge_number') || document.has('unfiltered_count')) {
+    document.ignore('part_satisfied_count', 'satisfied_count', 'unfiltered_count', 'unfiltered_items')
+    return first ? [factsOf(document, 'charges', 'items', pathIn(first), items)] : []
+  }
+  if (first?.has('transaction_id') || document.has('filing_history_status')) {
+    document.ignore('filing_history_status')
+    return first ? [factsOf(document, 'filing_history', 'items', pathIn(first), items)] : []
+  }
+  document.ignore('active_count', 'ceased_count', 'resigned_count', 'inactive_count', 'hits', 'top_hit')
+  if (document.has('is_corporate_officer')) return appointmentsOf(document, items)
+  if (first?.has('officer_role')) {
+    const company = numberInPath(pathIn(document))
+    if (company === null) throw new RowError('links.self names no company')
+    return items.map(item => appointmentEntry(item, { company }))
+  }
+  return items.flatMap(item => (item.has('company_number') ? [listedEntry(item)] : passedOver(item)))
+}
+
+/** All appointments of one person. */
+function appointmentsOf(document: Fields, items: Fields[]): Entry[] {
+  const isCorporate = document.raw('is_corporate_officer') === true
+  const officerId = /\/officers\/([^/]+)/.exec(pathIn(document) ?? '')?.[1] ?? null
+  document.ignore('name')
+  const birth = document.object('date_of_birth')
+  return items.map(item => {
+    const company = item.object('appointed_to')
+    const number = companyNumber(company?.require('company_number') ?? '')
+    company?.ignore('company_name', 'company_status')
+    return appointmentEntry(item, { company: number, officerId, isCorporate, birth })
+  })
+}
+
+/** A list about a company that is kept as it is, such as its charges. */
+function factsOf(document: Fields, name: string, member: string, path: string | null, items?: Fields[]): CompanyEntry {
+  const number = numberInPath(path)
+  if (number === null) throw new RowError('links.self names no company')
+  for (const item of items ?? []) item.ignoreMatching(/./)
+  const kept = document.keep(member)
+  document.ignore('status', 'links', 'etag')
+  return { kind: 'company', key: `${number}/${name}`, keys: [keyOf(number)], extra: { [name]: kept[member] } }
+}
+
+function passedOver(item: Fields): Entry[] {
+  item.ignoreMatching(/./)
+  return []
+}
+
+function pathIn(fields: Fields): string | null {
+  const links = fields.raw('links') as { self?: unknown } | null | undefined
+  return typeof links?.self === 'string' ? links.self : null
+}

@@ -1,0 +1,120 @@
+import type { CompanyEntry } from '#ingest/entry.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import type { Fields } from '#lib/read/fields.ts'
+import { addressOf } from './addresses.ts'
+import { companyNumber, keyOf } from './company-number.ts'
+import { activityOf, legalFormCode, legalFormOf, statusId, statusOf } from './words.ts'
+
+const JURISDICTIONS: Record<string, string> = {
+  'england-wales': 'England and Wales',
+  england: 'England',
+  wales: 'Wales',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+  'united-kingdom': 'United Kingdom',
+}
+
+/** A company profile of the API, or the same in an event. */
+export function profileEntry(data: Fields, publishedOn: string | null): CompanyEntry {
+  const number = companyNumber(data.require('company_number'))
+  const status = statusOf(data.take('company_status'), data.take('company_status_detail'))
+  const type = data.take('type')
+  const isCommunity = data.raw('is_community_interest_company') === true
+  const form = isCommunity ? 'Community Interest Company' : legalFormOf(type)
+  const code = data.take('jurisdiction')
+  const { sic, nace, older } = activityOf(data.texts('sic_codes'))
+  const address = addressOf(data.object('registered_office_address'))
+  const { country, ...place } = address ?? { country: null }
+  data.ignore('etag', 'links', 'can_file', 'kind', 'delta_at')
+  return {
+    kind: 'company',
+    key: number,
+    keys: [keyOf(number)],
+    as_of: publishedOn,
+    basic: {
+      name: data.require('company_name').replace(/\s+/g, ' '),
+      country_code: 'GB',
+      registration_number: number,
+      incorporated_on: yearMonthDay(data.take('date_of_creation')),
+      dissolved_on: yearMonthDay(data.take('date_of_cessation') ?? data.take('date_of_dissolution')),
+      status,
+      status_id: statusId(status),
+      legal_form: form,
+      legal_form_code: legalFormCode(form),
+      jurisdiction: code === null ? null : (JURISDICTIONS[code] ?? code),
+      company_type: type === 'uk-establishment' ? 'branch' : 'head_office',
+    },
+    ...(address && { address: place }),
+    activity: { sic: sic.length > 0 ? sic : null, nace: nace.length > 0 ? nace : null },
+    names: data.objects('previous_company_names').map(previous => ({
+      kind: 'previous' as const,
+      name: previous.require('name'),
+      valid_from: yearMonthDay(previous.take('effective_from')),
+      valid_until: yearMonthDay(previous.take('ceased_on')),
+    })),
+    extra: {
+      ...data.keep(
+        'accounts',
+        'confirmation_statement',
+        'annual_return',
+        'branch_company_details',
+        'foreign_company_details',
+        'corporate_annotation',
+        'external_registration_number',
+        'has_been_liquidated',
+        'has_charges',
+        'has_insolvency_history',
+        'has_super_secure_pscs',
+        'last_full_members_list_date',
+        'partial_data_available',
+        'proof_status',
+        'registered_office_is_in_dispute',
+        'undeliverable_registered_office_address',
+        'service_address',
+        'subtype',
+        'super_secure_managing_officer_count',
+        'is_community_interest_company',
+        'company_birth_type',
+        'company_status_detail',
+      ),
+      ...(country && { reg_address_country: country }),
+      ...(older.length > 0 && { sic_2003: older }),
+    },
+  }
+}
+
+/** A company in a list that a search of the API found; or one establishment of a foreign company. */
+export function listedEntry(item: Fields): CompanyEntry {
+  const number = companyNumber(item.require('company_number'))
+  const name = item.take('title') ?? item.require('company_name')
+  const status = statusOf(item.take('company_status'), item.take('company_status_detail'))
+  const form = legalFormOf(item.take('company_type') ?? item.take('type'))
+  const address = addressOf(item.object('address') ?? item.object('registered_office_address'))
+  const { country, ...place } = address ?? { country: null, address_city: item.take('locality') }
+  const { sic, nace } = activityOf(item.texts('sic_codes'))
+  item.ignore('address_snippet', 'description', 'description_identifier', 'kind', 'links', 'matches', 'snippet')
+  item.ignore('locality', 'ordered_alpha_key', 'ordered_alpha_key_with_id', 'title', 'company_name')
+  return {
+    kind: 'company',
+    key: number,
+    keys: [keyOf(number)],
+    basic: {
+      name: name.replace(/\s+/g, ' '),
+      country_code: 'GB',
+      registration_number: number,
+      incorporated_on: yearMonthDay(item.take('date_of_creation')),
+      dissolved_on: yearMonthDay(item.take('date_of_cessation')),
+      status,
+      status_id: statusId(status),
+      legal_form: form,
+      legal_form_code: legalFormCode(form),
+      company_type: number.startsWith('BR') ? 'branch' : 'head_office',
+    },
+    address: place,
+    ...(sic.length > 0 && { activity: { sic, nace: nace.length > 0 ? nace : null } }),
+    extra: {
+      ...item.keep('external_registration_number', 'company_subtype'),
+      ...(country && { reg_address_country: country }),
+    },
+  }
+}

@@ -1,0 +1,246 @@
+import type { Entry } from '#ingest/entry.ts'
+import type { AboutFile, Dataset } from '#ingest/source.ts'
+import { countryNamed } from '#lib/read/country-named.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import { jsonDocuments } from '#lib/read/json-lines.ts'
+import { BadRow, type Row, RowError } from '#lib/read/row.ts'
+import { companyNumber, isRegisteredHere, keyOf, lastPart, numberInPath, ownCompanyNumber } from './company-number.ts'
+import { bandOf } from './control.ts'
+import { PUBLISHER } from './publisher.ts'
+
+const TOTALS = 'totals#persons-of-significant-control-snapshot'
+
+/** Lines that name nobody: statements that there is no one to name, exemptions, and people under protection. */
+const NOBODY =
+  /^(persons-with-significant-control-statement|exemptions|super-secure-(person-with-significant-control|persons-with-significant-control|beneficial-owner))$/
+
+const HOLDER = /^(individual|corporate-entity|legal-person)-(person-with-significant-control|beneficial-owner)$/
+
+const KIND = /"kind"\s*:\s*"([^"]*)"/
+
+export const psc: Dataset = {
+  ...PUBLISHER,
+  id: 21,
+  code: 'psc',
+  name: 'UK Companies House: people with significant control',
+  comment: 'Shares are reported as bands, not as percentages.',
+  url: 'https://download.companieshouse.gov.uk/en_pscdata.html',
+  precedence: 100,
+  badShare: 0.001,
+  recognises: (_, head) => {
+    if (!/^\s*\{/.test(head)) return false
+    const [, resource] = /"resource_kind"\s*:\s*"([^"]*)"/.exec(head) ?? []
+    if (resource !== undefined) return resource.startsWith('company-psc')
+    const [, kind = ''] = KIND.exec(head) ?? []
+    return (
+      kind === TOTALS || NOBODY.test(kind) || HOLDER.test(kind) || kind.startsWith('persons-with-significant-control')
+    )
+  },
+  async *read(file, about) {
+    const [, day] = /(\d{4}-\d{2}-\d{2})/.exec(file.name) ?? []
+    const [, number, of] = /_(\d+)of(\d+)\./i.exec(file.name) ?? []
+    const isSnapshot = /^(psc-snapshot|persons-with-significant-control-snapshot)/i.test(file.name)
+    if (day) about.publishedOn = day
+    if (number && of) about.part = { number: Number(number), of: Number(of) }
+    else if (isSnapshot) about.isComplete = true
+    for await (const row of jsonDocuments(await file.open())) {
+      if (isTotals(row.value)) readTotals(row.value, about)
+      else yield row
+    }
+  },
+  translate: ({ value }: Row<unknown>) => pscEntries(value),
+}
+
+type Totals = { data: Record<string, unknown> }
+
+function isTotals(value: unknown): value is Totals {
+  const data = (value as Partial<Totals> | null)?.data
+  return typeof data === 'object' && data !== null && data.kind === TOTALS
+}
+
+/** The last line of the last part counts the lines of all parts, so that only a file which is not a part can be checked. */
+function readTotals({ data }: Totals, about: AboutFile): void {
+  const counts = ['persons_of_significant_control_count', 'statements_count', 'exemptions_count'].map(
+    name => data[name],
+  )
+  if (about.part || !counts.every(count => typeof count === 'number')) return
+  about.expectedRows = counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** A line of the snapshot, an event of the stream, a list of the API, or one person of it. */
+export function pscEntries(value: unknown): Entry[] {
+  if (value instanceof BadRow) throw new RowError(value.reason)
+  if (typeof value !== 'object' || value === null) throw new RowError('not an object')
+  const row = new Fields(value as Record<string, unknown>)
+  const entries = row.has('resource_kind') ? eventEntries(row) : documentEntries(row)
+  row.requireAllRead()
+  return entries
+}
+
+function documentEntries(row: Fields): Entry[] {
+  const data = row.object('data')
+  if (data) return holderEntries(data, row.take('company_number'))
+  if (row.has('items')) {
+    row.ignore(
+      'active_count',
+      'ceased_count',
+      'etag',
+      'items_per_page',
+      'kind',
+      'links',
+      'start_index',
+      'total_results',
+    )
+    const own = numberInPath(JSON.stringify(row.raw('links') ?? null).replace(/"/g, '/'))
+    return row.objects('items').flatMap(item => holderEntries(item, own))
+  }
+  return holderEntries(row, row.take('company_number'))
+}
+
+function eventEntries(row: Fields): Entry[] {
+  const path = row.require('resource_uri')
+  row.ignore('resource_kind', 'resource_id')
+  const event = row.object('event')
+  event?.ignore('timepoint', 'published_at', 'fields_changed')
+  const isGone = event?.take('type') === 'deleted'
+  if (!isGone) return holderEntries(row.object('data') ?? new Fields({}), numberInPath(path))
+  row.ignore('data')
+  return goneEntries(lastPart(path))
+}
+
+/** A holder who left the register, and the place in a group that followed from it. */
+export function goneEntries(key: string): Entry[] {
+  return [
+    { kind: 'gone', of: 'holding', key },
+    { kind: 'gone', of: 'link', key },
+  ]
+}
+
+/** What the register says about one person or company in control of another. */
+export function holderEntries(data: Fields, given: string | null): Entry[] {
+  const kind = data.require('kind')
+  if (NOBODY.test(kind)) {
+    data.ignoreMatching(/./)
+    return []
+  }
+  if (!HOLDER.test(kind)) throw new RowError(`the kind "${kind}" is unknown`)
+  const links = data.object('links')
+  const self = links?.take('self') ?? null
+  links?.ignoreMatching(/./)
+  data.ignore('etag')
+  const number = given !== null ? companyNumber(given) : numberInPath(self)
+  if (number === null) throw new RowError('company_number is missing')
+  if (self === null) throw new RowError('links.self is missing')
+  const key = lastPart(self)
+  const isPerson = kind.startsWith('individual')
+  const natures = data.texts('natures_of_control')
+  const band = bandOf(natures)
+  const from = plausibleDay(data.take('notified_on'))
+  const until = plausibleDay(data.take('ceased_on'))
+  const isCeased = data.has('ceased_on') || data.raw('ceased') === true
+  const identification = identificationOf(data)
+  const birth = data.object('date_of_birth')
+  birth?.ignore('day')
+  const company = keyOf(number)
+  const holder = identification.number === null ? null : keyOf(identification.number)
+  const entries: Entry[] = [
+    {
+      kind: 'holding',
+      key,
+      company,
+      holder_kind: isPerson ? 'person' : 'company',
+      holder_name: nameOf(data),
+      holder,
+      holder_country: holder ? 'GB' : holderCountry(data, identification.country, isPerson),
+      birth_year: birth ? numberIn(birth.take('year')) : null,
+      ...band,
+      status: isCeased ? 'ceased' : 'active',
+      held_from: from,
+      held_until: until,
+      extra: {
+        ...data.keep(
+          'natures_of_control',
+          'nationality',
+          'country_of_residence',
+          'address',
+          'principal_office_address',
+          'is_sanctioned',
+          'description',
+          'identity_verification_details',
+          'register_entry_date',
+          'resigned_on',
+        ),
+        ...(identification.extra && { identification: identification.extra }),
+        ...(birth?.has('month') && { date_of_birth_month: numberIn(birth.take('month')) }),
+        ...(from === null && data.keep('notified_on')),
+        ...(until === null && data.keep('ceased_on')),
+        kind,
+      },
+    },
+  ]
+  // Where people live is nobody's business, and the rest repeats the address.
+  data.ignore('usual_residential_address', 'residential_address_same_as_service_address', 'service_address')
+  data.ignore('is_service_address_same_as_registered_office_address', 'notification_id')
+  if (holder && holder.number !== number) {
+    entries.push({
+      kind: 'link',
+      key,
+      parent: holder,
+      child: company,
+      link_kind: 'direct',
+      percentage_min: band?.percentage_min ?? null,
+      percentage_max: band?.percentage_max ?? null,
+      valid_from: from,
+      valid_until: isCeased ? (until ?? from) : null,
+    })
+  }
+  return entries
+}
+
+function nameOf(data: Fields): string {
+  const elements = data.object('name_elements')
+  const parts = elements
+    ? ['title', 'forename', 'other_forenames', 'middle_name', 'surname', 'honours'].map(part => elements.take(part))
+    : []
+  const name = data.take('name') ?? parts.filter(part => part !== null).join(' ')
+  if (name === '') throw new RowError('name is missing')
+  return name.replace(/\s+/g, ' ')
+}
+
+type Identification = { number: string | null; country: string | null; extra: Record<string, unknown> | null }
+
+/** Where and under which number a corporate holder says that it is registered. */
+function identificationOf(data: Fields): Identification {
+  const fields = data.object('identification')
+  if (!fields) return { number: null, country: null, extra: null }
+  const country = fields.take('country_registered')
+  const place = fields.take('place_registered')
+  const authority = fields.take('legal_authority')
+  const isHere = isRegisteredHere(country, place, authority)
+  const number = isHere ? ownCompanyNumber(fields.take('registration_number')) : null
+  const extra = fields.keep(
+    'legal_form',
+    'legal_authority',
+    'country_registered',
+    'place_registered',
+    'registration_number',
+    'identification_type',
+  )
+  return { number, country, extra }
+}
+
+function holderCountry(data: Fields, registered: string | null, isPerson: boolean): string | null {
+  const address = data.raw(data.has('principal_office_address') ? 'principal_office_address' : 'address')
+  const inAddress = (address as { country?: unknown } | null | undefined)?.country
+  const named = isPerson ? data.take('country_of_residence') : registered
+  return countryNamed(named) ?? (typeof inAddress === 'string' && !isPerson ? countryNamed(inAddress) : null)
+}
+
+/** People mistype years: a day of the year 1083 or 9999 is kept as it was written and not taken for a day. */
+function plausibleDay(text: string | null): string | null {
+  const day = yearMonthDay(text)
+  return day !== null && day >= '1700' && day < '2200' ? day : null
+}
+
+const numberIn = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null)

@@ -1,0 +1,120 @@
+import { Fields } from '#lib/read/fields.ts'
+import type { InputFile } from '#lib/read/input-file.ts'
+import { parsed } from '#lib/read/json-lines.ts'
+import { BadRow, FileError, type Row } from '#lib/read/row.ts'
+import { wholeText } from '#lib/read/text-of.ts'
+import type { Plain } from './plain-record.ts'
+
+/** A page of the API has at most 200 records. */
+const LONGEST_PAGE = 64 << 20
+
+/** The LEI records of a saved answer of GLEIF's API, in the form of the golden copy. */
+export async function* readApiPage(file: InputFile): AsyncGenerator<Row<Plain>> {
+  const page = parsed(await wholeText(await file.open(), LONGEST_PAGE))
+  if (page instanceof BadRow) throw new FileError(page.reason)
+  const answer = new Fields(page as Record<string, unknown>)
+  answer.ignore('meta', 'links')
+  let line = 0
+  for (const item of answer.objects('data')) {
+    yield { line: ++line, value: recordOf(item), raw: JSON.stringify(item.raw('attributes')) }
+  }
+  answer.requireAllRead()
+}
+
+function recordOf(item: Fields): Plain {
+  item.ignore('type', 'id', 'relationships', 'links')
+  const attributes = item.object('attributes')
+  const entity = attributes?.object('entity')
+  const registration = attributes?.object('registration')
+  if (!attributes || !entity || !registration) throw new FileError('a record without entity and registration')
+  // Identifiers of others, which are published apart from the LEI.
+  attributes.ignore('bic', 'mic', 'ocid', 'qcc', 'spglobal')
+  entity.ignore('otherAddresses')
+  registration.ignore('validatedAt', 'validatedAs', 'otherValidationAuthorities')
+  const expiration = entity.object('expiration')
+  const successors = [...entity.objects('successorEntities'), ...entity.objects('successorEntity')]
+  const associated = entity.object('associatedEntity')
+  const form = entity.object('legalForm')
+  const authority = entity.object('registeredAt')
+  const legalName = entity.object('legalName')
+  legalName?.ignore('language')
+  return {
+    LEI: attributes.take('lei'),
+    ConformityFlag: attributes.take('conformityFlag'),
+    Entity: {
+      LegalName: legalName?.take('name') ?? null,
+      OtherEntityNames: { OtherEntityName: entity.objects('otherNames').map(nameOf) },
+      TransliteratedOtherEntityNames: {
+        TransliteratedOtherEntityName: entity.objects('transliteratedOtherNames').map(nameOf),
+      },
+      LegalAddress: addressOf(entity.object('legalAddress')),
+      HeadquartersAddress: addressOf(entity.object('headquartersAddress')),
+      RegistrationAuthority: {
+        RegistrationAuthorityID: authority?.take('id') ?? null,
+        OtherRegistrationAuthorityID: authority?.take('other') ?? null,
+        RegistrationAuthorityEntityID: entity.take('registeredAs'),
+      },
+      LegalJurisdiction: entity.take('jurisdiction'),
+      EntityCategory: entity.take('category'),
+      EntitySubCategory: entity.take('subCategory'),
+      LegalForm: { EntityLegalFormCode: form?.take('id') ?? null, OtherLegalForm: form?.take('other') ?? null },
+      AssociatedEntity: present({
+        AssociatedLEI: associated?.take('lei') ?? null,
+        AssociatedEntityName: associated?.take('name') ?? null,
+      }),
+      EntityStatus: entity.take('status'),
+      EntityCreationDate: entity.take('creationDate'),
+      EntityExpirationDate: expiration?.take('date') ?? null,
+      EntityExpirationReason: expiration?.take('reason') ?? null,
+      SuccessorEntity: successors
+        .map(one => present({ SuccessorLEI: one.take('lei'), SuccessorEntityName: one.take('name') }))
+        .filter(one => one !== null),
+      LegalEntityEvents: { LegalEntityEvent: entity.objects('eventGroups').flatMap(eventsOf) },
+    },
+    Registration: {
+      InitialRegistrationDate: registration.take('initialRegistrationDate'),
+      LastUpdateDate: registration.take('lastUpdateDate'),
+      RegistrationStatus: registration.take('status'),
+      NextRenewalDate: registration.take('nextRenewalDate'),
+      ManagingLOU: registration.take('managingLou'),
+      ValidationSources: registration.take('corroborationLevel'),
+    },
+  }
+}
+
+function nameOf(name: Fields): Plain {
+  name.ignore('language')
+  return { $: name.take('name'), '@type': name.take('type') }
+}
+
+function addressOf(address: Fields | null): Plain {
+  if (!address) return null
+  address.ignore('language', 'addressNumber', 'addressNumberWithinBuilding')
+  const [first, ...others] = address.texts('addressLines')
+  return {
+    FirstAddressLine: first ?? null,
+    AdditionalAddressLine: others,
+    MailRouting: address.take('mailRouting'),
+    City: address.take('city'),
+    Region: address.take('region'),
+    Country: address.take('country'),
+    PostalCode: address.take('postalCode'),
+  }
+}
+
+function eventsOf(group: Fields): Plain[] {
+  group.ignore('groupType')
+  return group.objects('events').map(event => {
+    event.ignore('validationDocuments', 'validationReference', 'affectedFields')
+    return {
+      LegalEntityEventType: event.take('type'),
+      '@event_status': event.take('status'),
+      LegalEntityEventEffectiveDate: event.take('effectiveDate'),
+      LegalEntityEventRecordedDate: event.take('recordedDate'),
+    }
+  })
+}
+
+function present(values: Record<string, string | null>): Plain {
+  return Object.values(values).every(value => value === null) ? null : values
+}

@@ -1,0 +1,233 @@
+import { iso31662 } from 'iso-3166'
+import type { AddressFields, BasicFields, CompanyEntry, Entry, NameEntry } from '#ingest/entry.ts'
+import type { AboutFile } from '#ingest/source.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import { headOf } from '#lib/read/head-of.ts'
+import type { InputFile } from '#lib/read/input-file.ts'
+import { type Row, RowError } from '#lib/read/row.ts'
+import { readApiPage } from './api-page.ts'
+import { gleifDataset } from './dataset.ts'
+import { legalFormName } from './legal-forms.ts'
+import type { Plain } from './plain-record.ts'
+import { readRecords } from './read-records.ts'
+import { registerKey } from './registers.ts'
+
+const columnNames = new Set(
+  `LEI DeletedAt Extension conformity conformityflag ConformityFlag Entity LegalName OtherEntityNames OtherEntityName
+  TransliteratedOtherEntityNames TransliteratedOtherEntityName LegalAddress HeadquartersAddress OtherAddresses OtherAddress
+  TransliteratedOtherAddresses TransliteratedOtherAddress FirstAddressLine AddressNumber AddressNumberWithinBuilding
+  MailRouting AdditionalAddressLine City Region Country PostalCode RegistrationAuthority RegistrationAuthorityID
+  OtherRegistrationAuthorityID RegistrationAuthorityEntityID LegalJurisdiction EntityCategory EntitySubCategory LegalForm
+  EntityLegalFormCode OtherLegalForm AssociatedEntity AssociatedLEI AssociatedEntityName EntityStatus EntityCreationDate
+  EntityExpirationDate EntityExpirationReason SuccessorEntity SuccessorLEI SuccessorEntityName LegalEntityEvents
+  LegalEntityEvent LegalEntityEventType LegalEntityEventEffectiveDate LegalEntityEventRecordedDate ValidationDocuments
+  ValidationReference AffectedFields AffectedField Registration InitialRegistrationDate LastUpdateDate RegistrationStatus
+  NextRenewalDate ManagingLOU ValidationSources ValidationAuthority ValidationAuthorityID OtherValidationAuthorityID
+  ValidationAuthorityEntityID OtherValidationAuthorities OtherValidationAuthority`.split(/\s+/),
+)
+
+export const leiRecords = gleifDataset({
+  id: 10,
+  code: 'lei',
+  name: 'GLEIF LEI records',
+  comment: 'Legal Entity Identifiers: who is who',
+  recognises: (name, head) =>
+    /<(\w+:)?LEIData\b/.test(head) ||
+    /^\W*LEI"?,"?Entity\./.test(head) ||
+    (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"LegalName"/.test(head)) ||
+    (/\.json$/i.test(name) && /"lei-records"/.test(head)),
+  read: readFile,
+  translate: ({ value }: Row<Plain>) => translate(value),
+})
+
+async function* readFile(file: InputFile, about: AboutFile) {
+  if (/"lei-records"/.test(await headOf(file))) yield* readApiPage(file)
+  else yield* readRecords(file, about, { element: 'LEIRecord', columnNames })
+}
+
+/** An LEI that was given twice, or should not have been given at all, is no company. */
+const takenBack = new Set(['DUPLICATE', 'ANNULLED', 'CANCELLED'])
+
+function translate(record: Plain): Entry[] {
+  const row = new Fields(record as Record<string, Plain>)
+  const lei = row.require('LEI')
+  if (!/^[A-Z0-9]{18}\d{2}$/.test(lei)) throw new RowError(`"${lei}" is not an LEI`)
+  const entity = row.object('Entity')
+  const registration = row.object('Registration')
+  if (!entity || !registration) throw new RowError('Entity or Registration is missing')
+  const extension = row.object('Extension')
+  const deletedOn = yearMonthDay(row.take('DeletedAt') ?? extension?.object('Deletion')?.take('DeletedAt') ?? null)
+  const conformity = row.take('ConformityFlag') ?? extension?.object('conformity')?.take('conformityflag') ?? null
+  // Anybody may write anything into an extension.
+  extension?.ignore(...extension.names())
+
+  const asOf = yearMonthDay(registration.take('LastUpdateDate'))
+  const status = registration.require('RegistrationStatus')
+  const company: CompanyEntry = {
+    kind: 'company',
+    key: lei,
+    keys: [{ scheme: 'lei', number: lei }],
+    as_of: asOf,
+    ...companyOf(entity, lei),
+    names: namesOf(entity),
+  }
+  const register = registerOf(entity, company.basic as BasicFields)
+  if (register.key) company.keys.push(register.key)
+  company.extra = present({
+    lei_status: status,
+    lei_initial_registration_date: yearMonthDay(registration.take('InitialRegistrationDate')),
+    lei_next_renewal_date: yearMonthDay(registration.take('NextRenewalDate')),
+    managing_lou: registration.take('ManagingLOU'),
+    validation_sources: registration.take('ValidationSources'),
+    conformity,
+    registration_authority: register.authority,
+    ...company.extra,
+  })
+  registration.ignore('ValidationAuthority', 'OtherValidationAuthorities')
+  row.requireAllRead()
+  if (deletedOn || takenBack.has(status)) return [{ kind: 'gone', of: 'company', key: lei, on: deletedOn ?? asOf }]
+  return [company]
+}
+
+function companyOf(
+  entity: Fields,
+  lei: string,
+): { basic: BasicFields; address?: AddressFields; extra: Record<string, unknown> } {
+  const legal = addressOf(entity, 'LegalAddress')
+  const headquarters = addressOf(entity, 'HeadquartersAddress')
+  const jurisdiction = entity.take('LegalJurisdiction')
+  const country = (jurisdiction ?? legal?.country)?.slice(0, 2).toUpperCase()
+  if (!country) throw new RowError('neither a LegalJurisdiction nor a country of the LegalAddress')
+  const status = entity.take('EntityStatus')
+  const form = entity.object('LegalForm')
+  const formCode = form?.take('EntityLegalFormCode') ?? null
+  const otherForm = form?.take('OtherLegalForm') ?? null
+  // 8888 is a form that is not on the list yet, 9999 no form at all.
+  const isListed = formCode !== null && formCode !== '8888' && formCode !== '9999'
+  const category = entity.take('EntityCategory')
+  const expired = yearMonthDay(entity.take('EntityExpirationDate'))
+  const successors = entity.objects('SuccessorEntity').map(successor => {
+    return present({ lei: successor.take('SuccessorLEI'), name: successor.take('SuccessorEntityName') })
+  })
+  const associated = entity.object('AssociatedEntity')
+  entity.ignore('OtherAddresses', 'TransliteratedOtherAddresses')
+  return {
+    basic: {
+      name: entity.require('LegalName'),
+      country_code: country,
+      lei,
+      incorporated_on: yearMonthDay(entity.take('EntityCreationDate')),
+      dissolved_on: status === 'INACTIVE' ? expired : null,
+      status: status === 'NULL' ? null : status,
+      status_id: status === 'ACTIVE' ? 106 : status === 'INACTIVE' ? 108 : null,
+      legal_form: isListed ? (legalFormName(formCode) ?? otherForm) : otherForm,
+      legal_form_code: isListed ? formCode : null,
+      jurisdiction,
+      state: jurisdiction?.split('-')[1] ?? stateOf(legal?.region ?? null, country),
+      company_type: category === 'BRANCH' ? 'branch' : null,
+    },
+    ...(legal ? { address: legal.fields } : {}),
+    extra: {
+      entity_category: category,
+      entity_sub_category: entity.take('EntitySubCategory'),
+      expiration_reason: entity.take('EntityExpirationReason'),
+      headquarters_address: headquarters && headquarters.text !== legal?.text ? headquarters.text : null,
+      successors: successors.length > 0 ? successors : null,
+      associated_entity: associated
+        ? present({
+            type: associated.take('@type'),
+            lei: associated.take('AssociatedLEI'),
+            name: associated.take('AssociatedEntityName'),
+          })
+        : null,
+      events: eventsOf(entity),
+    },
+  }
+}
+
+/**
+ * Sub-funds are registered under the number of their umbrella, and branches under that of their head office, so that
+ * only the number of a company of its own tells which company it is.
+ */
+function registerOf(entity: Fields, basic: BasicFields) {
+  const authority = entity.object('RegistrationAuthority')
+  const id = authority?.take('RegistrationAuthorityID') ?? null
+  const number = authority?.take('RegistrationAuthorityEntityID') ?? null
+  const category = entity.take('EntityCategory')
+  const key = registerKey(id, number, basic.country_code)
+  basic.registration_number = key ? number : null
+  return {
+    key: category === 'BRANCH' || category === 'FUND' ? null : key,
+    authority: authority?.take('OtherRegistrationAuthorityID') ?? id,
+  }
+}
+
+function addressOf(entity: Fields, name: string) {
+  const address = entity.object(name)
+  if (!address) return null
+  // The parts of the first line, which repeat it.
+  address.ignore('AddressNumber', 'AddressNumberWithinBuilding')
+  const street = address.take('FirstAddressLine')
+  const lines = [...address.texts('AdditionalAddressLine'), address.take('MailRouting')].filter(line => line !== null)
+  const region = address.take('Region')
+  const fields: AddressFields = {
+    country_region: region && (regionNames.get(region) ?? region),
+    address_street: street,
+    address_location: lines.join(', ') || null,
+    address_city: address.take('City'),
+    zip_code: address.take('PostalCode'),
+  }
+  const country = address.take('Country')
+  const text = [street, ...lines, fields.address_city, region, fields.zip_code, country]
+  return { fields, region, country, text: text.filter(part => part !== null).join(', ') }
+}
+
+const regionNames = new Map(iso31662.map(({ code, name }) => [code, name]))
+
+const stateOf = (region: string | null, country: string) =>
+  region?.startsWith(`${country}-`) ? region.slice(country.length + 1) : null
+
+const nameKinds: Record<string, NameEntry['kind']> = {
+  PREVIOUS_LEGAL_NAME: 'previous',
+  TRADING_OR_OPERATING_NAME: 'trading',
+  ALTERNATIVE_LANGUAGE_LEGAL_NAME: 'transliterated',
+  PREFERRED_ASCII_TRANSLITERATED_LEGAL_NAME: 'transliterated',
+  AUTO_ASCII_TRANSLITERATED_LEGAL_NAME: 'transliterated',
+}
+
+function namesOf(entity: Fields): NameEntry[] {
+  const listed = [
+    ...(entity.object('OtherEntityNames')?.objects('OtherEntityName') ?? []),
+    ...(entity.object('TransliteratedOtherEntityNames')?.objects('TransliteratedOtherEntityName') ?? []),
+  ]
+  const names = new Map<string, NameEntry>()
+  const legal = entity.require('LegalName')
+  for (const other of listed) {
+    const name = other.take('$')
+    const type = other.require('@type')
+    const kind = nameKinds[type]
+    if (!kind) throw new RowError(`"${type}" is not a known kind of name`)
+    if (name && name !== legal) names.set(`${kind} ${name}`, { kind, name })
+  }
+  return [...names.values()]
+}
+
+function eventsOf(entity: Fields): object[] | null {
+  const events = entity.object('LegalEntityEvents')?.objects('LegalEntityEvent') ?? []
+  if (events.length === 0) return null
+  return events.map(event => {
+    event.ignore('@group_type', '@group_id', '@group_sequence_no', 'AffectedFields')
+    event.ignore('ValidationDocuments', 'ValidationReference')
+    return present({
+      type: event.take('LegalEntityEventType'),
+      status: event.take('@event_status'),
+      effective_on: yearMonthDay(event.take('LegalEntityEventEffectiveDate')),
+      recorded_on: yearMonthDay(event.take('LegalEntityEventRecordedDate')),
+    })
+  })
+}
+
+function present(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+}

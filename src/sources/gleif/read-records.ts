@@ -1,0 +1,93 @@
+import type { AboutFile } from '#ingest/source.ts'
+import { csvRows } from '#lib/read/csv-rows.ts'
+import { headOf } from '#lib/read/head-of.ts'
+import type { InputFile } from '#lib/read/input-file.ts'
+import { jsonItems } from '#lib/read/json-items.ts'
+import { BadRow, ColumnError, type Row } from '#lib/read/row.ts'
+import { textAt, type XmlElement, xmlRecords } from '#lib/read/xml-records.ts'
+import { type Plain, pathOfColumn, plainOfCsv, plainOfJson, plainOfXml } from './plain-record.ts'
+
+/** What the records of one kind are called in the three forms of the golden copy. */
+export interface RecordForm {
+  /** The element around a record in XML, which may also stand around one in JSON. */
+  element: string
+  /** The names that a column of the CSV may be made of. */
+  columnNames: ReadonlySet<string>
+}
+
+/** The records of a golden copy or delta file, be it XML, JSON or CSV. */
+export async function* readRecords(
+  file: InputFile,
+  about: AboutFile,
+  form: RecordForm,
+): AsyncGenerator<Row<Plain | BadRow>> {
+  judgeByName(about)
+  const head = await headOf(file)
+  if (/^\s*</.test(head)) yield* xmlFile(file, about, form)
+  else if (/^\s*[{[]/.test(head)) yield* jsonFile(file, form, /"([^"]+)"\s*:\s*\[/.exec(head)?.[1])
+  else yield* csvFile(file, form)
+}
+
+/** '20240505-0000-gleif-goldencopy-lei2-golden-copy.csv' is the full file, '…-intra-day.csv' one of its deltas. */
+function judgeByName(about: AboutFile): void {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)-/.exec(about.name) ?? []
+  if (year) about.publishedOn = `${year}-${month}-${day}`
+  about.isComplete = /-golden-copy\.\w+$/i.test(about.name)
+}
+
+/**
+ * The header's count belongs to the whole publication and also stands in cuts of it. A file that broke off has no closing
+ * tag and stops the run; one that is well-formed but has fewer records is read, and is not taken for the full list.
+ */
+async function* xmlFile(file: InputFile, about: AboutFile, form: RecordForm): AsyncGenerator<Row<Plain>> {
+  const header = new Set(['LEIHeader', 'Header'])
+  let expected: number | null = null
+  let line = 0
+  for await (const { value } of xmlRecords(await file.open(), new Set([...header, form.element]))) {
+    if (header.has(value.name)) expected = readHeader(value, about)
+    else {
+      const plain = plainOfXml(value)
+      yield { line: ++line, value: plain, raw: JSON.stringify(plain) }
+    }
+  }
+  if (expected !== line) about.isComplete = false
+}
+
+function readHeader(header: XmlElement, about: AboutFile): number | null {
+  const published = textAt(header, 'ContentDate')
+  if (published) about.publishedOn = published.slice(0, 10)
+  about.isComplete = textAt(header, 'FileContent') === 'GLEIF_FULL_PUBLISHED'
+  const count = textAt(header, 'RecordCount')
+  return count === null ? null : Number(count)
+}
+
+async function* jsonFile(file: InputFile, form: RecordForm, list?: string): AsyncGenerator<Row<Plain | BadRow>> {
+  for await (const { line, value, raw } of jsonItems(await file.open(), list)) {
+    if (value instanceof BadRow) yield { line, value, raw }
+    else yield { line, value: plainOfJson((value as Record<string, unknown>)?.[form.element] ?? value), raw }
+  }
+}
+
+async function* csvFile(file: InputFile, form: RecordForm): AsyncGenerator<Row<Plain | BadRow>> {
+  let paths: Map<string, string[]> | null = null
+  for await (const row of csvRows(await file.open(), { delimiter: ',' })) {
+    if (row.value instanceof BadRow) yield { ...row, value: row.value }
+    else {
+      paths ??= pathsOf(Object.keys(row.value), form)
+      yield { ...row, value: plainOfCsv(row.value, paths) }
+    }
+  }
+}
+
+/** Most of the columns are empty in most rows, so their names are looked at once and not in each row. */
+function pathsOf(columns: string[], form: RecordForm): Map<string, string[]> {
+  const paths = new Map<string, string[]>()
+  for (const column of columns) {
+    const path = pathOfColumn(column)
+    if (!path) continue
+    const isKnown = path.every(name => /^\d+$|^@/.test(name) || form.columnNames.has(name))
+    if (!isKnown) throw new ColumnError(`"${column}" is unknown: it is neither read nor ignored`)
+    paths.set(column, path)
+  }
+  return paths
+}

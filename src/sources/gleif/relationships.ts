@@ -1,0 +1,102 @@
+import type { CompanyKey, Entry, LinkEntry } from '#ingest/entry.ts'
+import type { AboutFile } from '#ingest/source.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import { type Row, RowError } from '#lib/read/row.ts'
+import { gleifDataset } from './dataset.ts'
+import type { Plain } from './plain-record.ts'
+import { readRecords } from './read-records.ts'
+
+const columnNames = new Set(
+  `DeletedAt Extension Deletion Relationship StartNode EndNode NodeID NodeIDType RelationshipType RelationshipPeriods
+  RelationshipPeriod StartDate EndDate PeriodType RelationshipStatus RelationshipQualifiers RelationshipQualifier
+  QualifierDimension QualifierCategory RelationshipQuantifiers RelationshipQuantifier MeasurementMethod QuantifierAmount
+  QuantifierUnits Registration InitialRegistrationDate LastUpdateDate RegistrationStatus NextRenewalDate ManagingLOU
+  ValidationSources ValidationDocuments ValidationReference`.split(/\s+/),
+)
+
+/** Who consolidates whom in its accounts, and whose branch an entity is. */
+export const relationships = gleifDataset({
+  id: 11,
+  code: 'relationships',
+  name: 'GLEIF relationship records',
+  comment: 'Accounting consolidation, not a share of ownership',
+  recognises: (_, head) =>
+    /<(\w+:)?RelationshipData\b/.test(head) ||
+    /^\W*Relationship\.StartNode/.test(head) ||
+    (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"StartNode"/.test(head)),
+  read: (file, about) => readRecords(file, about, { element: 'RelationshipRecord', columnNames }),
+  translate: ({ value }: Row<Plain>, about) => translate(value, about),
+})
+
+const linkKinds: Record<string, LinkEntry['link_kind']> = {
+  IS_DIRECTLY_CONSOLIDATED_BY: 'direct',
+  IS_ULTIMATELY_CONSOLIDATED_BY: 'ultimate',
+  IS_INTERNATIONAL_BRANCH_OF: 'branch',
+}
+
+/** Funds are no group: who manages one does not own it. What they say stands beside the fund. */
+const fundKinds: Record<string, string> = {
+  'IS_FUND-MANAGED_BY': 'fund_manager_lei',
+  IS_FUND_MANAGED_BY: 'fund_manager_lei',
+  IS_SUBFUND_OF: 'umbrella_fund_lei',
+  IS_FEEDER_TO: 'master_fund_lei',
+}
+
+function translate(record: Plain, about: AboutFile): Entry[] {
+  const row = new Fields(record as Record<string, Plain>)
+  const relationship = row.object('Relationship')
+  const registration = row.object('Registration')
+  if (!relationship || !registration) throw new RowError('Relationship or Registration is missing')
+  const child = nodeOf(relationship, 'StartNode')
+  const parent = nodeOf(relationship, 'EndNode')
+  const type = relationship.require('RelationshipType')
+  const period = periodOf(relationship)
+  const status = relationship.require('RelationshipStatus')
+  const publication = registration.take('RegistrationStatus')
+  const isCurrent = status === 'ACTIVE' && publication === 'PUBLISHED'
+  const asOf = yearMonthDay(registration.take('LastUpdateDate'))
+  const extension = row.object('Extension')
+  const deletedOn = row.take('DeletedAt') ?? extension?.object('Deletion')?.take('DeletedAt') ?? null
+  // What is consolidated in accounts is no share of ownership, also where a percentage is written beside it.
+  relationship.ignore('RelationshipQualifiers', 'RelationshipQuantifiers')
+  registration.ignore('InitialRegistrationDate', 'NextRenewalDate', 'ManagingLOU', 'ValidationSources')
+  registration.ignore('ValidationDocuments', 'ValidationReference')
+  extension?.ignore(...extension.names())
+  row.requireAllRead()
+
+  const linkKind = linkKinds[type]
+  const fundKind = fundKinds[type]
+  if (!linkKind && !fundKind) throw new RowError(`"${type}" is not a known kind of relationship`)
+  // A node without an LEI of its own is nobody whom we know.
+  if (!child || !parent) return []
+  const key = `${child.number} ${type} ${parent.number}`
+  if (!isCurrent || deletedOn) {
+    // In the full file an ended relationship may stand beside a new one of the same two; what is not yielded is gone.
+    if (about.isComplete) return []
+    return [{ kind: 'gone', of: linkKind ? 'link' : 'company', key, on: yearMonthDay(deletedOn) ?? asOf }]
+  }
+  if (linkKind) return [{ kind: 'link', key, parent, child, link_kind: linkKind, ...period }]
+  return [{ kind: 'company', key, keys: [child], as_of: asOf, extra: { [fundKind as string]: parent.number } }]
+}
+
+function nodeOf(relationship: Fields, name: string): CompanyKey | null {
+  const node = relationship.object(name)
+  if (!node) throw new RowError(`${name} is missing`)
+  const number = node.require('NodeID')
+  if (node.take('NodeIDType') !== 'LEI') return null
+  if (!/^[A-Z0-9]{18}\d{2}$/.test(number)) throw new RowError(`"${number}" is not an LEI`)
+  return { scheme: 'lei', number }
+}
+
+/** Of the periods only the relationship's own is meant; the others are those of accounts and of their filing. */
+function periodOf(relationship: Fields): { valid_from: string | null; valid_until: string | null } {
+  const period = { valid_from: null as string | null, valid_until: null as string | null }
+  for (const given of relationship.object('RelationshipPeriods')?.objects('RelationshipPeriod') ?? []) {
+    const from = yearMonthDay(given.take('StartDate'))
+    const until = yearMonthDay(given.take('EndDate'))
+    if (given.take('PeriodType') === 'RELATIONSHIP_PERIOD')
+      Object.assign(period, { valid_from: from, valid_until: until })
+  }
+  return period
+}

@@ -1,0 +1,51 @@
+import type { Entry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { csvRows } from '#lib/read/csv-rows.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import type { Row } from '#lib/read/row.ts'
+import { CSV, headerHas, keyOf, PUBLISHER, personKey, registrationNumber } from './publisher.ts'
+
+export const officers: Dataset = {
+  ...PUBLISHER,
+  id: 51,
+  code: 'officers',
+  name: 'Register of Enterprises of the Republic of Latvia: officers',
+  recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'position'),
+  async *read(file, about) {
+    if (/^officers\.csv$/i.test(file.name)) about.isComplete = true
+    yield* csvRows(await file.open(), CSV)
+  },
+  translate: ({ value }: Row<Record<string, string>>) => {
+    const row = new Fields(value)
+    const entry = officerEntry(row)
+    row.requireAllRead()
+    return [entry]
+  },
+}
+
+function officerEntry(row: Fields): Entry {
+  const company = registrationNumber(row.require('at_legal_entity_registration_number'))
+  const name = row.require('name')
+  const masked = row.take('latvian_identity_number_masked')
+  const birth = yearMonthDay(row.take('birth_date'))
+  const type = row.take('entity_type')
+  const own = row.take('legal_entity_registration_number')
+  const isCompany = type !== 'NATURAL_PERSON' && (type !== null || own !== null)
+  row.ignore('uri', 'last_modified_at')
+  return {
+    kind: 'officer',
+    key: row.require('id'),
+    company: keyOf(company),
+    officer_kind: isCompany ? 'company' : 'person',
+    officer: isCompany && own && /^\d{11}$/.test(own) && type !== 'FOREIGN_ENTITY' ? keyOf(own) : null,
+    person_key: isCompany ? null : personKey(name, masked, birth),
+    full_name: name,
+    birth_year: birth ? Number(birth.slice(0, 4)) : null,
+    birth_month: birth ? Number(birth.slice(5, 7)) : null,
+    role: row.take('position') ?? row.take('governing_body'),
+    appointed_on: yearMonthDay(row.take('registered_on')),
+    is_current: true,
+    extra: row.keep('governing_body', 'rights_of_representation_type', 'representation_with_at_least', 'entity_type'),
+  }
+}

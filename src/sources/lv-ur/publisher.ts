@@ -1,0 +1,32 @@
+import { RowError } from '#lib/read/row.ts'
+
+/** What all files of the register have in common. */
+export const PUBLISHER = {
+  category: 'Government Registry',
+  licence: 'CC0 1.0',
+  attribution: 'Register of Enterprises of the Republic of Latvia, open data under CC0 1.0.',
+  url: 'https://data.gov.lv/dati/lv/organization/ur',
+  precedence: 100,
+  badShare: 0.001,
+} as const
+
+export const CSV = { delimiter: ';' } as const
+
+export const keyOf = (number: string) => ({ scheme: 'reg:LV', number })
+
+export function registrationNumber(text: string): string {
+  if (!/^\d{9,11}$/.test(text)) throw new RowError(`"${text}" is not a registration number`)
+  return text.padStart(11, '0')
+}
+
+/** The names of a header, whether they are quoted or not. */
+export const headerHas = (head: string, ...names: string[]) => {
+  const [line = ''] = head.replace(/^\uFEFF/, '').split('\n', 1)
+  const columns = new Set(line.split(';').map(name => name.replace(/["\uFEFF\r]/g, '').trim()))
+  return names.every(name => columns.has(name))
+}
+
+/** A person whose number is masked is still the same person where number, name and birth agree. */
+export function personKey(name: string, masked: string | null, birth: string | null): string | null {
+  return masked === null && birth === null ? null : [name, masked ?? '', birth ?? ''].join('|')
+}

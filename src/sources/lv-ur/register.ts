@@ -1,0 +1,93 @@
+import type { CompanyEntry, Entry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { csvRows } from '#lib/read/csv-rows.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import type { Row } from '#lib/read/row.ts'
+import { CSV, headerHas, keyOf, PUBLISHER, registrationNumber } from './publisher.ts'
+
+/** Companies, and in a file of its own what they were called before. */
+export const register: Dataset = {
+  ...PUBLISHER,
+  id: 50,
+  code: 'register',
+  name: 'Register of Enterprises of the Republic of Latvia',
+  recognises: (_, head) =>
+    headerHas(head, 'regcode', 'name') && (headerHas(head, 'regtype') || headerHas(head, 'date_to')),
+  async *read(file, about) {
+    // Names of before are other records, so that this file alone is not all of the dataset.
+    if (/^register\.csv$/i.test(file.name)) about.part = { number: 1, of: 2 }
+    if (/^register_name_history\.csv$/i.test(file.name)) about.part = { number: 2, of: 2 }
+    yield* csvRows(await file.open(), CSV)
+  },
+  translate: ({ value }: Row<Record<string, string>>) => {
+    const row = new Fields(value)
+    const entries = row.names().includes('regtype') ? companyEntries(row) : nameEntries(row)
+    row.requireAllRead()
+    return entries
+  },
+}
+
+function companyEntries(row: Fields): Entry[] {
+  const number = registrationNumber(row.require('regcode'))
+  const terminated = yearMonthDay(row.take('terminated'))
+  const closed = row.take('closed')
+  const street = row.take('address')
+  // The parts of the name and its numbers of place say nothing that the name and the address do not.
+  row.ignore('name_before_quotes', 'name_in_quotes', 'name_after_quotes', 'without_quotes', 'region', 'city', 'regtype')
+  const company: CompanyEntry = {
+    kind: 'company',
+    key: number,
+    keys: [keyOf(number)],
+    basic: {
+      name: row.require('name'),
+      country_code: 'LV',
+      registration_number: number,
+      incorporated_on: yearMonthDay(row.take('registered')),
+      dissolved_on: terminated,
+      ...statusOf(closed, terminated),
+      legal_form: row.take('type_text'),
+      company_type: /^(FIL|AKF|ĀKF|AKFIL)$/i.test(row.take('type') ?? '') ? 'branch' : 'head_office',
+    },
+    address: { ...placesOf(street), zip_code: zipOf(row.take('index')) },
+    extra: row.keep('sepa', 'type', 'regtype_text', 'closed', 'addressid', 'atvk', 'reregistration_term'),
+  }
+  return [company]
+}
+
+/** L is liquidated, R reorganised; nothing is registered, unless a day of termination says otherwise. */
+function statusOf(closed: string | null, terminated: string | null): { status: string; status_id: 106 | 108 } {
+  if (closed === 'L') return { status: 'Likvidēts', status_id: 108 }
+  if (closed === 'R') return { status: 'Reorganizēts', status_id: 108 }
+  return terminated ? { status: 'Izslēgts', status_id: 108 } : { status: 'Reģistrēts', status_id: 106 }
+}
+
+/** 'Rīga, Latgales iela 180 - 5': from the largest place to the smallest; in the country the street stands last too. */
+function placesOf(address: string | null): CompanyEntry['address'] {
+  if (address === null) return {}
+  const parts = address.split(/,\s*/)
+  const [first, ...rest] = parts
+  if (!first || rest.length === 0) return { address_street: address }
+  const isMunicipality = /\b(nov\.|novads|raj\.|rajons)\s*$/i.test(first)
+  const city = isMunicipality ? rest[0] : first
+  const street = (isMunicipality ? rest.slice(1) : rest).join(', ')
+  return { country_region: isMunicipality ? first : null, address_city: city ?? null, address_street: street || null }
+}
+
+const zipOf = (index: string | null) => (index && /^\d{4}$/.test(index) ? `LV-${index}` : index)
+
+/** One name that a company had before. It adds to the company and makes none. */
+function nameEntries(row: Fields): Entry[] {
+  const number = registrationNumber(row.require('regcode'))
+  const name = row.require('name')
+  const until = yearMonthDay(row.take('date_to'))
+  row.ignore('name_before_quotes', 'name_in_quotes', 'name_after_quotes', 'without_quotes')
+  return [
+    {
+      kind: 'company',
+      key: `${number}/${until ?? ''}/${name}`,
+      keys: [keyOf(number)],
+      names: [{ kind: 'previous', name, valid_until: until }],
+    },
+  ]
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { StatementEntry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { csvRows } from '#lib/read/csv-rows.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import type { InputFile } from '#lib/read/input-file.ts'
+import { BadRow, ColumnError, FileError, type Row, RowError } from '#lib/read/row.ts'
+import { CSV, headerHas, keyOf, PUBLISHER, registrationNumber } from './publisher.ts'
+
+/** The lines of the three statements and the platform's names for them; null has none. */
+const LINES: Record<string, Record<string, string[] | null>> = {
+  income_statements: {
+    net_turnover: ['Turnover'],
+    by_nature_inventory_change: null,
+    by_nature_long_term_investment_expenses: null,
+    by_nature_other_operating_revenues: ['Other-Operating-Income'],
+    by_nature_material_expenses: null,
+    by_nature_labour_expenses: ['Employee-Remuneration'],
+    by_nature_depreciation_expenses: ['Depreciation'],
+    by_function_cost_of_goods_sold: ['Cost-of-Sales'],
+    by_function_gross_profit: ['Gross-Profit'],
+    by_function_selling_expenses: ['Distribution-Costs'],
+    by_function_administrative_expenses: ['Administrative-Expenses'],
+    by_function_other_operating_revenues: ['Other-Operating-Income'],
+    other_operating_expenses: null,
+    equity_investment_earnings: null,
+    other_long_term_investment_earnings: null,
+    other_interest_revenues: ['Interest-Receivable'],
+    investment_fair_value_adjustments: null,
+    interest_expenses: ['Interest-Payable'],
+    extra_revenues: null,
+    extra_expenses: null,
+    income_before_income_taxes: ['Pre-Tax-Profit'],
+    provision_for_income_taxes: ['Taxation'],
+    income_after_income_taxes: null,
+    other_taxes: null,
+    extra_dividends: null,
+    net_income: ['Profit-after-Tax'],
+  },
+  balance_sheets: {
+    cash: ['Cash'],
+    marketable_securities: ['Current-Asset-Investments'],
+    accounts_receivable: null,
+    inventories: ['Stocks-And-Work-in-Progress'],
+    total_current_assets: ['Total-Current-Assets'],
+    investments: ['Investments'],
+    fixed_assets: ['Tangible-Assets'],
+    intangible_assets: ['Intangible-Assets'],
+    total_non_current_assets: ['Total-Fixed-Assets'],
+    total_assets: ['Total-Assets'],
+    future_housing_repairs_payments: null,
+    current_liabilities: ['Total-Current-Liabilities'],
+    non_current_liabilities: ['Total-Long-Term-Liabilities'],
+    provisions: ['Provisions-for-Liabilities'],
+    equity: ['Shareholder-Funds', 'Net-Assets'],
+    total_equities: null,
+  },
+  cash_flow_statements: {
+    cfo_dm_net_operating_cash_flow: ['Net-Cash-Flow-from-Operations'],
+    cfo_im_net_operating_cash_flow: ['Net-Cash-Flow-from-Operations'],
+    cfi_net_investing_cash_flow: ['Net-Cash-Flow-from-Investing'],
+    cff_dividends_paid: ['Dividends-Paid'],
+    cff_net_financing_cash_flow: ['Net-Cash-Flow-from-Financing'],
+    net_increase: ['Net-Change-In-Cash'],
+  },
+}
+
+/** The metrics this source knows, for the test that compares them with the platform's. */
+export const METRICS = Object.values(LINES)
+  .flatMap(lines => Object.values(lines))
+  .flatMap(metrics => metrics ?? [])
+
+const COMPANION = /^(income_statements|balance_sheets|cash_flow_statements)\.csv$/i
+
+const SCALES: Record<string, number> = { ONES: 0, TENS: 1, HUNDREDS: 2, THOUSANDS: 3, MILLIONS: 6 }
+
+type Statement = { row: Record<string, string>; values: Record<string, string> }
+
+export const statements: Dataset = {
+  ...PUBLISHER,
+  id: 54,
+  code: 'statements',
+  name: 'Register of Enterprises of the Republic of Latvia: annual reports',
+  recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'rounded_to_nearest'),
+  isCompanion: name => COMPANION.test(name),
+  async *read(file, about) {
+    if (/^financial_statements\.csv$/i.test(file.name)) about.isComplete = true
+    const folder = mkdtempSync(path.join(tmpdir(), 'firmament-statements-'))
+    const lines = new DatabaseSync(path.join(folder, 'lines.sqlite'))
+    try {
+      yield* withLines(file, lines)
+    } finally {
+      lines.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  translate: ({ value }: Row<Statement>) => {
+    const row = new Fields(value.row)
+    const entry = statementEntry(row, value.values)
+    row.requireAllRead()
+    return [entry]
+  },
+}
+
+/** The figures of a statement stand in other files, in any order: they are put into a file where they can be found. */
+async function* withLines(file: InputFile, lines: DatabaseSync): AsyncGenerator<Row<Statement | BadRow>> {
+  lines.exec(`
+    pragma journal_mode = off; pragma synchronous = off;
+    create table lines (statement text, row text); begin`)
+  for (const name of Object.keys(LINES)) await keepLines(file, name, lines)
+  lines.exec('create index lines_statement on lines (statement); commit')
+  const find = lines.prepare('select row from lines where statement = ?')
+  for await (const row of csvRows(await file.open(), CSV)) {
+    if (row.value instanceof BadRow) yield row as Row<BadRow>
+    else {
+      const values = Object.assign({}, ...find.all(row.value.id ?? '').map(line => JSON.parse(line.row as string)))
+      yield { ...row, value: { row: row.value, values } }
+    }
+  }
+}
+
+async function keepLines(file: InputFile, name: string, lines: DatabaseSync): Promise<void> {
+  const companion = await file.sibling(new RegExp(`^${name}\\.csv$`, 'i'))
+  if (!companion) return
+  const known = LINES[name] as Record<string, string[] | null>
+  const keep = lines.prepare('insert into lines values (?, ?)')
+  for await (const { line, value } of csvRows(await companion.open(), CSV)) {
+    if (value instanceof BadRow) throw new FileError(`${companion.path}, line ${line}: ${value.reason}`)
+    const figures: Record<string, string> = {}
+    for (const [column, text] of Object.entries(value)) {
+      if (column === 'statement_id' || column === 'file_id' || column === 'id') continue
+      const metrics = known[column]
+      // The lines of a statement of cash flow are many, and only its sums have metrics.
+      if (metrics === undefined && name !== 'cash_flow_statements') {
+        throw new ColumnError(`${companion.path}: the column "${column}" is unknown: it is neither read nor ignored`)
+      }
+      if (text.trim() !== '') for (const metric of metrics ?? []) figures[metric] = text.trim()
+    }
+    keep.run(value.statement_id ?? '', JSON.stringify(figures))
+  }
+}
+
+function statementEntry(row: Fields, figures: Record<string, string>): StatementEntry {
+  const company = registrationNumber(row.require('legal_entity_registration_number'))
+  const end = yearMonthDay(row.take('year_ended_on')) ?? `${row.require('year')}-12-31`
+  const type = row.take('source_type')
+  const rounded = row.take('rounded_to_nearest') ?? 'ONES'
+  const scale = SCALES[rounded]
+  if (scale === undefined) throw new RowError(`rounded_to_nearest "${rounded}" is unknown`)
+  const values: Record<string, string> = {}
+  for (const [metric, text] of Object.entries(figures)) values[metric] = scaled(text, scale)
+  const employees = row.take('employees')
+  if (employees !== null && /^\d+$/.test(employees)) values['Employee-Numbers'] = employees
+  row.ignore('year', 'file_id')
+  return {
+    kind: 'statement',
+    key: row.require('id'),
+    company: keyOf(company),
+    period_start: yearMonthDay(row.take('year_started_on')),
+    period_end: end,
+    filed_on: yearMonthDay(row.take('created_at')),
+    // UKGP is the report of a group, UGP of a company.
+    consolidated: /^U?KGP/.test(type ?? ''),
+    currency: row.require('currency'),
+    values,
+    extra: row.keep('source_schema', 'source_type'),
+  }
+}
+
+/** A decimal text times a power of ten. */
+function scaled(text: string, scale: number): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
+  if (whole === '') throw new RowError(`"${text}" is not an amount`)
+  const digits = whole + fraction.padEnd(scale, '0').slice(0, scale)
+  const rest = fraction.slice(scale).replace(/0+$/, '')
+  const plain = digits.replace(/^0+(?=\d)/, '')
+  return `${plain === '0' && rest === '' ? '' : sign}${plain}${rest === '' ? '' : `.${rest}`}`
+}

@@ -1,0 +1,277 @@
+import type { CompanyEntry, Entry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { csvRows } from '#lib/read/csv-rows.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import { headOf } from '#lib/read/head-of.ts'
+import { BadRow, type Row, RowError } from '#lib/read/row.ts'
+import { jsonRecords } from './json-records.ts'
+import { keyOf, PUBLISHER } from './publisher.ts'
+
+/** Codes of legal forms in ISO 20275. */
+const FORMS: Record<string, string> = {
+  ANS: '326Y',
+  AS: 'YI42',
+  ASA: 'IQGE',
+  BA: 'Q0Q1',
+  BBL: '9DI1',
+  BRL: 'O0EU',
+  DA: 'CF5L',
+  ENK: 'EXD7',
+  ESEK: 'ZQ0Q',
+  FKF: '5ZTZ',
+  FLI: 'FSBD',
+  FYLK: 'KX7D',
+  GFS: '8S9H',
+  IKS: 'YTMC',
+  KBO: 'PB3V',
+  KF: '3L58',
+  KOMM: '5V5S',
+  KS: 'M9IQ',
+  PK: 'BJ65',
+  PRE: 'AEV1',
+  SA: 'K5P8',
+  SE: 'V06W',
+  SF: '50TD',
+  SPA: 'R71C',
+  STI: '3C7U',
+  VPFO: 'LJJW',
+}
+
+/** What is kept beside the platform's fields, if the register gives it. */
+const KEPT = [
+  'registreringsdatoEnhetsregisteret',
+  'frivilligMvaRegistrertBeskrivelser',
+  'hjelpeenhetskode',
+  'institusjonellSektorkode',
+  'registrertIForetaksregisteret',
+  'registrertIStiftelsesregisteret',
+  'registrertIFrivillighetsregisteret',
+  'registrertIPartiregisteret',
+  'registreringsdatoForetaksregisteret',
+  'registreringsdatoFrivillighetsregisteret',
+  'registreringsdatoPartiregisteret',
+  'registreringsdatoMerverdiavgiftsregisteret',
+  'registreringsdatoMerverdiavgiftsregisteretEnhetsregisteret',
+  'registreringsdatoFrivilligMerverdiavgiftsregisteret',
+  'registreringsdatoAntallAnsatteEnhetsregisteret',
+  'registreringsdatoAntallAnsatteNAVAaregisteret',
+  'harRegistrertAntallAnsatte',
+  'sisteInnsendteAarsregnskap',
+  'konkursdato',
+  'underAvviklingDato',
+  'underKonkursbehandlingDato',
+  'underRekonstruksjonsforhandlingDato',
+  'underUtenlandskInsolvensbehandlingDato',
+  'tvangsavvikletPgaManglendeSlettingDato',
+  'tvangsopplostPgaManglendeDagligLederDato',
+  'tvangsopplostPgaManglendeRevisorDato',
+  'tvangsopplostPgaManglendeRegnskapDato',
+  'tvangsopplostPgaMangelfulltStyreDato',
+  'maalform',
+  'vedtektsdato',
+  'vedtektsfestetFormaal',
+  'aktivitet',
+  'paategninger',
+  'erIKonsern',
+  'kapital',
+  'fravalgRevisjonDato',
+  'fravalgRevisjonBeslutningsDato',
+  'registreringsnummerIHjemlandet',
+  'utenlandskRegister',
+  'datoEierskifte',
+]
+
+export const entities: Dataset = {
+  ...PUBLISHER,
+  id: 40,
+  code: 'entities',
+  name: 'Brønnøysund Register Centre: Central Coordinating Register for Legal Entities',
+  comment: 'Enheter and underenheter of Enhetsregisteret.',
+  url: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
+  precedence: 100,
+  badShare: 0.001,
+  recognises: (_, head) => {
+    if (/"(rollegrupper|regnskapsperiode|regnskapstype)"/.test(head)) return false
+    if (/^\uFEFF?\s*[[{]/.test(head)) return /"organisasjonsnummer"|enhetsregisteret\/api\/(under)?enheter/.test(head)
+    return /^\uFEFF?"?organisasjonsnummer"?,"?navn"?/.test(head)
+  },
+  async *read(file, about) {
+    const [, day] = /(\d{4}-\d{2}-\d{2})/.exec(file.name) ?? []
+    if (day) about.publishedOn = day
+    // Two files are complete together, so that neither makes the companies of the other vanish.
+    const [, kind] = /^(enheter|underenheter)_alle\./i.exec(file.name) ?? []
+    if (kind) about.part = { number: kind.toLowerCase() === 'enheter' ? 1 : 2, of: 2 }
+    const isCsv = !/^\uFEFF?\s*[[{]/.test(await headOf(file, 64))
+    if (!isCsv) return yield* jsonRecords(file)
+    for await (const row of csvRows(await file.open(), { delimiter: ',' })) {
+      yield row.value instanceof BadRow ? row : { ...row, value: unflattened(row.value) }
+    }
+  },
+  translate: ({ value }: Row<unknown>) => entriesOf(value),
+}
+
+/** A row of the CSV file as the object it was made of: 'postadresse.poststed' stands within 'postadresse'. */
+function unflattened(row: Record<string, string>): Record<string, unknown> {
+  const object: Record<string, unknown> = {}
+  for (const [path, text] of Object.entries(row)) {
+    if (text === '') continue
+    const names = path.split('.')
+    const last = names.pop() as string
+    let at = object
+    for (const name of names) {
+      at[name] ??= {}
+      at = at[name] as Record<string, unknown>
+    }
+    at[last] = /^(true|false)$/i.test(text) ? /^true$/i.test(text) : LISTS.has(last) ? text.split(/\r?\n/) : text
+  }
+  return object
+}
+
+const LISTS = new Set(['adresse', 'aktivitet', 'vedtektsfestetFormaal', 'frivilligMvaRegistrertBeskrivelser'])
+
+function entriesOf(value: unknown): Entry[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('not an object')
+  const row = new Fields(value as Record<string, unknown>)
+  const entries = row.has('organisasjonsnummer') ? entityEntries(row) : pageEntries(row)
+  row.requireAllRead()
+  return entries
+}
+
+/** A page of a search, or of the feed that says what changed. */
+function pageEntries(page: Fields): Entry[] {
+  page.ignore('_links', 'page')
+  const list = page.object('_embedded')
+  if (!list) return []
+  const found = [...list.objects('enheter'), ...list.objects('underenheter')].flatMap(entityEntries)
+  const changed = [...list.objects('oppdaterteEnheter'), ...list.objects('oppdaterteUnderenheter')]
+  return [...found, ...changed.flatMap(goneEntries)]
+}
+
+/** The feed names what changed and not how; only that something is gone can be read from it. */
+function goneEntries(change: Fields): Entry[] {
+  const key = change.require('organisasjonsnummer')
+  const on = yearMonthDay(change.take('dato'))
+  change.ignore('oppdateringsid', '_links', 'endringer')
+  const isGone = /^(sletting|fjernet)$/i.test(change.require('endringstype'))
+  return isGone ? [{ kind: 'gone', of: 'company', key, on }] : []
+}
+
+function entityEntries(row: Fields): Entry[] {
+  const number = row.require('organisasjonsnummer').replace(/\s/g, '')
+  if (!/^\d{9}$/.test(number)) throw new RowError(`"${number}" is not an organisation number`)
+  const form = row.object('organisasjonsform')
+  const code = form?.take('kode') ?? null
+  form?.ignore('_links', 'utgaatt')
+  const above = row.take('overordnetEnhet')
+  // Only a part of a company has a place where it lies, and only it begins and is closed.
+  const isPart =
+    row.has('beliggenhetsadresse') ||
+    row.has('oppstartsdato') ||
+    row.has('nedleggelsesdato') ||
+    /^(BEDR|AAFY)$/.test(code ?? '')
+  const entries: Entry[] = [companyEntry(row, number, isPart, code, form?.take('beskrivelse') ?? code)]
+  if (above !== null && /^\d{9}$/.test(above)) {
+    entries.push({
+      kind: 'link',
+      key: `${above}-${number}`,
+      parent: keyOf(above),
+      child: keyOf(number),
+      link_kind: isPart ? 'branch' : 'direct',
+    })
+  }
+  return entries
+}
+
+function companyEntry(
+  row: Fields,
+  number: string,
+  isPart: boolean,
+  code: string | null,
+  form: string | null,
+): CompanyEntry {
+  // A part of a company has the tax number of the whole, and would be taken for it.
+  const isTaxed = row.raw('registrertIMvaregisteret') === true && !isPart
+  const vat = isTaxed ? `NO${number}MVA` : null
+  const [founded, opened] = [row.take('stiftelsesdato'), row.take('oppstartsdato')]
+  const closed = row.take('nedleggelsesdato')
+  const dissolved = row.take('slettedato') ?? closed
+  const codes = ['naeringskode1', 'naeringskode2', 'naeringskode3'].flatMap(name => {
+    const activity = row.object(name)
+    activity?.ignore('beskrivelse', 'hjelpeenhetskode')
+    const written = activity?.take('kode')
+    return written && /^\d{2}\.\d{3}$/.test(written) && written !== '00.000' ? [written] : []
+  })
+  const employees = row.take('antallAnsatte')
+  const visit = row.object(isPart ? 'beliggenhetsadresse' : 'forretningsadresse')
+  const post = row.object('postadresse')
+  const [place, box] = [addressOf(visit), addressOf(post)]
+  const address = place ?? box
+  row.ignore('_links', 'links', 'respons_klasse', 'overordnetEnhet')
+  return {
+    kind: 'company',
+    key: number,
+    keys: [keyOf(number), ...(vat ? [{ scheme: 'vat:NO', number: vat }] : [])],
+    basic: {
+      name: row.require('navn'),
+      country_code: 'NO',
+      registration_number: number,
+      vat_number: vat,
+      incorporated_on: yearMonthDay(founded ?? opened),
+      dissolved_on: yearMonthDay(dissolved),
+      ...statusOf(row, dissolved !== null),
+      legal_form: form,
+      legal_form_code: (code && FORMS[code]) ?? null,
+      company_type: isPart ? 'branch' : 'head_office',
+    },
+    ...(address && { address }),
+    contact: contactOf(row),
+    activity: {
+      nace: codes.length > 0 ? [...new Set(codes.map(written => written.slice(0, 5)))] : null,
+      sic: codes.length > 0 ? codes.map(written => `NO:${written}`) : null,
+      employees: employees !== null && /^\d+$/.test(employees) ? Number(employees) : null,
+    },
+    extra: {
+      ...row.keep(...KEPT),
+      ...(code && { organisasjonsform_kode: code }),
+      ...(visit && post && row.keep('postadresse')),
+    },
+  }
+}
+
+/** The register says what a company is going through, each by a mark of its own. */
+function statusOf(row: Fields, isDissolved: boolean): { status: string; status_id: 106 | 108 | 1615 } {
+  const marks: [name: string, status: string][] = [
+    ['konkurs', 'Konkurs'],
+    ['underKonkursbehandling', 'Konkurs'],
+    ['underTvangsavviklingEllerTvangsopplosning', 'Under tvangsavvikling eller tvangsoppløsning'],
+    ['underAvvikling', 'Under avvikling'],
+    ['underRekonstruksjonsforhandling', 'Under rekonstruksjonsforhandling'],
+    ['underUtenlandskInsolvensbehandling', 'Under utenlandsk insolvensbehandling'],
+  ]
+  const found = marks.filter(([name]) => row.raw(name) === true)
+  if (isDissolved) return { status: 'Slettet', status_id: 108 }
+  const [first] = found
+  return first ? { status: first[1], status_id: 1615 } : { status: 'Registrert', status_id: 106 }
+}
+
+function addressOf(address: Fields | null): CompanyEntry['address'] | null {
+  if (!address) return null
+  address.ignore('land', 'landkode', 'kommunenummer')
+  return {
+    address_street: address.texts('adresse').join(', ') || null,
+    address_city: address.take('poststed'),
+    country_region: address.take('kommune'),
+    zip_code: address.take('postnummer'),
+  }
+}
+
+function contactOf(row: Fields): CompanyEntry['contact'] {
+  const phones = [row.take('telefon'), row.take('mobil')].filter(phone => phone !== null)
+  const email = row.take('epostadresse')
+  return {
+    website: row.take('hjemmeside'),
+    phones: phones.length > 0 ? phones : null,
+    emails: email === null ? null : [email],
+  }
+}

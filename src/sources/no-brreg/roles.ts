@@ -1,0 +1,161 @@
+import type { Entry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import { type Row, RowError } from '#lib/read/row.ts'
+import { jsonRecords } from './json-records.ts'
+import { keyOf, PUBLISHER } from './publisher.ts'
+
+/** Those who own a partnership, with their part of what it owes. */
+const PARTNERS = new Set(['DTPR', 'DTSO'])
+
+export const roles: Dataset = {
+  ...PUBLISHER,
+  id: 41,
+  code: 'roles',
+  name: 'Brønnøysund Register Centre: roles',
+  comment: 'Boards, managers, auditors and partners. The day of an appointment is not published.',
+  url: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
+  precedence: 100,
+  badShare: 0.001,
+  recognises: (_, head) => /^\uFEFF?\s*[[{]/.test(head) && head.includes('"rollegrupper"'),
+  async *read(file, about) {
+    const [, day] = /(\d{4}-\d{2}-\d{2})/.exec(file.name) ?? []
+    if (day) about.publishedOn = day
+    if (/^(roller_alle|roller_totalbestand|totalbestand)\b/i.test(file.name)) about.isComplete = true
+    yield* jsonRecords(file)
+  },
+  translate: ({ value }: Row<unknown>) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('not an object')
+    const row = new Fields(value as Record<string, unknown>)
+    const entries = entriesOf(row)
+    row.requireAllRead()
+    return entries
+  },
+}
+
+function entriesOf(row: Fields): Entry[] {
+  const links = JSON.stringify(row.raw('_links') ?? null)
+  const number = row.take('organisasjonsnummer') ?? /\/enheter\/(\d{9})/.exec(links)?.[1] ?? null
+  if (number === null) throw new RowError('the organisation number is missing')
+  return row.objects('rollegrupper').flatMap(group => {
+    const type = group.object('type')
+    type?.ignore('_links')
+    const code = type?.require('kode') ?? ''
+    const name = type?.take('beskrivelse') ?? code
+    const changed = yearMonthDay(group.take('sistEndret'))
+    return group.objects('roller').flatMap(role => roleEntries(role, number, { code, name, changed }))
+  })
+}
+
+type Group = { code: string; name: string; changed: string | null }
+
+function roleEntries(role: Fields, number: string, group: Group): Entry[] {
+  const type = role.object('type')
+  type?.ignore('_links')
+  const code = type?.require('kode') ?? ''
+  const who = personOf(role.object('person')) ?? entityOf(role.object('enhet'))
+  if (!who) throw new RowError(`a role ${code} has neither person nor enhet`)
+  const part = role.take('ansvarsandel')
+  const isOver = role.raw('fratraadt') === true || role.raw('avregistrert') === true
+  const key = `${number}-${group.code}-${code}-${who.key}`
+  role.ignore('rekkefolge', '_links')
+  const elected = role.object('valgtAv')
+  elected?.ignore('_links', 'kode')
+  const entries: Entry[] = [
+    {
+      kind: 'officer',
+      key,
+      company: keyOf(number),
+      ...who.officer,
+      role: type?.take('beskrivelse') ?? code,
+      is_current: !isOver,
+      extra: {
+        rollegruppe: group.name,
+        ...(group.changed && { sist_endret: group.changed }),
+        ...(elected?.has('beskrivelse') && { valgt_av: elected.take('beskrivelse') }),
+        ...(part && { ansvarsandel: part }),
+        ...role.keep('stadfestetFremtidsfullmakt', 'begrensetRettsligHandleevne'),
+        ...who.extra,
+      },
+    },
+  ]
+  if (!PARTNERS.has(code)) return entries
+  const percentage = percentageIn(part)
+  const { officer_kind, officer, full_name, birth_year, person_key } = who.officer
+  entries.push({
+    kind: 'holding',
+    key,
+    company: keyOf(number),
+    holder_kind: officer_kind,
+    holder_name: full_name,
+    holder: officer,
+    holder_country: officer ? 'NO' : null,
+    person_key,
+    birth_year,
+    percentage,
+    status: isOver ? 'ceased' : 'active',
+  })
+  if (officer && !isOver) {
+    entries.push({ kind: 'link', key, parent: officer, child: keyOf(number), link_kind: 'direct', percentage })
+  }
+  return entries
+}
+
+function personOf(person: Fields | null) {
+  if (!person) return null
+  const name = person.object('navn')
+  const first = name?.take('fornavn') ?? null
+  const middle = name?.take('mellomnavn') ?? null
+  const last = name?.take('etternavn') ?? null
+  const full = [first, middle, last].filter(Boolean).join(' ')
+  if (full === '') throw new RowError('a person has no name')
+  const born = yearMonthDay(person.take('fodselsdato'))
+  const isDead = person.raw('erDoed') === true
+  // The number is for those with a right to it, and is kept by nobody else.
+  person.ignore('fodselsnummer')
+  const key = `${born ?? ''} ${full}`.trim()
+  return {
+    key,
+    officer: {
+      officer_kind: 'person' as const,
+      officer: null,
+      person_key: key,
+      full_name: full,
+      first_name: first,
+      middle_name: middle,
+      last_name: last,
+      birth_year: born ? Number(born.slice(0, 4)) : null,
+      birth_month: born ? Number(born.slice(5, 7)) : null,
+    },
+    extra: isDead ? { er_doed: true } : {},
+  }
+}
+
+function entityOf(entity: Fields | null) {
+  if (!entity) return null
+  const number = entity.require('organisasjonsnummer')
+  const name = entity.texts('navn').join(' ')
+  const isDeleted = entity.raw('erSlettet') === true
+  entity.ignore('organisasjonsform', '_links')
+  return {
+    key: number,
+    officer: {
+      officer_kind: 'company' as const,
+      officer: keyOf(number),
+      person_key: null,
+      full_name: name || number,
+      birth_year: null,
+    },
+    extra: { ...entity.keep('godkjenningsstatus'), ...(isDeleted && { er_slettet: true }) },
+  }
+}
+
+/** '50%', '33,33 %' or '1/3'; anything else is no percentage. */
+function percentageIn(text: string | null): string | null {
+  const [, percent] = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(text ?? '') ?? []
+  if (percent !== undefined) return percent.replace(',', '.')
+  const [, part, whole] = /^(\d{1,6})\s*\/\s*(\d{1,6})$/.exec(text ?? '') ?? []
+  if (!part || !whole || Number(whole) === 0 || Number(part) > Number(whole)) return null
+  return String(Math.round((Number(part) / Number(whole)) * 1_000_000) / 10_000)
+}

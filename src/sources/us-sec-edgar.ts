@@ -1,0 +1,18 @@
+import type { Source } from '#ingest/source.ts'
+import { companyFacts } from './us-sec-edgar/company-facts.ts'
+import { ownershipForms } from './us-sec-edgar/ownership-forms.ts'
+import { statementDataSets } from './us-sec-edgar/statement-data-sets.ts'
+import { submissions } from './us-sec-edgar/submissions.ts'
+import { tickers } from './us-sec-edgar/tickers.ts'
+
+const source: Source = {
+  code: 'us-sec-edgar',
+  title: 'United States, SEC EDGAR',
+  help:
+    'submissions.zip and companyfacts.zip (or CIK##########.json of either), company_tickers.json, ' +
+    'company_tickers_exchange.json, quarters of the Financial Statement Data Sets, and XML of forms 3, 4 and 5. ' +
+    'Companies come from submissions and from the data sets; the other files add to them.',
+  datasets: [tickers, submissions, companyFacts, statementDataSets, ownershipForms],
+}
+
+export default source

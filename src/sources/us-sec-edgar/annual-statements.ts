@@ -1,0 +1,112 @@
+import type { StatementEntry } from '#ingest/entry.ts'
+import { shiftPoint } from '#lib/shift-point.ts'
+import { metricTable, metricValues, type Taxonomy } from '../statements/metric-table.ts'
+import { cikKey } from './keys.ts'
+
+/** One number that one filing tells. */
+export type FiledFact = {
+  taxonomy: Exclude<Taxonomy, 'uk'>
+  concept: string
+  /** 'USD', 'shares', 'pure'. */
+  unit: string
+  /** Null for an instant. */
+  start: string | null
+  end: string
+  value: string
+  /** The accession number. */
+  filing: string
+  form: string
+  filedOn: string
+}
+
+const DAY = 86_400_000
+
+/** Reports of a quarter also tell the last balance sheet of a year, and some tell any twelve months. */
+const isQuarterly = (form: string) => /^(10-Q|6-K)/.test(form)
+
+/** A year of 52 or 53 weeks, or of months. */
+export function isYear(start: string, end: string): boolean {
+  const days = (Date.parse(end) - Date.parse(start)) / DAY + 1
+  return days >= 350 && days <= 380
+}
+
+const wanted = { us: conceptsOf('us'), ifrs: conceptsOf('ifrs') }
+
+function conceptsOf(taxonomy: 'us' | 'ifrs'): ReadonlySet<string> {
+  return new Set([...metricTable.values()].flatMap(row => row[taxonomy]))
+}
+
+/** Whether a concept tells any metric: of the thousands that are filed, most do not. */
+export const isWanted = ({ taxonomy, concept }: Pick<FiledFact, 'taxonomy' | 'concept'>) =>
+  wanted[taxonomy].has(concept)
+
+/**
+ * The years that filings tell, each as each filing tells it. An income statement goes back further than the balance
+ * sheet beside it: a year of which a filing has less than half of the balance sheet is left out, because the latest
+ * view of a year is the one that is served, and it must not hide what it does not repeat.
+ */
+export function statementsFiled(cik: string, facts: FiledFact[]): StatementEntry[] {
+  const annual = facts.filter(fact => !isQuarterly(fact.form) && isWanted(fact))
+  return [...Map.groupBy(annual, fact => fact.filing).values()].flatMap(filed => ofFiling(cik, filed))
+}
+
+function ofFiling(cik: string, facts: FiledFact[]): StatementEntry[] {
+  const durations = facts.filter(fact => fact.start !== null && isYear(fact.start, fact.end))
+  const years = [...Map.groupBy(durations, fact => fact.end)].map(([end, ended]) => {
+    const start = mostCommon(ended.map(fact => fact.start as string))
+    const told = facts.filter(fact => fact.end === end && (fact.start === null || fact.start === start))
+    return { start, end, told, instants: told.filter(fact => fact.start === null).length }
+  })
+  const most = Math.max(0, ...years.map(year => year.instants))
+  return years.flatMap(({ start, end, told, instants }) =>
+    instants * 2 < most ? [] : statementOf(cik, start, end, told),
+  )
+}
+
+const BALANCE = ['Total-Assets', 'Net-Assets', 'Total-Liabilities']
+
+function statementOf(cik: string, start: string, end: string, facts: FiledFact[]): StatementEntry[] {
+  const money = facts.filter(fact => /^[A-Z]{3}$/.test(fact.unit))
+  const [first] = money
+  if (!first) return []
+  const currency = mostCommon(money.map(fact => fact.unit))
+  const known = new Map<string, string>()
+  for (const { taxonomy, concept, unit, value } of facts) {
+    const key = `${taxonomy}:${concept}`
+    const isCounted = concept.includes('NumberOfEmployees')
+    if ((unit === currency || isCounted) && !known.has(key)) known.set(key, plainDecimal(value))
+  }
+  const taxonomy = mostCommon(money.map(fact => fact.taxonomy)) as 'us' | 'ifrs'
+  const values = metricValues([taxonomy], concept => known.get(`${taxonomy}:${concept}`) ?? null)
+  // Proxy statements tell the profit of years, but they are no accounts.
+  if (!BALANCE.some(metric => values[metric] !== undefined)) return []
+  return [
+    {
+      kind: 'statement',
+      key: [cik, first.filing, end].join('/'),
+      company: cikKey(cik),
+      period_start: start,
+      period_end: end,
+      filed_on: first.filedOn,
+      // Filers report for themselves and all whom they consolidate.
+      consolidated: true,
+      accounts_status: /^(10-K|20-F|40-F)/.test(first.form) ? 'Audited' : null,
+      currency,
+      values,
+      extra: { form: first.form, accession_number: first.filing },
+    },
+  ]
+}
+
+function mostCommon(texts: string[]): string {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one))[0]
+}
+
+/** '1.5E7' as '15000000', '29375000000.0000' as '29375000000'. */
+export function plainDecimal(value: string): string {
+  const [, digits = value, exponent = '0'] = /^(-?[\d.]+)(?:[eE]([-+]?\d+))?$/.exec(value) ?? []
+  const shifted = shiftPoint(digits, Number(exponent))
+  return shifted.includes('.') ? shifted.replace(/\.?0+$/, '') : shifted
+}

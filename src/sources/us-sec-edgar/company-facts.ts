@@ -1,0 +1,67 @@
+import type { StatementEntry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { Fields } from '#lib/read/fields.ts'
+import type { InputFile } from '#lib/read/input-file.ts'
+import { parsed } from '#lib/read/json-lines.ts'
+import { type Row, RowError } from '#lib/read/row.ts'
+import { wholeText } from '#lib/read/text-of.ts'
+import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
+import { cikOf } from './keys.ts'
+
+const LARGEST_FACTS = 64 << 20
+
+/** All tagged facts of a filer: one file each, in folders or in companyfacts.zip. */
+export const companyFacts: Dataset = {
+  id: 32,
+  code: 'companyfacts',
+  name: 'SEC EDGAR, facts of filings',
+  category: 'Government Registry',
+  comment: 'As tagged in annual reports. A year that a later report tells again is served as told last.',
+  url: 'https://www.sec.gov/Archives/edgar/daily-index/xbrl/companyfacts.zip',
+  licence: 'Public domain',
+  precedence: 50,
+  badShare: 0.01,
+  recognises: (_, head) => /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityName"\s*:/.test(head),
+  read: readFacts,
+  translate: (row: Row<Record<string, unknown>>) => translateFacts(row.value),
+}
+
+async function* readFacts(file: InputFile): AsyncGenerator<Row<unknown>> {
+  const text = await wholeText(await file.open(), LARGEST_FACTS)
+  // A number is kept as it was written: JSON.parse would make it a binary one.
+  const kept = text.replace(/"val":\s*(-?[\d.]+(?:[eE][-+]?\d+)?)/g, '"val":"$1"')
+  yield { line: 1, value: parsed(kept), raw: text.slice(0, 2000) }
+}
+
+type Fact = { start?: string; end: string; val: string | null; accn: string; form: string; filed: string }
+
+function translateFacts(value: Record<string, unknown>): StatementEntry[] {
+  const fields = new Fields(value)
+  const cik = cikOf(fields.require('cik'))
+  fields.ignore('entityName')
+  const taxonomies = (fields.raw('facts') ?? {}) as Record<string, Record<string, { units: Record<string, Fact[]> }>>
+  fields.requireAllRead()
+  return statementsFiled(cik, [...filedFacts(taxonomies)])
+}
+
+/** Facts of cover pages and of securities are in taxonomies of their own, and tell no metric. */
+function* filedFacts(
+  taxonomies: Record<string, Record<string, { units: Record<string, Fact[]> }>>,
+): Generator<FiledFact> {
+  for (const [name, taxonomy] of [
+    ['us-gaap', 'us'],
+    ['ifrs-full', 'ifrs'],
+  ] as const) {
+    for (const [concept, { units }] of Object.entries(taxonomies[name] ?? {})) {
+      if (!isWanted({ taxonomy, concept })) continue
+      for (const [unit, facts] of Object.entries(units)) {
+        for (const { start = null, end, val, accn, form, filed } of facts) {
+          if (val === null) continue
+          if (typeof val !== 'string' || !end || !accn || !filed)
+            throw new RowError(`a fact of ${concept} is incomplete`)
+          yield { taxonomy, concept, unit, start, end, value: val, filing: accn, form, filedOn: filed }
+        }
+      }
+    }
+  }
+}

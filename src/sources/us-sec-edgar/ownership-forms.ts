@@ -1,0 +1,159 @@
+import type { Entry, HoldingEntry, OfficerEntry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
+import type { InputFile } from '#lib/read/input-file.ts'
+import { type Row, RowError } from '#lib/read/row.ts'
+import { childOf, childrenOf, textAt, type XmlElement, xmlRecords, xmlText } from '#lib/read/xml-records.ts'
+import { plainDecimal } from './annual-statements.ts'
+import { cikKey, cikOf } from './keys.ts'
+
+/** Forms 3, 4 and 5: what directors, officers and holders of a tenth report about themselves and their shares. */
+export const ownershipForms: Dataset = {
+  id: 34,
+  code: 'ownership',
+  name: 'SEC EDGAR, ownership forms 3, 4 and 5',
+  category: 'Government Registry',
+  url: 'https://www.sec.gov/search-filings',
+  licence: 'Public domain',
+  precedence: 50,
+  badShare: 0.01,
+  recognises: (_, head) => /<ownershipDocument[\s>]/.test(head),
+  read: readForm,
+  translate: (row: Row<XmlElement>) => translateForm(row.value),
+}
+
+async function* readForm(file: InputFile): AsyncGenerator<Row<XmlElement>> {
+  for await (const row of xmlRecords(await file.open(), new Set(['ownershipDocument']))) {
+    yield { ...row, raw: xmlText(row.value) }
+  }
+}
+
+type Owner = {
+  cik: string
+  name: string
+  isCompany: boolean
+  isTenPercent: boolean
+  roles: { kind: 'director' | 'officer'; role: string }[]
+}
+
+function translateForm(form: XmlElement): Entry[] {
+  const issuer = cikOf(required(form, 'issuer', 'issuerCik'))
+  const day = dayOf(required(form, 'periodOfReport'))
+  const left = isTrue(textAt(form, 'notSubjectToSection16'))
+  const owners = childrenOf(form, 'reportingOwner').map(ownerOf)
+  if (owners.length === 0) throw new RowError('nobody reports')
+  const positions = positionsOf(form)
+  return owners.flatMap(owner => [
+    ...officersOf(issuer, owner, day, left),
+    ...holdingsOf(issuer, owner, owners, positions, day),
+  ])
+}
+
+function ownerOf(element: XmlElement): Owner {
+  const name = required(element, 'reportingOwnerId', 'rptOwnerName')
+  const says = (flag: string) => isTrue(textAt(element, 'reportingOwnerRelationship', flag))
+  const title = textAt(element, 'reportingOwnerRelationship', 'officerTitle')
+  return {
+    cik: cikOf(required(element, 'reportingOwnerId', 'rptOwnerCik')),
+    name,
+    isCompany: COMPANY_NAME.test(name),
+    isTenPercent: says('isTenPercentOwner'),
+    roles: [
+      ...(says('isDirector') ? [{ kind: 'director' as const, role: 'Director' }] : []),
+      ...(says('isOfficer') ? [{ kind: 'officer' as const, role: title ?? 'Officer' }] : []),
+    ],
+  }
+}
+
+const COMPANY_NAME =
+  /\b(inc|incorporated|corp|corporation|company|co|llc|l\.?l\.?c|lp|l\.?p|llp|ltd|limited|plc|n\.?v|s\.?a|a\.?g|gmbh|trust|fund|funds|partners|partnership|holdings?|capital|group|bank|ventures|management|investments?|advisors|associates|foundation)\b\.?/i
+
+function officersOf(issuer: string, owner: Owner, day: string | null, left: boolean): OfficerEntry[] {
+  return owner.roles.map(({ kind, role }) => ({
+    kind: 'officer',
+    key: [issuer, owner.cik, kind].join('/'),
+    company: cikKey(issuer),
+    officer_kind: owner.isCompany ? 'company' : 'person',
+    ...(owner.isCompany ? { officer: cikKey(owner.cik) } : { person_key: `cik:${owner.cik}`, ...partsOf(owner.name) }),
+    full_name: owner.name,
+    role,
+    is_current: !left,
+    extra: { reported_on: day },
+  }))
+}
+
+/** Surname first: 'DOE JANE Q'. With more words than three nobody can tell where the surname ends. */
+function partsOf(name: string): { last_name?: string; first_name?: string; middle_name?: string } {
+  const [last, first, middle, more] = name.replaceAll(',', ' ').split(/\s+/)
+  if (!first || more !== undefined) return {}
+  return { last_name: last, first_name: first, ...(middle && { middle_name: middle }) }
+}
+
+type Position = { security: string; direct: string; nature: string | null; shares: string; on: string | null }
+
+/** The shares that are left after the last transaction, for each security and way of holding it. Options are not shares. */
+function positionsOf(form: XmlElement): Position[] {
+  const positions = new Map<string, Position>()
+  const table = childOf(form, 'nonDerivativeTable')
+  for (const line of table?.children ?? []) {
+    const shares = textAt(line, 'postTransactionAmounts', 'sharesOwnedFollowingTransaction', 'value')
+    if (shares === null) continue
+    if (!/^\d*\.?\d+$/.test(shares)) throw new RowError(`"${shares}" is not a number of shares`)
+    const security = textAt(line, 'securityTitle', 'value') ?? 'Shares'
+    const direct = textAt(line, 'ownershipNature', 'directOrIndirectOwnership', 'value') ?? 'D'
+    const nature = textAt(line, 'ownershipNature', 'natureOfOwnership', 'value')
+    const on = dayOf(textAt(line, 'transactionDate', 'value'))
+    positions.set([security, direct, nature].join('/'), { security, direct, nature, shares: plainDecimal(shares), on })
+  }
+  return [...positions.values()]
+}
+
+function holdingsOf(
+  issuer: string,
+  owner: Owner,
+  owners: Owner[],
+  positions: Position[],
+  day: string | null,
+): HoldingEntry[] {
+  const others = owners.filter(other => other !== owner).map(other => other.name)
+  const holding = {
+    kind: 'holding' as const,
+    company: cikKey(issuer),
+    holder_kind: owner.isCompany ? ('company' as const) : ('person' as const),
+    holder_name: owner.name,
+    ...(owner.isCompany ? { holder: cikKey(owner.cik) } : { person_key: `cik:${owner.cik}` }),
+    share_value: owner.isTenPercent ? 'More than 10 % of a class' : null,
+  }
+  const extra = {
+    reported_on: day,
+    is_ten_percent_owner: owner.isTenPercent,
+    ...(others.length && { jointly_with: others }),
+  }
+  if (positions.length === 0 && owner.isTenPercent) {
+    return [{ ...holding, key: [issuer, owner.cik].join('/'), status: 'active', extra }]
+  }
+  return positions.map(({ security, direct, nature, shares, on }) => ({
+    ...holding,
+    key: [issuer, owner.cik, security, direct, nature ?? ''].join('/'),
+    quantity: shares,
+    share_type: security,
+    status: /^0*\.?0*$/.test(shares) ? 'ceased' : 'active',
+    held_until: /^0*\.?0*$/.test(shares) ? (on ?? day) : null,
+    extra: {
+      ...extra,
+      ownership: direct === 'I' ? 'indirect' : 'direct',
+      ...(nature && { nature_of_ownership: nature }),
+    },
+  }))
+}
+
+function required(element: XmlElement, ...path: string[]): string {
+  const text = textAt(element, ...path)
+  if (text === null) throw new RowError(`${path.at(-1)} is missing`)
+  return text
+}
+
+/** Some days carry the offset of a time zone: '2024-05-01-05:00'. */
+const dayOf = (text: string | null) => yearMonthDay(text?.slice(0, 10) ?? null)
+
+const isTrue = (text: string | null) => text === '1' || text?.toLowerCase() === 'true'

@@ -1,0 +1,175 @@
+import type { CompanyEntry, CompanyKey, Entry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { csvRows } from '#lib/read/csv-rows.ts'
+import { packedDay } from '#lib/read/days.ts'
+import { Fields } from '#lib/read/fields.ts'
+import type { InputFile } from '#lib/read/input-file.ts'
+import { BadRow, ColumnError, FileError, type Row } from '#lib/read/row.ts'
+import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
+import { cikKey, cikOf, einOf } from './keys.ts'
+import { jurisdictionOf } from './place-of.ts'
+
+type Submission = Record<string, string>
+type FilingRow = { submission: Submission; facts: FiledFact[] }
+
+/** A quarter's filings: sub.txt lists them and num.txt has their numbers. Labels and layouts (tag, pre) are not needed. */
+export const statementDataSets: Dataset = {
+  id: 33,
+  code: 'financial-statements',
+  name: 'SEC EDGAR, Financial Statement Data Sets',
+  category: 'Government Registry',
+  comment: 'As tagged in annual reports. A year that a later report tells again is served as told last.',
+  url: 'https://www.sec.gov/data-research/sec-markets-data/financial-statement-data-sets',
+  licence: 'Public domain',
+  precedence: 45,
+  badShare: 0.01,
+  recognises: (name, head) => /(^|_)num\.(txt|tsv)$/i.test(name) && /^\uFEFF?adsh\t/.test(head),
+  isCompanion: name => /(^|_)(sub|tag|pre)\.(txt|tsv)$/i.test(name),
+  read: readFilings,
+  translate: (row: Row<FilingRow>) => translateFiling(row.value),
+}
+
+const FORM = { delimiter: '\t', quote: false } as const
+
+const NUMBER_COLUMNS = new Set(
+  'adsh tag version ddate qtrs uom segments coreg value footnote footlen dimh iprx'.split(' '),
+)
+
+/**
+ * One row a filing. The numbers of a filing may stand anywhere in the file: those that are wanted are kept, some hundred
+ * for each annual report, so that memory grows with a quarter's reports and not with its millions of numbers.
+ */
+async function* readFilings(file: InputFile): AsyncGenerator<Row<FilingRow | BadRow>> {
+  const submissions = new Map<string, { row: Row<Submission>; facts: FiledFact[] }>()
+  const list = await file.sibling(
+    new RegExp(`^${escaped(file.name.replace(/num\.(txt|tsv)$/i, ''))}sub\\.(txt|tsv)$`, 'i'),
+  )
+  if (!list) throw new FileError('there is no sub.txt beside it')
+  for await (const row of csvRows(await list.open(), FORM)) {
+    if (row.value instanceof BadRow) yield { ...row, value: row.value }
+    else if (row.value.adsh) submissions.set(row.value.adsh, { row: { ...row, value: row.value }, facts: [] })
+  }
+  let isChecked = false
+  for await (const row of csvRows(await file.open(), FORM)) {
+    if (row.value instanceof BadRow) {
+      yield { ...row, value: row.value }
+      continue
+    }
+    if (!isChecked) checkColumns(row.value)
+    isChecked = true
+    const submission = submissions.get(row.value.adsh ?? '')
+    if (!submission) {
+      yield { ...row, value: new BadRow(`sub.txt does not list the filing ${row.value.adsh}`) }
+      continue
+    }
+    const fact = factOf(row.value, submission.row.value)
+    if (fact) submission.facts.push(fact)
+  }
+  for (const { row, facts } of submissions.values()) yield { ...row, value: { submission: row.value, facts } }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function checkColumns(row: Record<string, string>): void {
+  const unknown = Object.keys(row).find(name => !NUMBER_COLUMNS.has(name))
+  if (unknown !== undefined) throw new ColumnError(`"${unknown}" is unknown: it is neither read nor ignored`)
+}
+
+/** The number of the whole company for a year or at an instant, if it tells a metric. */
+function factOf(row: Record<string, string>, submission: Submission): FiledFact | null {
+  const { adsh = '', tag = '', version = '', ddate = '', qtrs, uom = '', value = '' } = row
+  if (row.segments || row.coreg || value === '' || (qtrs !== '0' && qtrs !== '4')) return null
+  const taxonomy = version.startsWith('us-gaap') ? 'us' : version.startsWith('ifrs') ? 'ifrs' : null
+  if (!taxonomy || !/^\d{8}$/.test(ddate) || !isWanted({ taxonomy, concept: tag })) return null
+  const end = actualEnd(ddate, submission)
+  if (end === null) return null
+  const { form = '', filed = '' } = submission
+  const filedOn = `${filed.slice(0, 4)}-${filed.slice(4, 6)}-${filed.slice(6, 8)}`
+  const start = qtrs === '4' ? yearBefore(end) : null
+  return { taxonomy, concept: tag, unit: uom, start, end, value, filing: adsh, form, filedOn }
+}
+
+/**
+ * Days are rounded to the end of a month here. The name of the tagged document has the day on which the period really
+ * ended; where that is another one, the years before ended on days that nobody can tell from these files.
+ */
+function actualEnd(ddate: string, { instance = '', period }: Submission): string | null {
+  const [, year, month, day] = /-(\d{4})(\d{2})(\d{2})[_.]/.exec(instance) ?? []
+  const rounded = `${ddate.slice(0, 4)}-${ddate.slice(4, 6)}-${ddate.slice(6, 8)}`
+  if (!year || `${year}${month}${day}` === period) return rounded
+  const actual = `${year}-${month}-${day}`
+  const isNear = Math.abs(Date.parse(actual) - Date.parse(rounded)) <= 16 * 86_400_000
+  if (isNear && ddate === period) return actual
+  return null
+}
+
+/** The first day of the year that ends on a day, if that is the last one of a month. */
+function yearBefore(end: string): string {
+  const day = new Date(`${end}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 1)
+  day.setUTCFullYear(day.getUTCFullYear() - 1)
+  return day.toISOString().slice(0, 10)
+}
+
+const isMonthEnd = (day: string) => new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1
+
+function translateFiling({ submission, facts }: FilingRow): Entry[] {
+  const fields = new Fields(submission)
+  const cik = cikOf(fields.require('cik'))
+  const company = companyOf(fields, cik)
+  const statements = statementsFiled(cik, facts).map(statement =>
+    isMonthEnd(statement.period_end) ? statement : { ...statement, period_start: null },
+  )
+  return [...company, ...statements]
+}
+
+function companyOf(fields: Fields, cik: string): CompanyEntry[] {
+  const name = fields.require('name')
+  const filed = packedDay(fields.require('filed'))
+  const ein = einOf(fields.take('ein'))
+  const sic = fields.take('sic')
+  const country = fields.take('countryinc') ?? fields.take('countryba') ?? fields.take('countryma')
+  const state = fields.has('countryinc') && fields.take('countryinc') ? fields.take('stprinc') : null
+  const street = [fields.take('bas1'), fields.take('bas2')].filter(line => line !== null).join(', ')
+  const city = fields.take('cityba')
+  const region = fields.take('stprba')
+  const zip = fields.take('zipba')
+  const phone = fields.take('baph')
+  const former = fields.take('former')
+  const changed = packedDay(fields.take('changed'))
+  fields.ignore('adsh', 'countryba', 'countryma', 'stprma', 'cityma', 'zipma', 'mas1', 'mas2', 'stprinc', 'afs', 'wksi')
+  fields.ignore('fye', 'form', 'period', 'fy', 'fp', 'accepted', 'prevrpt', 'detail', 'instance', 'nciks', 'aciks')
+  fields.ignore('pubfloatusd', 'floatdate', 'floataxis', 'floatmems')
+  fields.requireAllRead()
+  // Some lists leave out where the company is; it then must be known from elsewhere.
+  if (country === null || !/^[A-Z]{2}$/.test(country)) return []
+  const keys: CompanyKey[] = [cikKey(cik)]
+  if (ein) keys.push({ scheme: 'vat:US', number: ein })
+  const place = { country, state: country === 'US' || country === 'CA' ? state : null }
+  return [
+    {
+      kind: 'company',
+      key: cik,
+      keys,
+      as_of: filed,
+      basic: {
+        name,
+        country_code: country,
+        registration_number: cik,
+        vat_number: ein,
+        state: place.state,
+        jurisdiction: jurisdictionOf(place),
+      },
+      address:
+        street || city
+          ? { address_street: street || null, address_city: city, country_region: region, zip_code: zip }
+          : undefined,
+      contact: phone ? { phones: [phone] } : undefined,
+      activity: sic ? { sic: [`US:${sic}`] } : undefined,
+      names:
+        former && former.toLowerCase() !== name.toLowerCase()
+          ? [{ kind: 'previous', name: former, valid_until: changed }]
+          : undefined,
+    },
+  ]
+}

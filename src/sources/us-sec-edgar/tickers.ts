@@ -1,0 +1,75 @@
+import type { CompanyEntry } from '#ingest/entry.ts'
+import type { Dataset } from '#ingest/source.ts'
+import { csvRows } from '#lib/read/csv-rows.ts'
+import { Fields } from '#lib/read/fields.ts'
+import type { InputFile } from '#lib/read/input-file.ts'
+import { BadRow, FileError, type Row, RowError } from '#lib/read/row.ts'
+import { wholeText } from '#lib/read/text-of.ts'
+import { cikKey, cikOf } from './keys.ts'
+
+const LARGEST_LIST = 64 << 20
+
+/** Lists of tickers. They say neither where a company is nor what it is, so they only add to companies of other files. */
+export const tickers: Dataset = {
+  id: 30,
+  code: 'tickers',
+  name: 'SEC EDGAR, ticker lists',
+  category: 'Government Registry',
+  url: 'https://www.sec.gov/files/company_tickers.json',
+  licence: 'Public domain',
+  precedence: 40,
+  badShare: 0.01,
+  recognises: (name, head) =>
+    /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head) ||
+    /^\s*\{\s*"fields"\s*:\s*\[\s*"cik"\s*,\s*"name"\s*,\s*"ticker"/.test(head) ||
+    (/\.csv$/i.test(name) && /^\uFEFF?"?CIK"?,"?Ticker"?,"?Name"?,"?Exchange"?\s/i.test(head)),
+  read: readTickers,
+  translate: (row: Row<Record<string, unknown>>) => [translateTicker(row.value)],
+}
+
+async function* readTickers(file: InputFile): AsyncGenerator<Row<unknown>> {
+  if (/\.csv$/i.test(file.name)) {
+    yield* csvRows(await file.open(), { delimiter: ',', renamed: name => name.toLowerCase() })
+    return
+  }
+  const list = parsedObject(await wholeText(await file.open(), LARGEST_LIST))
+  let line = 0
+  for (const value of Array.isArray(list.data) ? tableRows(list.fields, list.data) : Object.values(list)) {
+    yield { line: ++line, value, raw: JSON.stringify(value) }
+  }
+}
+
+/** {"fields":["cik","name","ticker","exchange"],"data":[[320193,"Apple Inc.","AAPL","Nasdaq"],…]} */
+function* tableRows(fields: unknown, data: unknown[]): Generator<unknown> {
+  if (!Array.isArray(fields)) throw new FileError('there is no list "fields"')
+  for (const values of data) {
+    if (!Array.isArray(values) || values.length !== fields.length) yield new BadRow(`not ${fields.length} values`)
+    else yield Object.fromEntries(fields.map((field, at) => [String(field), values[at]]))
+  }
+}
+
+function parsedObject(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new FileError(`not JSON: ${(error as Error).message}`)
+  }
+}
+
+function translateTicker(value: unknown): CompanyEntry {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('not an object')
+  const fields = new Fields(value as Record<string, unknown>)
+  const cik = cikOf(fields.has('cik_str') ? fields.require('cik_str') : fields.require('cik'))
+  const ticker = fields.require('ticker').toUpperCase()
+  const exchange = fields.take('exchange')
+  const hasExchange = fields.names().includes('exchange')
+  // The name in these lists is a display form; the register of filers has the registered one.
+  fields.ignore('title', 'name')
+  fields.requireAllRead()
+  return {
+    kind: 'company',
+    key: hasExchange ? `${cik}/${ticker}/exchange` : `${cik}/${ticker}`,
+    keys: [cikKey(cik), { scheme: 'ticker', number: ticker }],
+    ...(exchange !== null && { extra: { exchange } }),
+  }
+}

@@ -1,0 +1,424 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import type { Entry } from '#ingest/entry.ts'
+import { undoMerge } from '#ingest/undo-merge.ts'
+import { FileError } from '#lib/read/row.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
+
+/** Every test has a database of its own. */
+function withImports(name: string, work: (url: string, client: pg.Client) => Promise<void>) {
+  describe(name, () => {
+    let database: TestDatabase
+    let client: pg.Client
+    before(async () => {
+      database = await createTestDatabase()
+      client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+    })
+    after(async () => {
+      await client.end()
+      await database.drop()
+    })
+    test(name, () => work(database.url, client))
+  })
+}
+
+const register = toyDataset(101)
+const lei = toyDataset(102, { precedence: 50 })
+
+const rowsOf = async (client: pg.Client, text: string, values: unknown[] = []) =>
+  (await client.query(text, values)).rows
+
+const changesOf = (client: pg.Client) =>
+  rowsOf(client, 'select field, old_value, new_value, source_id, run_id::int from changes order by id')
+
+withImports('the same file again changes nothing', async (url, client) => {
+  const entries: Entry[] = [
+    companyEntry('00000001', 'Alpha Ltd', {
+      address: { address_city: 'Leeds', zip_code: 'LS1 1AA' },
+      names: [{ kind: 'previous', name: 'Old Alpha Ltd', valid_until: '2020-01-31' }],
+      extra: { charges: 3 },
+    }),
+    {
+      kind: 'officer',
+      key: 'o1',
+      company: { scheme: 'reg:GB', number: '00000001' },
+      officer_kind: 'person',
+      full_name: 'Ada Invented',
+      is_current: true,
+    },
+    {
+      kind: 'holding',
+      key: 'h1',
+      company: { scheme: 'reg:GB', number: '1' },
+      holder_name: 'Ada Invented',
+      percentage_min: '25',
+      percentage_max: '50',
+    },
+    {
+      kind: 'statement',
+      key: 's1',
+      company: { scheme: 'reg:GB', number: '1' },
+      period_end: '2025-12-31',
+      consolidated: false,
+      currency: 'GBP',
+      values: { Turnover: '1000.50' },
+    },
+  ]
+  const first = await importEntries(url, register, { entries })
+  assert.equal(first.counts.added, 4)
+  assert.equal(first.counts.companies, 1)
+  assert.equal(first.counts.changes, 0)
+  const state = () =>
+    rowsOf(
+      client,
+      `select (select jsonb_agg(to_jsonb(c)) from companies c) as companies, (select jsonb_agg(to_jsonb(n)) from names n) as names,
+        (select jsonb_agg(to_jsonb(o)) from officers o) as officers, (select jsonb_agg(to_jsonb(h)) from holdings h) as holdings,
+        (select jsonb_agg(to_jsonb(s)) from statements s) as statements, (select jsonb_agg(to_jsonb(r)) from records r) as records,
+        (select jsonb_agg(to_jsonb(p)) from prospects p) as prospects`,
+    )
+  const before = await state()
+  const second = await importEntries(url, register, { entries })
+  assert.equal(second.counts.unchanged, 4)
+  assert.equal(second.counts.added + second.counts.changed + second.counts.changes, 0)
+  assert.deepEqual(await state(), before)
+  const [company] = await rowsOf(client, 'select * from companies')
+  assert.equal(company.name, 'Alpha Ltd')
+  assert.equal(company.address_source, 101)
+  assert.equal(company.contact_source, null)
+  assert.deepEqual(company.extra, { charges: 3 })
+  const [holding] = await rowsOf(client, 'select percentage, percentage_min, percentage_max from holdings')
+  assert.deepEqual(holding, { percentage: null, percentage_min: '25', percentage_max: '50' })
+  assert.equal((await rowsOf(client, 'select turnover from prospects'))[0].turnover, 1000.5)
+})
+
+withImports('a change is recorded with old and new value, and spelling is none', async (url, client) => {
+  await importEntries(url, register, {
+    entries: [companyEntry('7', 'Beta Ltd', { contact: { phones: ['+44 1'], website: 'https://beta.example' } })],
+  })
+  const spelled = await importEntries(url, register, {
+    entries: [companyEntry('7', 'BETA  LTD', { contact: { phones: ['+44 1'], website: 'https://beta.example' } })],
+  })
+  assert.equal(spelled.counts.changed, 1)
+  assert.deepEqual(await changesOf(client), [])
+  assert.equal((await rowsOf(client, 'select name from companies'))[0].name, 'BETA  LTD')
+  const { runId } = await importEntries(url, register, {
+    entries: [companyEntry('7', 'Gamma Ltd', { contact: { phones: ['+44 1', '+44 2'] } })],
+  })
+  assert.deepEqual(await changesOf(client), [
+    { field: 'name', old_value: 'BETA  LTD', new_value: 'Gamma Ltd', source_id: 101, run_id: runId },
+    { field: 'phones', old_value: '+44 1', new_value: '+44 1, +44 2', source_id: 101, run_id: runId },
+    { field: 'website', old_value: 'https://beta.example', new_value: null, source_id: 101, run_id: runId },
+  ])
+  assert.deepEqual(await rowsOf(client, 'select name from names'), [{ name: 'Gamma Ltd' }])
+})
+
+withImports('several sources make one company, each group from the one of highest precedence', async (url, client) => {
+  await importEntries(url, lei, {
+    entries: [
+      companyEntry('LEI1', 'Delta Limited', {
+        keys: [
+          { scheme: 'lei', number: 'LEI1' },
+          { scheme: 'reg:GB', number: '0042' },
+        ],
+        basic: { name: 'Delta Limited', country_code: 'GB', lei: 'LEI1', registration_number: '42' },
+        address: { address_city: 'York' },
+        extra: { lou: 'X', both: 'lei' },
+      }),
+    ],
+  })
+  await importEntries(url, register, {
+    entries: [
+      companyEntry('00000042', 'DELTA LTD', { contact: { emails: ['a@delta.example'] }, extra: { both: 'register' } }),
+    ],
+  })
+  const companies = await rowsOf(
+    client,
+    `select name, lei, registration_number, address_city, emails, extra, basic_source, address_source, contact_source
+     from companies`,
+  )
+  assert.deepEqual(companies, [
+    {
+      name: 'DELTA LTD',
+      lei: 'LEI1',
+      registration_number: '00000042',
+      address_city: 'York',
+      emails: ['a@delta.example'],
+      extra: { lou: 'X', both: 'register' },
+      basic_source: 101,
+      address_source: 102,
+      contact_source: 101,
+    },
+  ])
+  const names = await rowsOf(client, 'select name, source_id from names order by source_id')
+  assert.deepEqual(
+    names.map(row => row.name),
+    ['DELTA LTD', 'Delta Limited'],
+  )
+})
+
+withImports(
+  'two ids that turn out to be one are joined, the old one answers, and it can be undone',
+  async (url, client) => {
+    await importEntries(url, register, { entries: [companyEntry('100', 'Epsilon Ltd')] })
+    const alone: Entry = {
+      kind: 'company',
+      key: 'L9',
+      keys: [{ scheme: 'lei', number: 'L9' }],
+      basic: { name: 'Epsilon Holdings', country_code: 'GB', lei: 'L9' },
+    }
+    await importEntries(url, lei, { entries: [alone] })
+    const ids = (await rowsOf(client, 'select id::int from companies order by id')).map(row => row.id)
+    assert.equal(ids.length, 2)
+    const joined = await importEntries(url, lei, {
+      entries: [
+        {
+          ...alone,
+          keys: [
+            { scheme: 'lei', number: 'L9' },
+            { scheme: 'reg:GB', number: '100' },
+          ],
+        } as Entry,
+      ],
+    })
+    assert.equal(joined.counts.joined, 1)
+    assert.deepEqual(await rowsOf(client, 'select id::int, merged_into::int, name, lei from companies order by id'), [
+      { id: ids[0], merged_into: null, name: 'Epsilon Ltd', lei: 'L9' },
+      { id: ids[1], merged_into: ids[0], name: 'Epsilon Holdings', lei: 'L9' },
+    ])
+    assert.deepEqual(await rowsOf(client, 'select distinct company_id::int from company_keys'), [
+      { company_id: ids[0] },
+    ])
+    assert.deepEqual(await undoMerge(url, ids[1]), { from: ids[1], into: ids[0] })
+    assert.deepEqual(await rowsOf(client, 'select id::int, merged_into, name, lei from companies order by id'), [
+      { id: ids[0], merged_into: null, name: 'Epsilon Ltd', lei: null },
+      { id: ids[1], merged_into: null, name: 'Epsilon Holdings', lei: 'L9' },
+    ])
+    assert.equal(await undoMerge(url, ids[1]), null)
+    // The next run finds the same identifiers and must not join them again.
+    const again = await importEntries(url, lei, {
+      entries: [
+        {
+          ...alone,
+          keys: [
+            { scheme: 'lei', number: 'L9' },
+            { scheme: 'reg:GB', number: '100' },
+          ],
+          extra: { seen: 'again' },
+        } as Entry,
+      ],
+    })
+    assert.equal(again.counts.joined, 0)
+    assert.equal((await rowsOf(client, 'select from companies where merged_into is null')).length, 2)
+  },
+)
+
+withImports('a shared tax number does not make one of two that the register tells apart', async (url, client) => {
+  const shared = { scheme: 'vat:GB', number: 'GB 123 4567 89' }
+  await importEntries(url, register, {
+    entries: ['1', '2'].map(number =>
+      companyEntry(number, `Group member ${number}`, { keys: [{ scheme: 'reg:GB', number }, shared] }),
+    ),
+  })
+  assert.equal((await rowsOf(client, 'select from companies where merged_into is null')).length, 2)
+})
+
+withImports('what a complete file no longer lists is marked, told and comes back', async (url, client) => {
+  const dataset = toyDataset(103, { vanished: { status: 'Removed from the register', status_id: 108 } })
+  const all: Entry[] = ['1', '2'].flatMap(number => [
+    companyEntry(number, `Zeta ${number}`, {
+      basic: { name: `Zeta ${number}`, country_code: 'GB', status: 'Active', status_id: 106 },
+    }),
+    {
+      kind: 'holding',
+      key: `h${number}`,
+      company: { scheme: 'reg:GB', number },
+      holder_name: `Holder ${number}`,
+    } as Entry,
+    {
+      kind: 'officer',
+      key: `o${number}`,
+      company: { scheme: 'reg:GB', number },
+      officer_kind: 'person',
+      full_name: `Officer ${number}`,
+      is_current: true,
+    } as Entry,
+  ])
+  await importEntries(url, dataset, { entries: all, isComplete: true, publishedOn: '2026-01-01' })
+  const part = await importEntries(url, dataset, { entries: all.slice(0, 3), publishedOn: '2026-02-01' })
+  assert.equal(part.counts.vanished, 0)
+  const less = await importEntries(url, dataset, {
+    entries: all.slice(0, 3),
+    isComplete: true,
+    publishedOn: '2026-03-01',
+  })
+  assert.equal(less.counts.vanished, 3)
+  assert.deepEqual(
+    await rowsOf(client, 'select name, status, status_id, vanished_on::text from companies order by name'),
+    [
+      { name: 'Zeta 1', status: 'Active', status_id: 106, vanished_on: null },
+      { name: 'Zeta 2', status: 'Removed from the register', status_id: 108, vanished_on: '2026-03-01' },
+    ],
+  )
+  assert.deepEqual(
+    (await changesOf(client)).map(({ field, old_value, new_value }) => [field, old_value, new_value]),
+    [
+      ['status', 'Active', 'Removed from the register'],
+      ['status_id', '106', '108'],
+      ['shareholder_name', 'Holder 2', null],
+    ],
+  )
+  assert.equal(
+    (await rowsOf(client, `select is_current from officers where full_name = 'Officer 2'`))[0].is_current,
+    false,
+  )
+  await importEntries(url, dataset, { entries: all, isComplete: true, publishedOn: '2026-04-01' })
+  assert.deepEqual(await rowsOf(client, 'select distinct status, vanished_on from companies'), [
+    { status: 'Active', vanished_on: null },
+  ])
+  assert.equal((await rowsOf(client, 'select from officers where is_current')).length, 2)
+})
+
+withImports('facts wait for their company, in whatever order the files come', async (url, client) => {
+  const facts: Entry[] = [
+    {
+      kind: 'holding',
+      key: 'h',
+      company: { scheme: 'reg:GB', number: '9' },
+      holder_name: 'Parent',
+      holder: { scheme: 'reg:GB', number: '8' },
+    },
+    {
+      kind: 'link',
+      key: 'l',
+      parent: { scheme: 'reg:GB', number: '8' },
+      child: { scheme: 'reg:GB', number: '9' },
+      link_kind: 'direct',
+      percentage_min: '50',
+      percentage_max: '75',
+    },
+    {
+      kind: 'company',
+      key: 'XS1',
+      keys: [
+        { scheme: 'reg:GB', number: '9' },
+        { scheme: 'isin', number: 'XS1' },
+      ],
+      extra: { listed: true },
+    },
+  ]
+  const early = await importEntries(url, lei, { entries: facts })
+  assert.equal(early.counts.waiting, 2)
+  assert.equal((await rowsOf(client, 'select from companies')).length, 0)
+  const again = await importEntries(url, lei, { entries: facts })
+  assert.equal(again.counts.added + again.counts.changed, 0)
+  await importEntries(url, register, { entries: [companyEntry('9', 'Child Ltd')] })
+  assert.equal((await rowsOf(client, 'select from holdings where holder_company_id is null')).length, 1)
+  await importEntries(url, register, { entries: [companyEntry('8', 'Parent Ltd')] })
+  const [child, parent] = await rowsOf(client, 'select id from companies order by name')
+  assert.deepEqual(await rowsOf(client, 'select company_id, holder_company_id from holdings'), [
+    { company_id: child.id, holder_company_id: parent.id },
+  ])
+  assert.deepEqual(await rowsOf(client, 'select parent_id, child_id, percentage_max from links'), [
+    { parent_id: parent.id, child_id: child.id, percentage_max: '75' },
+  ])
+  assert.deepEqual(await rowsOf(client, `select company_id from company_keys where scheme = 'isin'`), [
+    { company_id: child.id },
+  ])
+  assert.deepEqual((await rowsOf(client, 'select extra from companies where id = $1', [child.id]))[0].extra, {
+    listed: true,
+  })
+  assert.equal((await rowsOf(client, 'select from waiting')).length, 0)
+  assert.deepEqual(
+    (await changesOf(client)).filter(change => change.field === 'shareholder_name'),
+    [],
+  )
+})
+
+withImports('a holder that comes, is renamed and goes is a change, the first load is none', async (url, client) => {
+  const holding = (holder_name: string, more = {}): Entry => ({
+    kind: 'holding',
+    key: 'h1',
+    company: { scheme: 'reg:GB', number: '5' },
+    holder_name,
+    ...more,
+  })
+  await importEntries(url, register, { entries: [companyEntry('5', 'Eta Ltd')] })
+  await importEntries(url, lei, { entries: [holding('Ada Invented')] })
+  await importEntries(url, lei, { entries: [{ ...holding('Bea Invented'), key: 'h2' } as Entry] })
+  await importEntries(url, lei, { entries: [holding('Ada Married')] })
+  await importEntries(url, lei, { entries: [holding('Ada Married', { held_until: '2026-05-01' })] })
+  assert.deepEqual(
+    (await changesOf(client)).map(({ old_value, new_value }) => [old_value, new_value]),
+    [
+      [null, 'Bea Invented'],
+      ['Ada Invented', 'Ada Married'],
+      ['Ada Married', null],
+    ],
+  )
+})
+
+withImports('an older file never overwrites a newer one', async (url, client) => {
+  const holding = (holder_name: string): Entry => ({
+    kind: 'holding',
+    key: 'h',
+    company: { scheme: 'reg:GB', number: '3' },
+    holder_name,
+  })
+  const newer = [companyEntry('3', 'New name'), holding('New holder')]
+  const stale = [companyEntry('3', 'Old name'), holding('Old holder')]
+  await importEntries(url, register, { entries: newer, publishedOn: '2026-06-01' })
+  const partial = await importEntries(url, register, { entries: stale, publishedOn: '2026-05-01' })
+  assert.deepEqual([partial.counts.older, partial.counts.changed], [2, 0])
+  await assert.rejects(
+    importEntries(url, register, { entries: stale, publishedOn: '2026-05-01', isComplete: true }),
+    /published on 2026-05-01, but one of 2026-06-01 was imported before/,
+  )
+  // Said again in August, so July is older, although the record itself dates from June.
+  await importEntries(url, register, { entries: newer, publishedOn: '2026-08-01' })
+  const between = await importEntries(url, register, { entries: stale, publishedOn: '2026-07-01' })
+  assert.deepEqual([between.counts.older, between.counts.changed], [2, 0])
+  assert.equal((await rowsOf(client, 'select holder_name from holdings'))[0].holder_name, 'New holder')
+  const { counts } = await importEntries(url, lei, { entries: [companyEntry('3', 'Dated', { as_of: '2026-02-02' })] })
+  assert.equal(counts.added, 1)
+  const older = await importEntries(url, lei, { entries: [companyEntry('3', 'Dated before', { as_of: '2026-02-01' })] })
+  assert.deepEqual([older.counts.older, older.counts.changed], [1, 0])
+  assert.equal((await rowsOf(client, 'select name from companies'))[0].name, 'New name')
+})
+
+withImports('bad rows are kept aside; too many of them change nothing', async (url, client) => {
+  const bad = { bad: 'no number' }
+  const some = await importEntries(url, toyDataset(104, { badShare: 0.5 }), {
+    entries: [bad, bad, companyEntry('1', 'One'), companyEntry('2', 'Two')],
+  })
+  assert.equal(some.counts.quarantined, 2)
+  const [row] = await rowsOf(client, 'select line::int, reason, raw, source_id from quarantine')
+  assert.deepEqual(row, { line: 1, reason: 'no number', raw: '{"bad":"no number"}', source_id: 104 })
+  await assert.rejects(
+    importEntries(url, toyDataset(105, { badShare: 0.01 }), { entries: [bad, bad, companyEntry('3', 'Three')] }),
+    (error: Error) =>
+      error instanceof FileError && /2 of 3 rows cannot be read.*nothing was changed/.test(error.message),
+  )
+  assert.equal((await rowsOf(client, 'select from companies')).length, 2)
+  assert.equal((await rowsOf(client, 'select from quarantine where source_id = 105')).length, 2)
+  const [failed] = await rowsOf(client, 'select state, error from runs order by id desc limit 1')
+  assert.equal(failed.state, 'failed')
+})
+
+withImports('a real company takes its number from an invented one', async (url, client) => {
+  await client.query(`insert into companies (id, name, country_code, basic_source) values (5, 'Invented', 'GB', 1)`)
+  await client.query(`insert into company_keys values ('reg:GB', '77', 5, 1)`)
+  await importEntries(url, register, { entries: [companyEntry('0077', 'Real Ltd')] })
+  const [key] = await rowsOf(client, `select c.name from company_keys k join companies c on c.id = k.company_id`)
+  assert.equal(key.name, 'Real Ltd')
+  assert.equal((await rowsOf(client, 'select name from companies where id = 5'))[0].name, 'Invented')
+})
+
+withImports('every letter of a name arrives', async (url, client) => {
+  const name = 'Tab \t "quoted" \\ {braced} \\N \n 株式会社 Ltd'
+  await importEntries(url, register, { entries: [companyEntry('1', name, { contact: { phones: [name, '{}'] } })] })
+  const [company] = await rowsOf(client, 'select name, phones from companies')
+  assert.deepEqual(company, { name, phones: [name, '{}'] })
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import type { CompanyEntry, HoldingEntry, LinkEntry, OfficerEntry } from '#ingest/entry.ts'
+import bods from '../../src/sources/bods.ts'
+import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
+
+const BRAMBLE = { scheme: 'reg:GB', number: '09999902' }
+
+test('statements of 0.4: the latest of each record, whatever their order', async () => {
+  const { entries, reasons, rows, about } = await readFixture(bods, 'bods/statements-0.4.jsonl')
+  assert.equal(rows, 11)
+  const companies = entries.filter(entry => entry.kind === 'company') as CompanyEntry[]
+  assert.deepEqual(
+    companies.map(({ key, basic }) => [key, basic?.name]),
+    [
+      ['register-of-testland/c-1', 'Brambleworth Limited'],
+      ['register-of-testland/c-2', 'Fennhook SIA'],
+      ['register-of-testland/r-3', undefined],
+    ],
+  )
+  const [bramble, fennhook, exempt] = companies
+  assert.deepEqual(bramble?.keys, [
+    BRAMBLE,
+    { scheme: 'lei', number: '5299000AAAAAAAAAAA11' },
+    { scheme: 'isin', number: 'GB00ZZZZZZ37' },
+  ])
+  assert.equal(bramble?.basic?.registration_number, '09999902')
+  assert.equal(bramble?.basic?.incorporated_on, '2019-02-03')
+  // Who has no number is known by the record alone.
+  assert.deepEqual(fennhook?.keys, [{ scheme: 'bods', number: 'register-of-testland/c-2' }])
+  assert.deepEqual(exempt?.extra, {
+    interested_party_unspecified: { reason: 'subjectExemptFromDisclosure', description: 'Listed elsewhere' },
+  })
+  assert.deepEqual(reasons, [
+    'the interested party "p-404" is described nowhere in the file',
+    'share.exact "a third" is not a percentage',
+  ])
+  assert.equal(about.publishedOn, '2026-02-01')
+  assert.equal(about.isComplete, undefined)
+})
+
+test('interests are holdings, offices and links', async () => {
+  const { entries } = await readFixture(bods, 'bods/statements-0.4.jsonl')
+  const officer = entries.find(entry => entry.kind === 'officer') as OfficerEntry
+  assert.equal(officer.full_name, 'Ottoline Brambleworth')
+  assert.equal(officer.role, 'Board chair')
+  assert.equal(officer.birth_month, 8)
+  const [person, company] = entries.filter(entry => entry.kind === 'holding') as HoldingEntry[]
+  assert.deepEqual(person, {
+    kind: 'holding',
+    key: 'register-of-testland/r-1',
+    company: BRAMBLE,
+    holder_kind: 'person',
+    holder_name: 'Ottoline Brambleworth',
+    holder: null,
+    holder_country: null,
+    person_key: 'register-of-testland/p-1',
+    birth_year: 1971,
+    share_value: null,
+    percentage: '76.5',
+    held_from: '2020-05-01',
+    held_until: null,
+    extra: {
+      interests: [
+        {
+          type: 'shareholding',
+          direct_or_indirect: 'direct',
+          beneficial_ownership_or_control: true,
+          percentage: '76.5',
+          start_date: '2020-05-01',
+        },
+        { type: 'votingRights', percentage_min: '50', percentage_max: '75', maximum_is_exclusive: true },
+      ],
+      nationalities: ['GB'],
+      political_exposure: 'isPep',
+    },
+  })
+  assert.equal(company?.holder_kind, 'company')
+  assert.deepEqual([company?.percentage_min, company?.percentage_max], ['25', '50'])
+  assert.equal(company?.held_until, '2019-01-01')
+  const [shares, consolidation] = entries.filter(entry => entry.kind === 'link') as LinkEntry[]
+  assert.deepEqual([shares?.link_kind, shares?.percentage_min, shares?.child], ['direct', '25', BRAMBLE])
+  assert.deepEqual([consolidation?.link_kind, consolidation?.parent], ['ultimate', BRAMBLE])
+  // A closed record without an end is taken back.
+  const gone = entries.filter(entry => entry.kind === 'gone' && entry.key === 'register-of-testland/r-5')
+  assert.equal(gone.length, 3)
+})
+
+test('statements of 0.2: a replacement keeps the key of the first', async () => {
+  const { entries, reasons } = await readFixture(bods, 'bods/statements-0.2.json')
+  assert.deepEqual(reasons, [])
+  const [holding, ...others] = entries.filter(entry => entry.kind === 'holding') as HoldingEntry[]
+  assert.equal(others.length, 0)
+  assert.equal(holding?.key, 'register-of-testland/o-3')
+  assert.equal(holding?.percentage, '60')
+  assert.equal(holding?.holder_name, 'Ingerlise Prøve')
+  assert.deepEqual(holding?.company, { scheme: 'reg:DK', number: '99990001' })
+  const unknown = entries.find(entry => entry.kind === 'company' && !entry.basic) as CompanyEntry
+  assert.deepEqual(unknown.extra, { interested_party_unspecified: { reason: 'unknown', description: 'not found' } })
+})
+
+test('a member that nobody knows stops the run', async t => {
+  const text = await readFile(path.join(fixtures, 'bods/statements-0.4.jsonl'), 'utf8')
+  const file = path.join(await temporaryFolder(t), 'newer.jsonl')
+  await writeFile(file, text.replace('"interestedParty": "p-1"', '"interestedParty": "p-1", "mood": "good"'))
+  await assert.rejects(readFixture(bods, file), /"recordDetails\.mood" is unknown/)
+})

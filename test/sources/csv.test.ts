@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import type { CompanyEntry } from '#ingest/entry.ts'
+import { readMapping } from '../../src/sources/csv/mapping.ts'
+import csv from '../../src/sources/csv.ts'
+import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
+
+test('a list with a mapping beside it', async () => {
+  const { entries, reasons, about } = await readFixture(csv, 'csv/suppliers.csv')
+  const [larkspur, fjordgran] = entries as CompanyEntry[]
+  assert.deepEqual(larkspur, {
+    kind: 'company',
+    key: 'suppliers/S-1',
+    keys: [
+      { scheme: 'reg:GB', number: '09999904' },
+      { scheme: 'vat:GB', number: 'GB999000124' },
+    ],
+    basic: {
+      name: 'Larkspur Joinery Limited',
+      country_code: 'GB',
+      registration_number: '09999904',
+      vat_number: 'GB999000124',
+      lei: null,
+      ticker: null,
+      incorporated_on: '2011-05-06',
+      dissolved_on: null,
+      status: 'trading',
+      status_id: 106,
+      legal_form: null,
+      legal_form_code: null,
+      state: null,
+    },
+    address: {
+      country_region: null,
+      address_street: '3 Plane Street',
+      address_location: null,
+      address_city: 'Hull',
+      zip_code: 'HU1 1ZZ',
+      latitude: null,
+      longitude: null,
+    },
+    contact: {
+      website: null,
+      linkedin: null,
+      phones: ['+44 1482 000000', '+44 7700 900000'],
+      emails: null,
+      fax: null,
+    },
+    activity: { nace: null, isic: null, sic: null, employees: 12 },
+    names: [{ kind: 'previous', name: 'Lark & Spur Ltd' }],
+  })
+  assert.equal(fjordgran?.basic?.status_id, 108)
+  // Nothing is said of these, so that what others say still stands.
+  assert.equal(fjordgran?.contact, undefined)
+  assert.deepEqual(reasons, ['"31/02/2011" is not a day', 'status: the mapping does not say what "sleeping" means'])
+  assert.deepEqual(about.origin, { name: 'Supplier list', licence: 'internal' })
+})
+
+test('a mapping given by name, constants, and a register of a state', async t => {
+  const folder = await temporaryFolder(t)
+  await writeFile(path.join(folder, 'list.csv'), 'n,c\nPellworm Inc,9990002\n')
+  const mapping = path.join(folder, 'elsewhere.json')
+  await writeFile(
+    mapping,
+    JSON.stringify({
+      list: 'prospects',
+      columns: { n: 'name', c: 'registration_number' },
+      constants: { country_code: 'US' },
+      register: 'US-DE',
+    }),
+  )
+  const { entries } = await readFixture(csv, path.join(folder, 'list.csv'), { mapping })
+  const [company] = entries as CompanyEntry[]
+  assert.deepEqual(company?.keys, [{ scheme: 'reg:US-DE', number: '9990002' }])
+  assert.equal(company?.key, 'prospects/reg:US-DE/9990002')
+  await assert.rejects(readFixture(csv, path.join(folder, 'list.csv')), /write list\.csv\.map\.json beside the file/)
+})
+
+test('columns and mapping must agree', async t => {
+  const folder = await temporaryFolder(t)
+  const file = path.join(folder, 'suppliers.csv')
+  const text = await readFile(path.join(fixtures, 'csv/suppliers.csv'), 'utf8')
+  await copyFile(path.join(fixtures, 'csv/suppliers.csv.map.json'), path.join(folder, 'suppliers.csv.map.json'))
+  await writeFile(file, text.replace(';Buyer', ';Bought by'))
+  await assert.rejects(readFixture(csv, file), /the mapping names the column "Buyer", which is not in the file/)
+  await writeFile(file, text.replaceAll(/$/gm, ';').replace(';Buyer;', ';Buyer;New'))
+  await assert.rejects(readFixture(csv, file), /"New" is unknown/)
+})
+
+test('a wrong mapping is told all that is wrong with it', () => {
+  assert.throws(() => readMapping('{', 'map.json'), /map\.json is not JSON/)
+  assert.throws(
+    () =>
+      readMapping(
+        JSON.stringify({ columns: { A: 'name', B: 'nmae', C: 'name' }, dates: 'YY', delimiter: '||', colour: 'red' }),
+        'map.json',
+      ),
+    (error: Error) =>
+      [
+        'map.json: ',
+        '"colour" is not a part of a mapping',
+        '"nmae" is not a field',
+        'dates must be one of',
+        'list, the name of the list, is missing',
+        'delimiter must be one letter',
+        'needs country_code',
+        'must be known by',
+        '"name" is given by A and C',
+      ].every(problem => error.message.includes(problem)),
+  )
+})

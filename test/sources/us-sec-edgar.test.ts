@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { placeOf } from '../../src/sources/us-sec-edgar/place-of.ts'
+import source from '../../src/sources/us-sec-edgar.ts'
+import { entriesOf, kindOf, withFiles, zipOf } from './entries-of.ts'
+
+const fixtures = path.join(import.meta.dirname, '../fixtures/us-sec-edgar')
+const read = (...names: string[]) => entriesOf(source.datasets, ...names.map(name => path.join(fixtures, name)))
+const cik = (number: string) => ({ scheme: 'cik', number })
+
+test('each file is of one dataset, and those read along are of none', async () => {
+  const all = await read('.')
+  assert.deepEqual(all.unknown, [])
+  assert.equal(all.abouts.length, 9)
+  assert.equal(new Set(source.datasets.map(({ id }) => id)).size, 5)
+})
+
+test('ticker lists add tickers to companies and make none', async () => {
+  const list = await read('company_tickers.json')
+  assert.deepEqual(list.entries, [
+    { kind: 'company', key: '0000001234/GLDF', keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF' }] },
+    { kind: 'company', key: '0000001234/GLDF-PA', keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF-PA' }] },
+  ])
+  assert.deepEqual(list.reasons, ['"no" is not a CIK'])
+  const exchanges = await read('company_tickers_exchange.json')
+  assert.deepEqual(
+    kindOf(exchanges, 'company').map(entry => [entry.key, entry.extra]),
+    [
+      ['0000001234/GLDF/exchange', { exchange: 'NYSE' }],
+      ['0000098765/SLTM/exchange', undefined],
+    ],
+  )
+  assert.deepEqual(exchanges.reasons, ['not 4 values'])
+  const [mapped] = kindOf(await read('mappings.csv'), 'company')
+  assert.deepEqual(mapped, kindOf(exchanges, 'company')[0])
+})
+
+test('a filer is a company with its numbers, place, address and former names', async () => {
+  assert.deepEqual((await read('CIK0000001234.json')).entries, [
+    {
+      kind: 'company',
+      key: '0000001234',
+      keys: [
+        cik('0000001234'),
+        { scheme: 'vat:US', number: '123004567' },
+        { scheme: 'ticker', number: 'GLDF' },
+        { scheme: 'ticker', number: 'GLDF-PA' },
+      ],
+      basic: {
+        name: 'Gilded Fern Corp',
+        country_code: 'US',
+        registration_number: '0000001234',
+        vat_number: '123004567',
+        lei: null,
+        ticker: 'GLDF',
+        state: 'DE',
+        jurisdiction: 'US-DE',
+      },
+      address: {
+        address_street: '1 FERN WAY, FLOOR 2',
+        address_city: 'OTTERVILLE',
+        country_region: 'NV',
+        zip_code: '89001',
+      },
+      contact: { website: null, phones: ['555-0100'] },
+      activity: { sic: ['US:3571'] },
+      names: [{ kind: 'previous', name: 'Brass Fern Inc', valid_from: '1999-01-01', valid_until: '2001-02-03' }],
+      extra: {
+        entity_type: 'operating',
+        sic_description: 'Electronic Computers',
+        category: 'Non-accelerated filer, Smaller reporting company',
+        fiscal_year_end: '0926',
+        exchanges: ['NYSE', 'NYSE'],
+      },
+    },
+  ])
+})
+
+test('a filer from abroad is placed by its address, and zeroes are no tax number', async () => {
+  const [company] = kindOf(await read('CIK0000098765.json'), 'company')
+  assert.equal(company?.basic?.country_code, 'IE')
+  assert.deepEqual(company?.keys, [cik('0000098765')])
+})
+
+test('people who file are no companies', async () => {
+  assert.deepEqual((await read('CIK0000055555.json')).entries, [])
+})
+
+test('a member that nobody described stops the run with its name', async () => {
+  const text = await readFile(path.join(fixtures, 'CIK0000001234.json'), 'utf8')
+  await withFiles({ 'CIK0000001234.json': text.replace('"flags":', '"mood":1,"flags":') }, async folder => {
+    await assert.rejects(entriesOf(source.datasets, folder), (error: Error) => /"mood" is unknown/.test(error.message))
+  })
+})
+
+test('a year is told by each annual report, in the digits that were filed', async () => {
+  const statements = kindOf(await read('facts/CIK0000001234.json'), 'statement')
+  assert.deepEqual(
+    statements.map(({ filed_on, period_start, period_end, values }) => ({
+      filed_on,
+      period_start,
+      period_end,
+      values,
+    })),
+    [
+      {
+        filed_on: '2022-11-01',
+        period_start: '2021-09-26',
+        period_end: '2022-09-24',
+        values: { Turnover: '900.1', 'Total-Assets': '5000' },
+      },
+      {
+        filed_on: '2023-11-01',
+        period_start: '2021-09-26',
+        period_end: '2022-09-24',
+        values: { Turnover: '901.1', 'Total-Assets': '5001' },
+      },
+      {
+        filed_on: '2023-11-01',
+        period_start: '2022-09-25',
+        period_end: '2023-09-30',
+        values: { Turnover: '1250', 'Profit-after-Tax': '-12345678901234567890.5', 'Total-Assets': '6000' },
+      },
+    ],
+  )
+  assert.ok(statements.every(({ consolidated, currency }) => consolidated && currency === 'USD'))
+  assert.equal(new Set(statements.map(({ key }) => key)).size, 3)
+})
+
+test('facts in a zip are read member by member', async () => {
+  const facts = await readFile(path.join(fixtures, 'facts/CIK0000001234.json'))
+  await withFiles({ 'companyfacts.zip': zipOf({ 'CIK0000001234.json': facts }) }, async folder => {
+    assert.equal(kindOf(await entriesOf(source.datasets, folder), 'statement').length, 3)
+  })
+})
+
+test('data sets give companies and years, by whole company and in real days', async () => {
+  const found = await read('q__num.txt')
+  assert.deepEqual(
+    kindOf(found, 'statement').map(({ company, period_start, period_end, currency, values }) => [
+      company.number,
+      period_start,
+      period_end,
+      currency,
+      values,
+    ]),
+    [
+      ['0000001234', null, '2023-09-26', 'USD', { Turnover: '1250', 'Total-Assets': '6000.5' }],
+      ['0000098765', '2022-01-01', '2022-12-31', 'EUR', { Turnover: '50', 'Total-Assets': '70' }],
+    ],
+  )
+  const [fern, marsh] = kindOf(found, 'company')
+  assert.equal(fern?.basic?.jurisdiction, 'US-DE')
+  assert.deepEqual(fern?.names, [{ kind: 'previous', name: 'BRASS FERN INC', valid_until: '2001-02-03' }])
+  assert.equal(fern?.as_of, '2023-11-01')
+  assert.equal(marsh?.basic?.country_code, 'IE')
+  assert.deepEqual(found.reasons, ['sub.txt does not list the filing 0000000000-00-000000'])
+})
+
+test('a column that nobody described stops the run with its name', async () => {
+  const files = {
+    'sub.txt': await readFile(path.join(fixtures, 'q__sub.txt')),
+    'num.txt': 'adsh\ttag\tmood\n0000001234-23-000009\tAssets\t1\n',
+  }
+  await withFiles(files, async folder => {
+    await assert.rejects(entriesOf(source.datasets, folder), /"mood" is unknown/)
+  })
+})
+
+test('numbers without the list of filings are not read', async () => {
+  await withFiles({ 'num.txt': 'adsh\ttag\n' }, async folder => {
+    await assert.rejects(entriesOf(source.datasets, folder), /no sub\.txt beside it/)
+  })
+})
+
+test('ownership forms name officers and what they hold after the last transaction', async () => {
+  const form = await read('form4.xml')
+  assert.deepEqual(
+    kindOf(form, 'officer').map(({ key, full_name, last_name, first_name, middle_name, role, is_current }) => [
+      key,
+      full_name,
+      [last_name, first_name, middle_name],
+      role,
+      is_current,
+    ]),
+    [
+      ['0000001234/0000055555/director', 'QUENDALE OTTILIE B', ['QUENDALE', 'OTTILIE', 'B'], 'Director', true],
+      [
+        '0000001234/0000055555/officer',
+        'QUENDALE OTTILIE B',
+        ['QUENDALE', 'OTTILIE', 'B'],
+        'Chief Executive Officer',
+        true,
+      ],
+    ],
+  )
+  const holdings = kindOf(form, 'holding')
+  assert.deepEqual(
+    holdings.map(({ holder_name, holder_kind, holder, quantity, status, share_value, held_until }) => [
+      holder_name,
+      holder_kind,
+      holder?.number,
+      quantity,
+      status,
+      share_value,
+      held_until,
+    ]),
+    [
+      ['QUENDALE OTTILIE B', 'person', undefined, '450', 'active', null, null],
+      ['QUENDALE OTTILIE B', 'person', undefined, '0', 'ceased', null, '2024-05-02'],
+      ['Thistledown Partners L.P.', 'company', '0000066666', '450', 'active', 'More than 10 % of a class', null],
+      ['Thistledown Partners L.P.', 'company', '0000066666', '0', 'ceased', 'More than 10 % of a class', '2024-05-02'],
+    ],
+  )
+  assert.ok(holdings.every(({ percentage }) => percentage === undefined))
+})
+
+test('codes of places are EDGAR’s own', () => {
+  assert.deepEqual(placeOf('X0'), { country: 'GB', state: null })
+  assert.deepEqual(placeOf('2M'), { country: 'DE', state: null })
+  assert.deepEqual(placeOf('DE'), { country: 'US', state: 'DE' })
+  assert.deepEqual(placeOf('A6'), { country: 'CA', state: 'ON' })
+  assert.deepEqual(placeOf('1V'), { country: 'US', state: 'MP' })
+  assert.equal(placeOf('XX'), null)
+  assert.equal(placeOf(null), null)
+})
