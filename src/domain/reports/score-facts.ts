@@ -1,6 +1,7 @@
 import { chooseStatements } from '../financials/choose-statements.ts'
 import { isYearBefore, type Statement } from '../financials/statement.ts'
 import { rounded } from './factors.ts'
+import { registerRecord } from './register-record.ts'
 import type { Filing, ReportFacts } from './report-facts.ts'
 import type { Branch, ScoreFacts, ScoreInputs } from './score-inputs.ts'
 
@@ -24,6 +25,8 @@ const yearDays = 365.25
 export function scoreFacts(facts: ScoredFacts, day: string, today: string): ScoreFacts {
   const { company, particulars } = facts
   const isToday = day === today
+  // A record has no dates, so it tells about today alone.
+  const record = isToday ? registerRecord(company) : null
   const filings = facts.filings.filter(filing => (filing.filedOn ?? filing.dueOn ?? '9999') <= day)
   const statement = latestBy(facts.statements, day)
   const age = company.incorporatedOn === null ? null : yearsBetween(company.incorporatedOn, day)
@@ -31,8 +34,8 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
     ...accountInputs(statement, facts.statements, day),
     yearsInBusiness: age === null ? null : rounded(Math.max(0, age)),
     employees: numberOf(statement, 'Employee-Numbers') ?? (isToday ? particulars.employees : null),
-    daysLate: daysLate(facts, filings, day),
-    chargesOutstanding: chargesOutstanding(facts, day),
+    daysLate: daysLate(facts, filings, day, record?.accountsDueOn ?? null),
+    chargesOutstanding: chargesOutstanding(facts, day) ?? record?.chargesOutstanding ?? null,
     judgmentsOpen: judgmentsOpen(filings, day),
     parentEquityRatio: facts.parent?.isActive ? equityRatio(latestBy(facts.parent.statements, day)) : null,
   }
@@ -58,7 +61,7 @@ function branchOf(
   if (isToday && company.statusId === 1615) return 'insolvent'
   const accounts = filings.filter(filing => filing.kind === 'accounts' && filing.filedOn !== null)
   const newest = accounts.sort((a, b) => ((a.periodEnd ?? '') < (b.periodEnd ?? '') ? 1 : -1))[0]
-  const category = isToday ? company.extra?.accounts_category : null
+  const category = isToday ? registerRecord(company).accountsCategory : null
   if ([statement?.accountsStatus, newest?.description, category].some(text => /dormant/i.test(String(text)))) {
     return 'dormant'
   }
@@ -133,11 +136,18 @@ function opinionOf(status: string | null): number | null {
 }
 
 /** The last three accounts that were due; what is not there yet is late by the days until today. */
-function daysLate({ statements }: ScoredFacts, filings: Filing[], day: string): number | null {
+function daysLate(
+  { statements }: ScoredFacts,
+  filings: Filing[],
+  day: string,
+  nextDueOn: string | null,
+): number | null {
   const due = filings
     .filter(({ kind, dueOn }) => kind === 'accounts' && dueOn !== null && dueOn <= day)
     .map(({ dueOn, filedOn }) => ({ due: dueOn as string, late: daysBetween(dueOn as string, filedBy(filedOn, day)) }))
   const told = due.length > 0 ? due : fromStatements(statements, day)
+  const isOverdue = due.length === 0 && nextDueOn !== null && nextDueOn < day
+  if (isOverdue) told.push({ due: nextDueOn, late: daysBetween(nextDueOn, day) })
   const last = told.sort((a, b) => (a.due < b.due ? 1 : -1)).slice(0, 3)
   return last.length === 0 ? null : rounded(last.reduce((total, { late }) => total + late, 0) / last.length)
 }

@@ -1,3 +1,4 @@
+import { registerRecord } from '../register-record.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { yearsBetween } from '../score-facts.ts'
 import type { Score } from '../scorecard.ts'
@@ -20,7 +21,8 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string) {
     ebitda: amountOf(last?.values.EBITDA),
     age_of_business: company.incorporatedOn === null ? null : wholeYears(company.incorporatedOn, today),
     number_of_employees: employees == null ? null : String(employees),
-    charges: counted('charge'),
+    // A register that gives no list counts all charges together.
+    charges: counted('charge') ?? registerRecord(company).chargesOutstanding,
     mortgages: counted('mortgage'),
     court_judgements: judgments.length === 0 ? null : recent.length,
     overall_credit_risk: {
