@@ -18,28 +18,57 @@ export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Da
   const group = await readGroup(snapshot, id, 'line', createdAt)
   return {
     company,
-    particulars: await readParticulars(snapshot, id),
+    ...(await readTold(snapshot, id, createdAt)),
     officers: await readOfficers(snapshot, id),
     holdings: await readHoldings(snapshot, id),
     group,
     statements: await readStatements(snapshot, id),
-    charges: await readCharges(snapshot, id),
-    filings: await readFilings(snapshot, id),
     parent: await readParent(snapshot, group),
-    enquiries: await readEnquiries(snapshot, id, createdAt),
   }
 }
 
-async function readParticulars(db: Db, id: number): Promise<Particulars> {
-  const { rows } = await sql<Particulars>`
-    select c.employees, c.nace, c.sic, c.industry_focus as "industryFocus", c.activity_types as "activityTypes",
-      c.phones, c.emails, s.name as source,
-      (select jsonb_agg(jsonb_build_object('name', n.name, 'from', n.valid_from, 'until', n.valid_until) order by n.id)
-       from names n where n.company_id = c.id and n.kind = 'previous') as "previousNames"
+type Told = { particulars: Particulars; charges: Charge[]; filings: Filing[]; enquiries: ReportFacts['enquiries'] }
+
+/**
+ * What has no verb of its own, in one question: a report asks so many that their number is what it takes. Amounts become
+ * text on the way, or JSON would make floats of them. Who asked for reports is nobody's business; how often they did is.
+ */
+async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
+  const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
+  const { rows } = await sql<Told>`
+    select
+      jsonb_build_object('employees', c.employees, 'nace', c.nace, 'sic', c.sic, 'industryFocus', c.industry_focus,
+        'activityTypes', c.activity_types, 'phones', c.phones, 'emails', c.emails, 'source', s.name,
+        'previousNames', (
+          select jsonb_agg(jsonb_build_object('name', n.name, 'from', n.valid_from, 'until', n.valid_until) order by n.id)
+          from names n where n.company_id = c.id and n.kind = 'previous'
+        )) as particulars,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', h.kind, 'description', h.description, 'holder', h.holder,
+          'createdOn', h.created_on, 'satisfiedOn', h.satisfied_on, 'amount', h.amount::text, 'currency', h.currency)
+          order by h.created_on desc nulls last, h.id)
+        from charges h where h.company_id = c.id
+      ), '[]') as charges,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', f.kind, 'description', f.description, 'periodEnd', f.period_end,
+          'dueOn', f.due_on, 'filedOn', f.filed_on, 'settledOn', f.settled_on, 'amount', f.amount::text,
+          'currency', f.currency) order by coalesce(f.filed_on, f.due_on) desc nulls last, f.id)
+        from filings f where f.company_id = c.id
+      ), '[]') as filings,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('month', m.month, 'count', m.count) order by m.month)
+        from (
+          select to_char(r.created_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as count
+          from reports r
+          where r.company_id = c.id and r.created_at >= ${first} and r.created_at <= ${createdAt}
+            and r.status <> 'failed'
+          group by 1
+        ) m
+      ), '[]') as enquiries
     from companies c left join sources s on s.id = c.basic_source
     where c.id = ${id}
   `.execute(db)
-  return rows[0] as Particulars
+  return rows[0] as Told
 }
 
 /** All of them at once: a report has no pages, so nothing is counted. */
@@ -55,25 +84,6 @@ async function readHoldings(db: Db, id: number): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
     select ${holdingColumns} from holdings h where h.company_id = ${id} and h.held_until is null
     order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id
-  `.execute(db)
-  return rows
-}
-
-async function readCharges(db: Db, id: number): Promise<Charge[]> {
-  const { rows } = await sql<Charge>`
-    select kind, description, holder, created_on as "createdOn", satisfied_on as "satisfiedOn", amount, currency
-    from charges where company_id = ${id}
-    order by created_on desc nulls last, id
-  `.execute(db)
-  return rows
-}
-
-async function readFilings(db: Db, id: number): Promise<Filing[]> {
-  const { rows } = await sql<Filing>`
-    select kind, description, period_end as "periodEnd", due_on as "dueOn", filed_on as "filedOn",
-      settled_on as "settledOn", amount, currency
-    from filings where company_id = ${id}
-    order by coalesce(filed_on, due_on) desc nulls last, id
   `.execute(db)
   return rows
 }
@@ -97,16 +107,4 @@ async function readParent(db: Db, { selected, members }: Group): Promise<ReportF
 /** A band that begins at a half means more than it. */
 function isMajority({ percentage, percentageMin }: Link): boolean {
   return percentage === null ? Number(percentageMin ?? 0) >= 50 : Number(percentage) > 50
-}
-
-/** The months up to the one of the report. Who asked is nobody's business; how often it was asked is. */
-async function readEnquiries(db: Db, companyId: number, createdAt: Date): Promise<ReportFacts['enquiries']> {
-  const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
-  const { rows } = await sql<{ month: string; count: number }>`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as count
-    from reports
-    where company_id = ${companyId} and created_at >= ${first} and created_at <= ${createdAt} and status <> 'failed'
-    group by 1 order by 1
-  `.execute(db)
-  return rows
 }

@@ -182,6 +182,33 @@ test('the same facts at the same moment are the same bytes, whoever asks', async
   assert.equal(bodies[0], bodies[1])
 })
 
+test('200: the combined operation waits for the page; 503 when the generation fails, which costs nothing', async () => {
+  const { post, get, units } = await account()
+  const wish = { source_id: '1', country: 'GB' }
+  const newest = async () => {
+    for (;;) {
+      const report = (await get('/credit-report/purchased')).json().data[0]
+      if (report?.status === 'requested') return report.id
+    }
+  }
+  const failing = post('/credit-report/report/html/file', wish)
+  const first = await newest()
+  server.now = new Date(start.getTime() + 1000)
+  await failReport(server.databases.primary, first, server.now)
+  const failed = await failing
+  assert.deepEqual([failed.statusCode, Object.keys(failed.json()), await units()], [503, ['detail'], 0])
+  assert.ok(failed.headers['retry-after'])
+  const asking = post('/credit-report/report/html/file', wish)
+  await finish(await newest())
+  const page = await asking
+  assert.equal(page.statusCode, 200)
+  assert.match(page.body, /^<!doctype html>/)
+  const again = await post('/credit-report/report/json/file', wish)
+  assert.equal(again.json().company_profile.name, 'MERIDIAN HARBOUR INSTRUMENTS PLC')
+  assert.equal(await units(), 1)
+  server.now = start
+})
+
 describe('what it costs', () => {
   test('the same company within 24 hours is the same report, in either format; after that it is a new one', async () => {
     const { generate, post, units, used } = await account()
