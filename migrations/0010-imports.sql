@@ -97,7 +97,7 @@ create index merges_from on merges (from_id);
 -- Imported facts are found again by their source's key, compared by hash and marked when a complete file drops them.
 alter table officers add column hash uuid, add column as_of date, add column vanished_on date, add column officer_key text;
 alter table holdings add column hash uuid, add column as_of date, add column vanished_on date, add column holder_key text;
-alter table statements add column hash uuid, add column as_of date, add column vanished_on date;
+alter table statements add column hash uuid, add column as_of date, add column vanished_on date, add column extra jsonb;
 alter table links add column hash uuid, add column as_of date, add column vanished_on date;
 create unique index officers_source on officers (source_id, source_key) where hash is not null;
 create unique index holdings_source on holdings (source_id, source_key) where hash is not null;

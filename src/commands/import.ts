@@ -9,7 +9,7 @@ import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
-type Options = { list?: true; published?: string; complete?: true; partial?: true; json?: true }
+type Options = { list?: true; published?: string; complete?: true; partial?: true; mapping?: string; json?: true }
 
 export function importCommand(): Command {
   return new Command('import')
@@ -20,6 +20,7 @@ export function importCommand(): Command {
     .option('--published <day>', 'the day of publication, YYYY-MM-DD, where the files do not say it', day)
     .option('--complete', 'the files list everything: what is not in them is marked as vanished')
     .option('--partial', 'the files list only some: nothing is marked as vanished')
+    .option('--mapping <file>', 'for csv: what the columns mean, where it does not stand beside the file')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -68,6 +69,7 @@ async function importAction(code: string | undefined, files: string[], options: 
           paths: part.paths,
           publishedOn: options.published,
           isComplete: options.complete ?? (options.partial ? false : undefined),
+          mapping: options.mapping,
           onProgress: bytes => {
             progress.add(bytes - told)
             told = bytes

@@ -38,10 +38,12 @@ export class Batch {
     }
     this.gone.delete(`${entry.kind} ${entry.key}`)
     if (entry.kind !== 'company') {
-      this.facts.set(`${entry.kind} ${entry.key}`, { fact: entry, asOf: publishedOn })
+      this.facts.set(`${entry.kind} ${entry.key}`, { fact: entry, asOf: entry.as_of ?? publishedOn })
       return true
     }
-    const texts = entry.keys.filter(key => decidesIdentity(key.scheme)).map(keyText)
+    // A record that makes no company finds its own later, whichever batch brings it.
+    const deciding = entry.basic ? entry.keys.filter(key => decidesIdentity(key.scheme)) : []
+    const texts = deciding.map(keyText)
     if (texts.some(text => (this.identities.get(text) ?? entry.key) !== entry.key)) return false
     for (const text of texts) this.identities.set(text, entry.key)
     this.companies.set(entry.key, { ...entry, as_of: entry.as_of ?? publishedOn })
@@ -85,19 +87,19 @@ export class Batch {
 function columnsOf(fact: Fact): { wants: string[]; entry: Record<string, unknown> } {
   switch (fact.kind) {
     case 'officer': {
-      const { kind: _, key: _key, company, officer_kind, officer, ...entry } = fact
+      const { kind: _, key: _key, as_of: _as_of, company, officer_kind, officer, ...entry } = fact
       return { wants: [keyText(company)], entry: { ...entry, kind: officer_kind, officer_key: reference(officer) } }
     }
     case 'holding': {
-      const { kind: _, key: _key, company, holder_kind, holder, ...entry } = fact
+      const { kind: _, key: _key, as_of: _as_of, company, holder_kind, holder, ...entry } = fact
       return { wants: [keyText(company)], entry: { ...entry, kind: holder_kind, holder_key: reference(holder) } }
     }
     case 'link': {
-      const { kind: _, key: _key, parent, child, link_kind, ...entry } = fact
+      const { kind: _, key: _key, as_of: _as_of, parent, child, link_kind, ...entry } = fact
       return { wants: [keyText(parent), keyText(child)], entry: { ...entry, kind: link_kind } }
     }
     case 'statement': {
-      const { kind: _, key: _key, company, ...entry } = fact
+      const { kind: _, key: _key, as_of: _as_of, company, ...entry } = fact
       return { wants: [keyText(company)], entry }
     }
   }

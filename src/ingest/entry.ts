@@ -87,7 +87,7 @@ export type NameEntry = {
 }
 
 /** A fact about one company, which another source may have brought or may bring later. */
-type FactEntry = { key: string; company: CompanyKey; extra?: Record<string, unknown> }
+type FactEntry = { key: string; as_of?: string | null; company: CompanyKey; extra?: Record<string, unknown> }
 
 export type OfficerEntry = FactEntry & {
   kind: 'officer'
@@ -145,6 +145,7 @@ export type HoldingEntry = FactEntry &
 export type LinkEntry = Share & {
   kind: 'link'
   key: string
+  as_of?: string | null
   parent: CompanyKey
   child: CompanyKey
   link_kind: 'direct' | 'ultimate' | 'branch' | 'joint_venture'

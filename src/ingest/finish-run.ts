@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { FileError } from '#lib/read/row.ts'
 import type { FactKind } from './batch.ts'
 import { FACT_TABLES, mergeFacts } from './merge-facts.ts'
 import { resolveCompanies } from './resolve-companies.ts'
@@ -20,9 +21,29 @@ export async function markVanished(client: pg.ClientBase, run: Run, which: 'not 
     [run.sourceId, run.publishedOn],
   )
   run.counts.vanished += records.rowCount ?? 0
+  if (which === 'not seen') await refuseMany(client, run)
   await resolveCompanies(client, run, 'select company_id from dropped')
   await client.query('truncate dropped')
   for (const kind of ['officer', 'holding', 'link'] as const) await markFacts(client, run, kind, which)
+}
+
+/** A complete file that drops many companies at once is rather cut than complete. */
+const MOST_VANISHED = 0.2
+const TOO_FEW_TO_JUDGE = 50
+
+async function refuseMany(client: pg.ClientBase, run: Run): Promise<void> {
+  const { vanished } = run.counts
+  if (run.isCompleteForSure || vanished < TOO_FEW_TO_JUDGE) return
+  const { rows } = await client.query<{ known: number }>(
+    'select count(*)::int as known from records where source_id = $1 and vanished_on is null',
+    [run.sourceId],
+  )
+  const known = (rows[0]?.known ?? 0) + vanished
+  if (vanished <= known * MOST_VANISHED) return
+  throw new FileError(
+    `the file calls itself complete but does not list ${vanished} of ${known} known companies; is it cut? ` +
+      'If they really are gone, say --complete; if the file lists only some, say --partial. Nothing was changed.',
+  )
 }
 
 async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which: 'not seen' | 'gone'): Promise<void> {

@@ -2,12 +2,10 @@ import type pg from 'pg'
 import { columnsOf, TABLE_NAMES } from '#demo/tables.ts'
 import { createUniverse, GENERATOR_VERSION } from '#demo/universe.ts'
 import { bulkLoad } from '#ingest/bulk-load.ts'
+import { FIRST_REAL_ID } from '#ingest/first-real-id.ts'
 import { generateChunks } from '#ingest/generate-chunks.ts'
 import { refreshProspects } from '#ingest/refresh-prospects.ts'
 import { withClient } from '#ingest/with-client.ts'
-
-/** Ids from here on are real companies. */
-export const FIRST_REAL_ID = 1_000_000_000
 
 export interface LoadDemo {
   companies: number

@@ -3,10 +3,8 @@ import { CopyText } from '#lib/copy-text.ts'
 import type { StagedRecord } from './batch.ts'
 import { FINDING_SCHEMES } from './canonical-key.ts'
 import { copyRows } from './copy-rows.ts'
+import { FIRST_REAL_ID } from './first-real-id.ts'
 import type { Run } from './run.ts'
-
-/** Ids below it are invented; no real record may become one of them. */
-export const FIRST_REAL_ID = 1_000_000_000
 
 /** A record that is new or says something else than before. */
 export type Match = {

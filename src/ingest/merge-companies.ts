@@ -3,8 +3,9 @@ import { CopyText } from '#lib/copy-text.ts'
 import { addCompanies } from './add-companies.ts'
 import type { Batch, StagedRecord } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
+import { FIRST_REAL_ID } from './first-real-id.ts'
 import { joinCompanies } from './join-companies.ts'
-import { FIRST_REAL_ID, type Match, matchRecords } from './match-records.ts'
+import { type Match, matchRecords } from './match-records.ts'
 import { resolveCompanies } from './resolve-companies.ts'
 import type { Run } from './run.ts'
 
@@ -32,6 +33,8 @@ export async function mergeCompanies(client: pg.Client, run: Run, batch: Batch):
       run.counts.joined += await joinCompanies(client, ids, { runId: run.id, reason: `${run.code} ${match.key}` })
     }
   }
+  // Known before the new companies are written, so that these are offered to what waits.
+  if (known.some(({ companyId, record }) => companyId === null && !record.entry.basic)) run.somethingWaits = true
   await addCompanies(client, run, fresh, taken)
   if (known.length > 0) await mergeKnown(client, run, known)
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { FactKind } from './batch.ts'
+import { FIRST_REAL_ID } from './first-real-id.ts'
 import type { Run } from './run.ts'
 
 interface FactTable {
@@ -48,7 +49,7 @@ export const FACT_TABLES: Record<FactKind, FactTable> = {
   },
   statement: {
     table: 'statements',
-    columns: words('period_start period_end filed_on consolidated accounts_status currency values'),
+    columns: words('period_start period_end filed_on consolidated accounts_status currency values extra'),
     owner: 'company_id',
     hasId: true,
   },
@@ -98,7 +99,7 @@ async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise
      where f.kind = $1 and s.kind = $1 and s.key = f.key`,
     [kind],
   )
-  const { rows } = await client.query<{ hash: string; known: string | null }>(
+  const { rows } = await client.query<{ waiting: number }>(
     `with gone as (
        delete from staged_facts where kind = $2 and (owner_id is null or (wants_too is not null and other_id is null))
        returning *
@@ -110,18 +111,19 @@ async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise
        on conflict (source_id, kind, key) do update set hash = excluded.hash, as_of = excluded.as_of,
          entry = excluded.entry, wants = excluded.wants
          where (w.hash <> excluded.hash or w.wants <> excluded.wants) and not coalesce(w.as_of > excluded.as_of, false)
-       returning 1
      )
-     select count(*)::int as waiting, (select count(*) from written)::int as written from gone`,
+     select count(*)::int as waiting from gone`,
     [run.sourceId, kind],
   )
-  run.counts.waiting += Number((rows[0] as unknown as { waiting: number }).waiting)
+  const { waiting } = rows[0] as { waiting: number }
+  run.counts.waiting += waiting
+  if (waiting > 0) run.somethingWaits = true
 }
 
 /** An identifier of `company_keys`, written as one text. */
 function isKey(text: string): string {
   return `k.scheme = split_part(${text}, '/', 1) and k.value = substr(${text}, strpos(${text}, '/') + 1)
-    and k.company_id >= 1000000000`
+    and k.company_id >= ${FIRST_REAL_ID}`
 }
 
 async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
@@ -163,6 +165,14 @@ async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise
   run.counts.changed += old.rowCount ?? 0
   run.counts.added += (rowCount ?? 0) - (old.rowCount ?? 0)
   if (kind === 'holding') await recordHolders(client, run)
+  if (names) {
+    const unnamed = await client.query(
+      `select exists (select from staged_facts s where s.kind = $1 and s.entry ? '${names.key}') as any`,
+      [kind],
+    )
+    // Its company may come later in this run.
+    if (unnamed.rows[0].any) run.somethingWaits = true
+  }
   await client.query(
     `insert into touched (company_id, is_new)
      select ${other ? 's.other_id' : 's.owner_id'}, false from staged_facts s where s.kind = $1`,

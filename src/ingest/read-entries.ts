@@ -1,10 +1,10 @@
 import type { InputFile } from '#lib/read/input-file.ts'
-import { BadRow, FileError, RowError } from '#lib/read/row.ts'
+import { BadRow, FileError, type Row, RowError } from '#lib/read/row.ts'
 import type { Entry } from './entry.ts'
 import type { AboutFile, Dataset } from './source.ts'
 
 /** What became of one row: its entries, or why it cannot be read. */
-export type ReadRow = { line: number; raw: string } & ({ entries: Entry[] } | { reason: string })
+export type ReadRow = { entries: Entry[] } | { line: number; raw: string; reason: string }
 
 /** Reads one file of a dataset row by row. What is wrong with the whole file is said with the file's name. */
 export async function* readEntries(dataset: Dataset, file: InputFile, about: AboutFile): AsyncGenerator<ReadRow> {
@@ -12,11 +12,9 @@ export async function* readEntries(dataset: Dataset, file: InputFile, about: Abo
   try {
     for await (const row of dataset.read(file, about)) {
       line = row.line
-      if (row.value instanceof BadRow) {
-        yield { line: row.line, raw: row.raw, reason: row.value.reason }
-        continue
-      }
-      yield { line: row.line, raw: row.raw, ...translated(dataset, row, about) }
+      yield row.value instanceof BadRow
+        ? { line, raw: row.raw, reason: row.value.reason }
+        : translated(dataset, row, about)
     }
   } catch (error) {
     if (!(error instanceof FileError)) throw error
@@ -24,11 +22,11 @@ export async function* readEntries(dataset: Dataset, file: InputFile, about: Abo
   }
 }
 
-function translated(dataset: Dataset, row: unknown, about: AboutFile): { entries: Entry[] } | { reason: string } {
+function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {
   try {
     return { entries: dataset.translate(row, about) }
   } catch (error) {
     if (!(error instanceof RowError)) throw error
-    return { reason: error.message }
+    return { line: row.line, raw: row.raw, reason: error.message }
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { TABLE_NAMES } from '#demo/tables.ts'
-import { FIRST_REAL_ID } from '#ingest/load-demo.ts'
+import { FIRST_REAL_ID } from '#ingest/first-real-id.ts'
 import { withClient } from '#ingest/with-client.ts'
 
 /** Which column of a table says whose row it is. */

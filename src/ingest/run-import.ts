@@ -1,21 +1,12 @@
 import pg from 'pg'
 import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
 import { FileError } from '#lib/read/row.ts'
-import { Batch } from './batch.ts'
-import { copyRows } from './copy-rows.ts'
-import type { Entry } from './entry.ts'
-import { endWaiting, markVanished } from './finish-run.ts'
-import { FIRST_REAL_ID } from './match-records.ts'
-import { mergeCompanies } from './merge-companies.ts'
-import { mergeFacts } from './merge-facts.ts'
+import { FIRST_REAL_ID } from './first-real-id.ts'
+import { Importer } from './importer.ts'
 import { Quarantine } from './quarantine.ts'
 import { readEntries } from './read-entries.ts'
-import { refreshTouched } from './refresh-touched.ts'
 import { noCounts, type Run, type RunCounts } from './run.ts'
 import type { AboutFile, Dataset } from './source.ts'
-
-/** Entries that are merged at a time. */
-const BATCH = 10_000
 
 /** One import at a time; the number only has to differ from other locks of the product. */
 const IMPORT_LOCK = 0x696d_7074
@@ -30,6 +21,8 @@ export interface ImportRequest {
   /** What the operator says about the files, where they do not say it themselves. */
   publishedOn?: string
   isComplete?: boolean
+  /** The file that says what the columns of a list of one's own mean. */
+  mapping?: string
   onProgress?: (bytes: number) => void
   onWaiting?: () => void
 }
@@ -79,7 +72,7 @@ async function connect(database: string, name: string): Promise<pg.Client> {
 
 type Started = { id: number; first: boolean; waits: boolean; demo: boolean }
 
-async function startRun(log: pg.Client, { source, dataset, paths }: ImportRequest): Promise<Run> {
+async function startRun(log: pg.Client, { source, dataset, paths, isComplete }: ImportRequest): Promise<Run> {
   const code = `${source}/${dataset.code}`
   await log.query(
     `insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
@@ -127,6 +120,7 @@ async function startRun(log: pg.Client, { source, dataset, paths }: ImportReques
     dataset,
     publishedOn: today,
     isComplete: false,
+    isCompleteForSure: isComplete === true,
     isFirst: first,
     somethingWaits: waits,
     besideDemo: demo,
@@ -154,7 +148,12 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   let bytesBefore = 0
   for await (const file of listInputFiles(request.places)) {
     if (!request.paths.has(file.path)) continue
-    const about: AboutFile = { name: file.name, publishedOn: request.publishedOn, isComplete: request.isComplete }
+    const about: AboutFile = {
+      name: file.name,
+      publishedOn: request.publishedOn,
+      isComplete: request.isComplete,
+      mapping: request.mapping,
+    }
     abouts.push(about)
     const counted: InputFile = {
       ...file,
@@ -164,7 +163,12 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
     for await (const row of readEntries(run.dataset, counted, about)) {
       rows++
       if ('reason' in row) await quarantine.add(file.path, row)
-      else for (const entry of row.entries) await importer.add(entry, about)
+      else {
+        for (const entry of row.entries) {
+          const full = importer.add(entry, about.publishedOn ?? null, mayBeComplete(about))
+          if (full) await full
+        }
+      }
       run.counts.rows++
     }
     requireExpected(file, about, rows)
@@ -177,6 +181,7 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   const publishedOn = newest(abouts)
   if (publishedOn) run.publishedOn = publishedOn
   await importer.end(isComplete)
+  await nameOrigin(work, run, abouts)
   await work.query(
     `update runs set state = 'finished', finished_at = clock_timestamp(), counts = $2, published_on = $3,
        is_complete = $4 where id = $1`,
@@ -184,6 +189,17 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   )
   await work.query('commit')
   return { runId: run.id, counts: run.counts, publishedOn, isComplete }
+}
+
+/** Files that say whose data they hold: their publisher's name and licence are what is served. */
+async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promise<void> {
+  const origin = abouts.findLast(about => about.origin)?.origin
+  if (!origin) return
+  await work.query(
+    `update sources set name = coalesce($2, name), url = coalesce($3, url), licence = coalesce($4, licence),
+       attribution = coalesce($5, attribution) where id = $1`,
+    [run.sourceId, origin.name, origin.url, origin.licence, origin.attribution],
+  )
 }
 
 function requireExpected(file: InputFile, { expectedRows }: AboutFile, rows: number): void {
@@ -196,21 +212,24 @@ function requireExpected(file: InputFile, { expectedRows }: AboutFile, rows: num
  * the day on which it was said; what a complete file says, or what is older than one, is judged as a whole.
  */
 async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise<void> {
-  const { name, publishedOn, isComplete = false } = about
+  const { name, publishedOn } = about
   if (!publishedOn) return
   const { rows } = await work.query<{ published: string }>(
     `select published_on::text as published from runs
      where source_id = $1 and state = 'finished' and published_on > $2::date and (is_complete or $3)
      order by published_on desc limit 1`,
-    [run.sourceId, publishedOn, isComplete],
+    [run.sourceId, publishedOn, mayBeComplete(about)],
   )
   if (!rows[0]) return
   throw new FileError(`${name}: published on ${publishedOn}, but one of ${rows[0].published} was imported before`)
 }
 
+/** A part is complete together with the others, unless the operator says that it is not. */
+const mayBeComplete = ({ isComplete, part }: AboutFile) => isComplete ?? part !== undefined
+
 /** Whether the files together list everything: one that is complete, or all parts of one. */
 function isWhole(abouts: AboutFile[]): boolean {
-  if (abouts.length === 0 || !abouts.every(about => about.isComplete)) return false
+  if (abouts.length === 0 || !abouts.every(mayBeComplete)) return false
   const of = abouts[0]?.part?.of
   if (of === undefined) return abouts.length === 1
   const numbers = new Set(abouts.map(about => (about.part?.of === of ? about.part.number : 0)))
@@ -224,84 +243,4 @@ function newest(abouts: AboutFile[]): string | null {
       .sort()
       .at(-1) || null
   )
-}
-
-/** Gathers entries into batches and merges each while the next is being read. */
-class Importer {
-  private batch = new Batch()
-  private merging: Promise<void> = Promise.resolve()
-  private readonly client: pg.Client
-  private readonly run: Run
-
-  constructor(client: pg.Client, run: Run) {
-    this.client = client
-    this.run = run
-  }
-
-  async begin(): Promise<void> {
-    await this.client.query('begin')
-    // Batches are small and many: planning for parallel workers or compiling takes longer than running them.
-    await this.client.query("set local jit = off; set local work_mem = '32MB'")
-    await this.client.query(`
-      create temp table staged (key text, hash uuid, as_of date, schemes text[], numbers text[]) on commit drop;
-      create temp table known (key text, hash uuid, as_of date, company_id bigint, has_record boolean, wants text,
-        schemes text[], numbers text[], entry jsonb) on commit drop;
-      create temp table staged_facts (kind text, key text, hash uuid, as_of date, wants text, wants_too text, entry jsonb,
-        owner_id bigint, other_id bigint) on commit drop;
-      create temp table gone (kind text, key text, on_day date) on commit drop;
-      create temp table dropped (company_id bigint) on commit drop;
-      create temp table new_keys (text text, company_id bigint) on commit drop;
-      create temp table touched (company_id bigint, is_new boolean) on commit drop;
-      create temp table seen (kind text, key text) on commit drop;
-    `)
-  }
-
-  async add(
-    entry: Entry,
-    { publishedOn = null, isComplete = false }: { publishedOn?: string | null; isComplete?: boolean },
-  ): Promise<void> {
-    this.run.isComplete = isComplete
-    if (!this.batch.add(entry, publishedOn)) {
-      await this.send()
-      this.batch.add(entry, publishedOn)
-    }
-    if (this.batch.size >= BATCH) await this.send()
-  }
-
-  /** Hands the batch over as soon as the one before is merged; reading goes on meanwhile. */
-  private async send(): Promise<void> {
-    const { batch } = this
-    this.batch = new Batch()
-    await this.merging
-    this.merging = this.merge(batch)
-    // It is met by the next wait; until then nobody may take it for an unhandled one.
-    this.merging.catch(() => {})
-  }
-
-  private async merge(batch: Batch): Promise<void> {
-    const { client, run } = this
-    if (batch.companies.size > 0) await mergeCompanies(client, run, batch)
-    const facts = batch.factRows()
-    if (facts.rows > 0) {
-      await copyRows(client, 'staged_facts', 'kind key hash as_of wants wants_too entry', facts)
-      if (!run.isFirst) await client.query('insert into seen select kind, key from staged_facts')
-      await mergeFacts(client, run)
-    }
-    if (batch.gone.size > 0) {
-      await copyRows(client, 'gone', 'kind key on_day', batch.goneRows())
-      await markVanished(client, run, 'gone')
-      await client.query('truncate gone')
-    }
-  }
-
-  async end(isComplete: boolean): Promise<void> {
-    await this.send()
-    await this.merging
-    if (isComplete && !this.run.isFirst) {
-      await this.client.query('create index on seen (key, kind); analyze seen')
-      await markVanished(this.client, this.run, 'not seen')
-    }
-    await endWaiting(this.client, this.run)
-    await refreshTouched(this.client)
-  }
 }

@@ -11,6 +11,8 @@ export type Run = {
   publishedOn: string
   /** Whether the present file says that it lists everything. */
   isComplete: boolean
+  /** Whether the operator says so too. */
+  isCompleteForSure: boolean
   /** Whether this dataset was imported before; what a first import brings is no change. */
   isFirst: boolean
   /** Whether facts of other imports wait for companies. */

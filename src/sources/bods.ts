@@ -22,7 +22,10 @@ relationship names must stand in the same file. The licence is the publisher's: 
       precedence: 30,
       badShare: 0.02,
       recognises: (name, head) =>
-        /\.(json|jsonl|ndjson)$/i.test(name) && /"(statementId|statementID|recordType|statementType)"\s*:/.test(head),
+        /\.(json|jsonl|ndjson)$/i.test(name) &&
+        /"(statementId|statementID|recordType|statementType)"\s*:/.test(head) &&
+        // The schema of statements names the same members.
+        !head.includes('"$schema"'),
       read: readStatements,
       translate: ({ value }: Row<Statement>) => translateStatement(value),
     },

@@ -12,7 +12,8 @@ const source: Source = {
     'submissions.zip and companyfacts.zip (or CIK##########.json of either), company_tickers.json, ' +
     'company_tickers_exchange.json, quarters of the Financial Statement Data Sets, and XML of forms 3, 4 and 5. ' +
     'Companies come from submissions and from the data sets; the other files add to them.',
-  datasets: [tickers, submissions, companyFacts, statementDataSets, ownershipForms],
+  // Those that make companies come first.
+  datasets: [submissions, statementDataSets, companyFacts, ownershipForms, tickers],
 }
 
 export default source

@@ -422,3 +422,64 @@ withImports('every letter of a name arrives', async (url, client) => {
   const [company] = await rowsOf(client, 'select name, phones from companies')
   assert.deepEqual(company, { name, phones: [name, '{}'] })
 })
+
+withImports('facts and records find companies that come later in the same file', async (url, client) => {
+  const entries: Entry[] = [
+    {
+      kind: 'company',
+      key: 'XS1',
+      keys: [
+        { scheme: 'reg:GB', number: '2' },
+        { scheme: 'isin', number: 'XS1' },
+      ],
+    },
+    {
+      kind: 'company',
+      key: 'XS2',
+      keys: [
+        { scheme: 'reg:GB', number: '2' },
+        { scheme: 'isin', number: 'XS2' },
+      ],
+    },
+    {
+      kind: 'holding',
+      key: 'h',
+      company: { scheme: 'reg:GB', number: '1' },
+      holder_name: 'P',
+      holder: { scheme: 'reg:GB', number: '2' },
+    },
+    companyEntry('1', 'Child'),
+    // The same identifier under another key ends the batch.
+    { ...companyEntry('1', 'Child again'), key: 'other' } as Entry,
+    companyEntry('2', 'Parent'),
+  ]
+  await importEntries(url, register, { entries })
+  const [parent] = await rowsOf(client, `select id from companies where name = 'Parent'`)
+  assert.deepEqual(await rowsOf(client, 'select holder_company_id from holdings'), [{ holder_company_id: parent.id }])
+  assert.equal(
+    (await rowsOf(client, `select from company_keys where scheme = 'isin' and company_id = $1`, [parent.id])).length,
+    2,
+  )
+  assert.equal((await rowsOf(client, 'select from waiting')).length, 0)
+})
+
+withImports(
+  'a complete file that drops half of all companies is refused unless the operator is sure',
+  async (url, client) => {
+    const all = Array.from({ length: 200 }, (_, at) => companyEntry(String(at + 1), `Company ${at + 1}`))
+    const whole = toyDataset(106, {
+      async *read(file, about) {
+        about.isComplete ??= true
+        yield* register.read(file, about)
+      },
+    })
+    await importEntries(url, whole, { entries: all })
+    await assert.rejects(
+      importEntries(url, whole, { entries: all.slice(0, 100) }),
+      /does not list 100 of 200 known companies/,
+    )
+    assert.equal((await rowsOf(client, 'select from records where vanished_on is not null')).length, 0)
+    const sure = await importEntries(url, whole, { entries: all.slice(0, 100), isComplete: true })
+    assert.equal(sure.counts.vanished, 100)
+  },
+)

@@ -74,6 +74,10 @@ test('a statement says when it was approved, by whom it was audited, and what wa
   assert.notEqual(group.key, company.key)
 })
 
+test('a document is of the day on which it was approved, whatever zip it is in', async () => {
+  assert.equal((await entriesOf([accounts], fixture(GROUP))).abouts[0]?.publishedOn, '2024-06-30')
+})
+
 test('accounts tell of the company, its officers and its subsidiaries', async () => {
   const read = await entriesOf([accounts], fixture(GROUP))
   assert.deepEqual(kindOf(read, 'company'), [
@@ -189,6 +193,7 @@ for (const [what, content, reason] of [
     micro('', '<!DOCTYPE html [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
     /declares entities/,
   ],
+  ['a page of elements within elements', micro('<b>'.repeat(3000) + '</b>'.repeat(3000)), /more than 2000 elements/],
   ['a page without tags', '<html xmlns="http://www.w3.org/1999/xhtml"><body>Accounts</body></html>', /no tagged facts/],
   ['a placeholder', 'ATTACHMENTPLACEHOLDER0123456789', /placeholder/],
   ['a PDF', Buffer.from('%PDF-1.4 \xE2\xE3', 'latin1'), /binary/],
@@ -221,6 +226,18 @@ test('zips within zips are read, and forms beside the accounts are not', async (
       kindOf(read, 'statement').map(entry => entry.company.number),
       ['00000077', 'SC000012'],
     )
+  })
+})
+
+test('a document or a placeholder under the name of a zip is read as what it is', async () => {
+  const zip = zipOf({
+    'Prod223_0002_00000078_20210331.zip': micro(number('CurrentAssets', '7')),
+    'Prod223_0002_00000079_20210331.zip': 'ATTACHMENTPLACEHOLDER0123456789',
+  })
+  await withFiles({ 'Accounts_Bulk_Data-2021-07-05.zip': zip }, async folder => {
+    const read = await entriesOf([accounts], folder)
+    assert.equal(kindOf(read, 'statement')[0]?.company.number, '00000078')
+    assert.deepEqual(read.reasons, ['a placeholder stands in place of the document'])
   })
 })
 

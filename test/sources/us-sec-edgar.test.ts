@@ -20,21 +20,24 @@ test('each file is of one dataset, and those read along are of none', async () =
 test('ticker lists add tickers to companies and make none', async () => {
   const list = await read('company_tickers.json')
   assert.deepEqual(list.entries, [
-    { kind: 'company', key: '0000001234/GLDF', keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF' }] },
-    { kind: 'company', key: '0000001234/GLDF-PA', keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF-PA' }] },
+    {
+      kind: 'company',
+      key: '0000001234/tickers',
+      keys: [cik('0000001234'), { scheme: 'ticker', number: 'GLDF' }, { scheme: 'ticker', number: 'GLDF-PA' }],
+    },
   ])
   assert.deepEqual(list.reasons, ['"no" is not a CIK'])
   const exchanges = await read('company_tickers_exchange.json')
   assert.deepEqual(
     kindOf(exchanges, 'company').map(entry => [entry.key, entry.extra]),
     [
-      ['0000001234/GLDF/exchange', { exchange: 'NYSE' }],
-      ['0000098765/SLTM/exchange', undefined],
+      ['0000001234/exchange', { listings: [{ ticker: 'GLDF', exchange: 'NYSE' }] }],
+      ['0000098765/exchange', undefined],
     ],
   )
   assert.deepEqual(exchanges.reasons, ['not 4 values'])
   const [mapped] = kindOf(await read('mappings.csv'), 'company')
-  assert.deepEqual(mapped, kindOf(exchanges, 'company')[0])
+  assert.deepEqual(mapped, { ...kindOf(exchanges, 'company')[0], key: '0000001234/mappings' })
 })
 
 test('a filer is a company with its numbers, place, address and former names', async () => {
@@ -215,6 +218,7 @@ test('ownership forms name officers and what they hold after the last transactio
     ],
   )
   assert.ok(holdings.every(({ percentage }) => percentage === undefined))
+  assert.equal(form.abouts[0]?.publishedOn, '2024-05-02')
 })
 
 test('codes of places are EDGAR’s own', () => {

@@ -20,7 +20,7 @@ export interface CsvForm {
 const LONGEST_ROW = 1 << 18
 
 /** A quote that never closes costs one row each time, but a file that is full of them is not a CSV file. */
-const MOST_OPEN_QUOTES = 100
+const MOST_OPEN_QUOTES = 20
 
 /** The rows of a CSV file by the names of their columns, which are trimmed. A row of another length is a bad row. */
 export function csvRows(stream: Readable, form: CsvForm): AsyncGenerator<Row<Record<string, string> | BadRow>> {

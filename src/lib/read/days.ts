@@ -6,9 +6,18 @@ const NO_DAY = new Set(['0', '00000000', '0000-00-00', '00/00/0000'])
 /** '31/12/2024', '31.12.2024' or '31-12-2024' as '2024-12-31'; null stays null, nonsense is an unreadable row. */
 export function dayMonthYear(text: string | null): string | null {
   if (text === null || NO_DAY.has(text)) return null
+  const known = seen.get(text)
+  if (known !== undefined) return known
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  return checkedDay(text, year, month, day)
+  const checked = checkedDay(text, year, month, day)
+  if (seen.size >= MOST_SEEN) seen.clear()
+  seen.set(text, checked)
+  return checked
 }
+
+/** A file of millions of rows has some ten thousand different days, and eight of them a row. */
+const seen = new Map<string, string>()
+const MOST_SEEN = 50_000
 
 /** '2024-12-31', with or without a time or zone after it, as it is written; the day is not moved to another time zone. */
 export function yearMonthDay(text: string | null): string | null {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -85,7 +85,9 @@ async function* membersOf(file: string, shown: string, depth: number): AsyncGene
         try {
           const copy = path.join(folder, 'inner.zip')
           await pipeline(await openEntry(zip, entry, inside), createWriteStream(copy))
-          yield* membersOf(copy, inside, depth + 1)
+          // Registries also put documents and placeholders into zips under the name of a zip.
+          if (await isZip(copy)) yield* membersOf(copy, inside, depth + 1)
+          else yield memberFile(file, shown, entry)
         } finally {
           await rm(folder, { recursive: true, force: true })
         }
@@ -95,6 +97,17 @@ async function* membersOf(file: string, shown: string, depth: number): AsyncGene
     }
   } finally {
     zip.close()
+  }
+}
+
+/** Whether a file begins as every zip does, the empty one included. */
+async function isZip(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer.toString('latin1') === 'PK'
+  } finally {
+    await handle.close()
   }
 }
 

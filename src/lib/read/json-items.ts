@@ -30,9 +30,11 @@ class ItemScanner {
   /** The depth at which items stand, once their array is found. */
   private itemDepth = 0
   private isOver = false
-  private text = ''
-  /** Where the present item, or before the array the present text, begins in `text`; -1 outside of one. */
-  private from = -1
+  /** The present item, or before the array the present text: what earlier pieces have of it, and where it goes on. */
+  private isOpen = false
+  private held: string[] = []
+  private length = 0
+  private from = 0
   private lastText = ''
   private sawAnything = false
 
@@ -41,16 +43,15 @@ class ItemScanner {
   }
 
   *feed(piece: string): Generator<string> {
-    const start = this.text.length
-    this.text += piece
-    for (let at = start; at < this.text.length; at++) {
-      const code = this.text.charCodeAt(at)
+    this.from = 0
+    for (let at = 0; at < piece.length; at++) {
+      const code = piece.charCodeAt(at)
       if (this.inText) {
         if (this.isEscaped) this.isEscaped = false
         else if (code === 92) this.isEscaped = true
         else if (code === 34) {
           this.inText = false
-          if (this.itemDepth === 0 && this.from >= 0) this.lastText = this.text.slice(this.from + 1, at)
+          if (this.itemDepth === 0) this.lastText = this.close(piece, at).slice(1)
         }
         continue
       }
@@ -62,10 +63,9 @@ class ItemScanner {
       }
       const isItem = this.itemDepth > 0 && this.depth === this.itemDepth
       if (isItem && (code === 44 || code === 93)) {
-        if (this.from >= 0) {
+        if (this.isOpen) {
           this.items++
-          yield this.text.slice(this.from, at)
-          this.from = -1
+          yield this.close(piece, at)
         }
         if (code === 93) {
           this.isOver = true
@@ -73,24 +73,24 @@ class ItemScanner {
         }
         continue
       }
-      if (isItem && this.from < 0) this.from = at
+      if (isItem && !this.isOpen) this.open(at)
       if (code === 34) {
         this.inText = true
-        if (this.itemDepth === 0) this.from = at
+        if (this.itemDepth === 0) this.open(at)
       } else if (code === 123 || code === 91) {
         this.depth++
         if (this.depth > DEEPEST) throw new FileError(`item ${this.items + 1} is nested more than ${DEEPEST} deep`)
         if (code === 91 && this.itemDepth === 0 && this.isTheArray()) {
           this.itemDepth = this.depth
-          this.from = -1
         }
       } else if (code === 125 || code === 93) this.depth--
     }
-    const keep = this.from >= 0 ? this.from : this.text.length
-    this.text = this.text.slice(keep)
-    if (this.from >= 0) this.from = 0
-    if (this.text.length > LONGEST_LINE)
+    if (!this.isOpen) return
+    this.held.push(piece.slice(this.from))
+    this.length += piece.length - this.from
+    if (this.length > LONGEST_LINE) {
       throw new FileError(`item ${this.items + 1} is longer than ${LONGEST_LINE} characters`)
+    }
   }
 
   end(): void {
@@ -106,6 +106,20 @@ class ItemScanner {
     if (code === 34) this.inText = true
     else if (code === 123 || code === 91) this.depth++
     else if (code === 125 || code === 93) this.depth--
+  }
+
+  private open(at: number): void {
+    this.isOpen = true
+    this.from = at
+  }
+
+  private close(piece: string, at: number): string {
+    const rest = piece.slice(this.from, at)
+    const text = this.held.length > 0 ? this.held.join('') + rest : rest
+    this.isOpen = false
+    this.held = []
+    this.length = 0
+    return text
   }
 
   private isTheArray(): boolean {

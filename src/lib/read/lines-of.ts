@@ -9,21 +9,24 @@ export async function* linesOf(
   pieces: AsyncIterable<string>,
   longest = LONGEST_LINE,
 ): AsyncGenerator<{ line: number; text: string }> {
-  let rest = ''
+  // Pieces are put together only when their line ends: a long line must not be copied with every piece of it.
+  let rest: string[] = []
+  let length = 0
   let line = 0
   for await (const piece of pieces) {
-    const text = rest + piece
     let from = 0
-    // What is left of the last piece has no line end in it.
-    for (let at = text.indexOf('\n', rest.length); at >= 0; at = text.indexOf('\n', from)) {
-      const end = at > from && text.charCodeAt(at - 1) === 13 ? at - 1 : at
-      yield { line: ++line, text: text.slice(from, end) }
+    for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', from)) {
+      const text = rest.length > 0 ? rest.join('') + piece.slice(from, at) : piece.slice(from, at)
+      yield { line: ++line, text: text.endsWith('\r') ? text.slice(0, -1) : text }
       from = at + 1
+      rest = []
+      length = 0
     }
-    rest = text.slice(from)
-    if (rest.length > longest) throw new FileError(`line ${line + 1} is longer than ${longest} characters`)
+    if (from < piece.length) rest.push(piece.slice(from))
+    length += piece.length - from
+    if (length > longest) throw new FileError(`line ${line + 1} is longer than ${longest} characters`)
   }
-  if (rest !== '') yield { line: line + 1, text: rest.endsWith('\r') ? rest.slice(0, -1) : rest }
+  if (length > 0) yield { line: line + 1, text: rest.join('').replace(/\r$/, '') }
 }
 
 /** Lines of a file in which some are UTF-8 and others Windows-1252. */

@@ -29,6 +29,11 @@ const ENTITIES = {
   shy: '\u00AD',
 }
 
+/** No real document comes near these; one that is made to fill the memory goes beyond. */
+const DEEPEST = 2000
+const MOST_FACTS = 200_000
+const MOST_TEXT = 64 << 20
+
 /** Text that is being collected: of a fact, of its continuation, or of a part of a context or unit. */
 type Collector = { depth: number; text: string; done(text: string): void }
 
@@ -66,13 +71,14 @@ class Reader {
   private readonly collectors: Collector[] = []
   /** The depth of the outermost excluded element; 0 outside of one. */
   private excluded = 0
+  private collected = 0
   private context: XbrlContext | null = null
   private contextDepth = 0
   private typedDimension: string | null = null
   private unit: { id: string; depth: number; over: string[]; by: string[]; isBy: boolean } | null = null
 
   open(tag: SaxesTagNS, resolve: (prefix: string) => string): void {
-    this.depth++
+    if (++this.depth > DEEPEST) throw new RowError(`more than ${DEEPEST} elements within each other`)
     const attribute = (name: string) => tag.attributes[name]?.value ?? null
     if (INLINE.has(tag.uri)) this.openInline(tag, attribute, resolve)
     else if (tag.local === 'schemaRef') this.schemas.push(attribute('xlink:href') ?? '')
@@ -85,6 +91,9 @@ class Reader {
 
   text(part: string): void {
     if (this.excluded > 0) return
+    // Text within facts within facts is kept once for each.
+    this.collected += part.length * this.collectors.length
+    if (this.collected > MOST_TEXT) throw new RowError(`more than ${MOST_TEXT} characters of tagged text`)
     for (const collector of this.collectors) collector.text += part
   }
 
@@ -196,6 +205,7 @@ class Reader {
       format: format === null ? null : localName(format),
       problem: null,
     }
+    if (this.written.length >= MOST_FACTS) throw new RowError(`more than ${MOST_FACTS} facts`)
     // The order is that of the beginnings: a fact within another comes after it.
     this.written.push({
       fact,

@@ -21,7 +21,7 @@ const MOST_NODES = 200_000
 const DEEPEST = 200
 
 /** A tag, a comment or a text that is longer is not what a registry writes; nothing may fill the memory. */
-const LONGEST_TEXT = 16 << 20
+const LONGEST_TEXT = 4 << 20
 
 /**
  * The elements of these names (without prefix), one after the other, each as a tree; what stands outside of them passes by. A document

@@ -40,9 +40,7 @@ function remember(known: LookupFile, json: Record<string, unknown>, line: number
     const root = isOld ? rootOf(known, json, record) : record
     const on = textOf(json.statementDate) ?? ''
     const publication = json.publicationDetails as Record<string, unknown> | undefined
-    const published = textOf(publication?.publicationDate)
     about.origin ??= originOf(publication)
-    if (published && published > (about.publishedOn ?? '')) about.publishedOn = published.slice(0, 10)
     const before = known.get<Latest>(`latest ${root}`)
     // Before 0.4 a statement replaces others by naming them, whatever their days are.
     if (before && !isOld && before.on > on) return

@@ -33,15 +33,15 @@ function companyEntry(row: Fields, data: Fields): CompanyEntry {
   const code = registryCode(row)
   const name = row.require('nimi')
   const form = data.take('oiguslik_vorm_tekstina')
-  const address = currentOf(data.objects('aadressid'))
+  const address = currentOf(listed(data, 'aadressid'))
   const normal = placesOf(address?.take('aadress_ads__ads_normaliseeritud_taisaadress') ?? null)
-  const capital = currentOf(data.objects('kapitalid'))
-  const activities = data.objects('teatatud_tegevusalad').filter(isCurrent)
+  const capital = currentOf(listed(data, 'kapitalid'))
+  const activities = listed(data, 'teatatud_tegevusalad').filter(isCurrent)
   // Since 2025 the classification is of NACE Rev. 2.1, whose codes mean other things.
   const isOld = (activity: Fields) =>
     /2008|^2$/.test(activity.take('emtak_versioon_tekstina') ?? activity.take('emtak_versioon') ?? '')
   const old = activities.filter(isOld)
-  ignoreLists(data)
+  ignoreOthers(data)
   return {
     kind: 'company',
     key: code,
@@ -61,13 +61,13 @@ function companyEntry(row: Fields, data: Fields): CompanyEntry {
     ...(address && {
       address: { ...(normal ?? {}), ...streetOf(address), zip_code: address.take('postiindeks') },
     }),
-    contact: contactOf(data.objects('sidevahendid').filter(isCurrent)),
+    contact: contactOf(listed(data, 'sidevahendid').filter(isCurrent)),
     activity: {
       nace: listOf(old.map(activity => naceOf(activity.take('nace_kood')))),
       sic: listOf(activities.map(activity => activity.take('emtak_kood')).map(emtak => emtak && `EE:${emtak}`)),
-      employees: employeesOf(data.objects('info_majandusaasta_aruannetest')),
+      employees: employeesOf(listed(data, 'info_majandusaasta_aruannetest')),
     },
-    names: namesOf(data.objects('arinimed'), name),
+    names: namesOf(listed(data, 'arinimed'), name),
     extra: {
       ...data.keep(
         'piirkond_tekstina_pikk',
@@ -86,28 +86,23 @@ function companyEntry(row: Fields, data: Fields): CompanyEntry {
   }
 }
 
-/** Lists are read above as far as they are needed; the numbers of cards and entries in them say nothing outside. */
-function ignoreLists(data: Fields): void {
-  for (const list of LISTS) for (const item of data.objects(list)) item.ignoreMatching(/./)
+/** A list of the card, of whose items only some members are read; numbers of cards and entries say nothing outside. */
+function listed(data: Fields, name: string): Fields[] {
+  const items = data.objects(name)
+  for (const item of items) item.ignoreMatching(/./)
+  return items
+}
+
+function ignoreOthers(data: Fields): void {
   data.ignore('ettevotteregistri_nr', 'piirkond', 'piirkond_tekstina', 'oiguslik_vorm', 'oiguslik_vorm_nr')
   data.ignore('oigusliku_vormi_alaliik', 'esitab_kasusaajad', 'staatused', 'oiguslikud_vormid', 'majandusaastad')
   data.ignore('pohikirjad', 'markused_kaardil', 'kandeliigid', 'ettevotja_nimi', 'kontaktisiku_aadressid')
 }
 
-const LISTS = [
-  'aadressid',
-  'kapitalid',
-  'teatatud_tegevusalad',
-  'sidevahendid',
-  'arinimed',
-  'info_majandusaasta_aruannetest',
-]
-
 const isCurrent = (item: Fields) => item.take('lopp_kpv') === null
 
 /** The last entry that has not ended. */
 function currentOf(items: Fields[]): Fields | null {
-  for (const item of items) item.ignoreMatching(/./)
   return items.filter(isCurrent).at(-1) ?? null
 }
 

@@ -13,6 +13,7 @@ export const simpleData: Dataset = {
   name: 'Estonian e-Business Register',
   comment: 'Companies that are registered, in liquidation or bankrupt; deleted ones are not published.',
   precedence: 100,
+  vanished: { status: 'Registrist kustutatud', status_id: 108 },
   recognises: (_, head) => /^\uFEFF?"?nimi"?;"?ariregistri_kood"?;/.test(head),
   async *read(file, about) {
     if (/^ettevotja_rekvisiidid__lihtandmed\.csv$/i.test(file.name)) about.isComplete = true

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
+import type { AboutFile } from '#ingest/source.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { readXbrl } from '#lib/read/read-xbrl.ts'
 import { BadRow, type Row, RowError } from '#lib/read/row.ts'
 import type { XbrlDocument } from '#lib/read/xbrl.ts'
+import { filedOn } from './filing.ts'
 
 /** One filed document. The path says what the document does not: the number and the day of the file's name. */
 export type AccountsRow = { path: string; document: XbrlDocument }
@@ -13,7 +15,7 @@ const LARGEST_DOCUMENT = 64 << 20
 const RAW_LENGTH = 2000
 
 /** The only row of a file, or none for a form that accompanies accounts. One that is no accounts is a bad row. */
-export async function* accountsRow(file: InputFile): AsyncGenerator<Row<AccountsRow | BadRow>> {
+export async function* accountsRow(file: InputFile, about: AboutFile): AsyncGenerator<Row<AccountsRow | BadRow>> {
   // Community interest companies file their report beside their accounts.
   if (/(^|\/|→ )cic34\//i.test(file.path)) return
   const text = textOf(await bytesOf(await file.open()))
@@ -22,7 +24,11 @@ export async function* accountsRow(file: InputFile): AsyncGenerator<Row<Accounts
     const raw = text.slice(0, RAW_LENGTH)
     const document = documentOf(text)
     if (document instanceof BadRow) yield { line: 1, value: document, raw }
-    else if (!isReportOfCommunityInterest(document)) yield { line: 1, value: { path: file.path, document }, raw }
+    else if (!isReportOfCommunityInterest(document)) {
+      // Zips may come in any order: each document is of its own day.
+      about.publishedOn = filedOn(document) ?? undefined
+      yield { line: 1, value: { path: file.path, document }, raw }
+    }
   }
 }
 

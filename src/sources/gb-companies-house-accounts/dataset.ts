@@ -7,8 +7,7 @@ import { filingOf } from './filing.ts'
 import { statementsOf } from './statements-of.ts'
 
 /**
- * Accounts filed electronically at Companies House: a daily or monthly zip, or documents of it. One document is one row. The
- * day of a zip is not taken for that of its documents: a filing stays what it is, also when an older zip is imported later.
+ * Accounts filed electronically at Companies House: a daily or monthly zip, or documents of it. One document is one row.
  */
 export const accounts: Dataset = {
   id: 23,

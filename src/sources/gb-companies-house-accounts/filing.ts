@@ -33,10 +33,14 @@ export function filingOf({ path, document }: AccountsRow): Filing {
     document,
     number: companyNumber(number ?? numberWithin(document)),
     name: firstText(document, NAMES),
-    filedOn: daysOf(document, RECEIVED)[0] ?? daysOf(document, APPROVED)[0] ?? null,
+    filedOn: filedOn(document),
     ends,
     starts: daysOf(document, STARTS),
   }
+}
+
+export function filedOn(document: XbrlDocument): string | null {
+  return daysOf(document, RECEIVED)[0] ?? daysOf(document, APPROVED)[0] ?? null
 }
 
 /** Eight characters: digits are filled up with zeroes, also behind the letters of a jurisdiction. */

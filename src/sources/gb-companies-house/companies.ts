@@ -93,6 +93,8 @@ export const companies: Dataset = {
   comment: 'Live companies of the United Kingdom, from the monthly free company data product.',
   url: 'https://download.companieshouse.gov.uk/en_output.html',
   precedence: 100,
+  // The file lists living companies only.
+  vanished: { status: 'Dissolved', status_id: 108 },
   badShare: 0.001,
   recognises: (_, head) => {
     const [header = ''] = head.split('\n', 1)

@@ -14,8 +14,8 @@ export const isins = gleifDataset({
   recognises: (_, head) => /^\W*LEI"?,"?ISIN"?\s*$/m.test(head.slice(0, 40)),
   async *read(file: InputFile, about: AboutFile) {
     const [, year, month, day] = /(20\d\d)-?(\d\d)-?(\d\d)/.exec(about.name) ?? []
-    if (year) about.publishedOn = `${year}-${month}-${day}`
-    about.isComplete = true
+    if (year) about.publishedOn ??= `${year}-${month}-${day}`
+    about.isComplete ??= true
     yield* csvRows(await file.open(), { delimiter: ',' })
   },
   translate({ value }: Row<Record<string, string>>) {

@@ -31,8 +31,9 @@ export async function* readRecords(
 /** '20240505-0000-gleif-goldencopy-lei2-golden-copy.csv' is the full file, '…-intra-day.csv' one of its deltas. */
 function judgeByName(about: AboutFile): void {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)-/.exec(about.name) ?? []
-  if (year) about.publishedOn = `${year}-${month}-${day}`
-  about.isComplete = /-golden-copy\.\w+$/i.test(about.name)
+  if (year) about.publishedOn ??= `${year}-${month}-${day}`
+  // Of an XML file the header tells, and the count at its end.
+  if (!/\.xml$/i.test(about.name)) about.isComplete ??= /-golden-copy\.\w+$/i.test(about.name)
 }
 
 /**
@@ -41,6 +42,7 @@ function judgeByName(about: AboutFile): void {
  */
 async function* xmlFile(file: InputFile, about: AboutFile, form: RecordForm): AsyncGenerator<Row<Plain>> {
   const header = new Set(['LEIHeader', 'Header'])
+  const isToldComplete = about.isComplete
   let expected: number | null = null
   let line = 0
   for await (const { value } of xmlRecords(await file.open(), new Set([...header, form.element]))) {
@@ -50,13 +52,13 @@ async function* xmlFile(file: InputFile, about: AboutFile, form: RecordForm): As
       yield { line: ++line, value: plain, raw: JSON.stringify(plain) }
     }
   }
-  if (expected !== line) about.isComplete = false
+  if (expected !== line && !isToldComplete) about.isComplete = false
 }
 
 function readHeader(header: XmlElement, about: AboutFile): number | null {
   const published = textAt(header, 'ContentDate')
-  if (published) about.publishedOn = published.slice(0, 10)
-  about.isComplete = textAt(header, 'FileContent') === 'GLEIF_FULL_PUBLISHED'
+  if (published) about.publishedOn ??= published.slice(0, 10)
+  about.isComplete ??= textAt(header, 'FileContent') === 'GLEIF_FULL_PUBLISHED'
   const count = textAt(header, 'RecordCount')
   return count === null ? null : Number(count)
 }

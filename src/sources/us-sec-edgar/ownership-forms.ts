@@ -1,8 +1,9 @@
 import type { Entry, HoldingEntry, OfficerEntry } from '#ingest/entry.ts'
-import type { Dataset } from '#ingest/source.ts'
+import type { AboutFile, Dataset } from '#ingest/source.ts'
 import { yearMonthDay } from '#lib/read/days.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
+import { writtenDay } from '#lib/read/written-day.ts'
 import { childOf, childrenOf, textAt, type XmlElement, xmlRecords, xmlText } from '#lib/read/xml-records.ts'
 import { plainDecimal } from './annual-statements.ts'
 import { cikKey, cikOf } from './keys.ts'
@@ -22,8 +23,9 @@ export const ownershipForms: Dataset = {
   translate: (row: Row<XmlElement>) => translateForm(row.value),
 }
 
-async function* readForm(file: InputFile): AsyncGenerator<Row<XmlElement>> {
+async function* readForm(file: InputFile, about: AboutFile): AsyncGenerator<Row<XmlElement>> {
   for await (const row of xmlRecords(await file.open(), new Set(['ownershipDocument']))) {
+    about.publishedOn = writtenDay(textAt(row.value, 'periodOfReport')?.slice(0, 10) ?? '') ?? undefined
     yield { ...row, raw: xmlText(row.value) }
   }
 }

@@ -44,7 +44,7 @@ function translateFiler(value: Record<string, unknown>): CompanyEntry[] {
   const website = fields.take('website') ?? fields.take('investorWebsite')
   const phone = fields.take('phone')
   const entityType = fields.take('entityType')
-  const isInsider = fields.take('insiderTransactionForOwnerExists') === '1'
+  const isInsider = /^(1|true)$/.test(fields.take('insiderTransactionForOwnerExists') ?? '')
   const { address, places } = addressOf(fields.object('addresses'))
   const place = placeOf(fields.take('stateOfIncorporation')) ?? places[0] ?? null
   const names = formerNames(fields.objects('formerNames'), name)

@@ -24,10 +24,31 @@ export const tickers: Dataset = {
     /^\s*\{\s*"fields"\s*:\s*\[\s*"cik"\s*,\s*"name"\s*,\s*"ticker"/.test(head) ||
     (/\.csv$/i.test(name) && /^\uFEFF?"?CIK"?,"?Ticker"?,"?Name"?,"?Exchange"?\s/i.test(head)),
   read: readTickers,
-  translate: (row: Row<Record<string, unknown>>) => [translateTicker(row.value)],
+  translate: (row: Row<unknown>, file) => [translateCompany(row.value, listOf(file.name))],
 }
 
+/** One row a company: a list names it once for each of its tickers. */
 async function* readTickers(file: InputFile): AsyncGenerator<Row<unknown>> {
+  const companies = new Map<unknown, Row<unknown[]>>()
+  for await (const row of rowsOf(file)) {
+    const cik = cikIn(row.value)
+    const company = companies.get(cik)
+    if (cik === undefined) yield row
+    else if (!company) companies.set(cik, { ...row, value: [row.value] })
+    else {
+      company.value.push(row.value)
+      company.raw += row.raw
+    }
+  }
+  yield* companies.values()
+}
+
+function cikIn(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof BadRow) return undefined
+  return 'cik_str' in value ? value.cik_str : 'cik' in value ? value.cik : undefined
+}
+
+async function* rowsOf(file: InputFile): AsyncGenerator<Row<unknown>> {
   if (/\.csv$/i.test(file.name)) {
     yield* csvRows(await file.open(), { delimiter: ',', renamed: name => name.toLowerCase() })
     return
@@ -56,20 +77,31 @@ function parsedObject(text: string): Record<string, unknown> {
   }
 }
 
-function translateTicker(value: unknown): CompanyEntry {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('not an object')
-  const fields = new Fields(value as Record<string, unknown>)
+/** Lists are of different days, so that each keeps what it says for itself. */
+const listOf = (name: string) => (/\.csv$/i.test(name) ? 'mappings' : /exchange/i.test(name) ? 'exchange' : 'tickers')
+
+function translateCompany(rows: unknown, list: string): CompanyEntry {
+  if (!Array.isArray(rows)) throw new RowError('the CIK is missing')
+  const listings = rows.map(listingOf)
+  const cik = listings[0]?.cik as string
+  const exchanges = listings.filter(({ exchange }) => exchange !== null)
+  return {
+    kind: 'company',
+    key: [cik, list].join('/'),
+    keys: [cikKey(cik), ...listings.map(({ ticker }) => ({ scheme: 'ticker', number: ticker }))],
+    ...(exchanges.length > 0 && {
+      extra: { listings: exchanges.map(({ ticker, exchange }) => ({ ticker, exchange })) },
+    }),
+  }
+}
+
+function listingOf(row: Record<string, unknown>): { cik: string; ticker: string; exchange: string | null } {
+  const fields = new Fields(row)
   const cik = cikOf(fields.has('cik_str') ? fields.require('cik_str') : fields.require('cik'))
   const ticker = fields.require('ticker').toUpperCase()
   const exchange = fields.take('exchange')
-  const hasExchange = fields.names().includes('exchange')
   // The name in these lists is a display form; the register of filers has the registered one.
   fields.ignore('title', 'name')
   fields.requireAllRead()
-  return {
-    kind: 'company',
-    key: hasExchange ? `${cik}/${ticker}/exchange` : `${cik}/${ticker}`,
-    keys: [cikKey(cik), { scheme: 'ticker', number: ticker }],
-    ...(exchange !== null && { extra: { exchange } }),
-  }
+  return { cik, ticker, exchange }
 }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { runCommand } from '../support/command.ts'
+import { withTestDatabase } from '../support/database.ts'
+
+const fixtures = path.join(import.meta.dirname, '../fixtures')
+const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+
+test('wrong usage ends with 2 and says what is wrong, without a database', async () => {
+  for (const [args, reason] of [
+    [[], /say what to import: one of .*gleif/],
+    [['atlantis', 'x.csv'], /no source "atlantis"; known are/],
+    [['gleif'], /say which files/],
+    [['gleif', 'x', '--published', '2026-02-30'], /2026-11-01/],
+    [['gleif', 'x', '--complete', '--partial'], /exclude each other/],
+  ] as const) {
+    const { code, stderr } = await runCommand(['import', ...args], nowhere)
+    assert.equal(code, 2, stderr)
+    assert.match(stderr, reason)
+  }
+})
+
+test('a file that is not there or not of the source ends with 1 and its name', async () => {
+  const missing = await runCommand(['import', 'gleif', '/nowhere/lei.xml'], nowhere)
+  assert.equal(missing.code, 1)
+  assert.match(missing.stderr, /\/nowhere\/lei\.xml: there is no such file or folder/)
+  const foreign = await runCommand(['import', 'gleif', import.meta.filename], nowhere)
+  assert.equal(foreign.code, 1)
+  assert.match(foreign.stderr, /import\.test\.ts: not a file of .*GLEIF/i)
+})
+
+test('a folder is imported, listed, and imported again without a change', () =>
+  withTestDatabase(async url => {
+    const env = { DATABASE_URL: url }
+    const folder = path.join(fixtures, 'gleif')
+    const first = await runCommand(['import', 'gleif', folder, '--json'], env)
+    assert.equal(first.code, 0, first.stderr)
+    const results = JSON.parse(first.stdout) as { dataset: string; counts: Record<string, number> }[]
+    const lei = results.find(result => result.dataset === 'gleif/lei')
+    assert.ok((lei?.counts.companies ?? 0) > 0)
+    const again = await runCommand(['import', 'gleif', folder], env)
+    assert.equal(again.code, 0, again.stderr)
+    assert.match(again.stdout, /gleif\/relationships.*0 new.*Nothing changed\./)
+    const listed = await runCommand(['import', '--list'], env)
+    assert.match(listed.stdout, /gleif: .*\n(.*\n)*? {2}lei .*CC0/)
+    assert.match(listed.stdout, /UTC: \d+ rows, \d+ in quarantine, data of 20/)
+    const asJson = JSON.parse((await runCommand(['import', '--list', '--json'], env)).stdout)
+    assert.ok(asJson.some((row: { source: string; state?: object }) => row.source === 'gleif' && row.state))
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(`select attribution, licence from sources where code = 'gleif/lei'`)
+    await client.end()
+    assert.equal(rows[0].licence.startsWith('CC0'), true)
+    const merges = await runCommand(['merge', 'list'], env)
+    assert.match(merges.stdout, /No companies were ever merged|into/)
+    const undo = await runCommand(['merge', 'undo', '7'], env)
+    assert.deepEqual([undo.code, undo.stderr], [1, 'firmament: company 7 is not merged into another\n'])
+  }))
