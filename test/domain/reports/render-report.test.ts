@@ -72,6 +72,15 @@ test('every value is escaped, in text and in attributes', async () => {
   }
 })
 
+/** A few lines of each table stand for all of them: axe looks at every cell for long. */
+function shortened(body: object): never {
+  const shorter = Object.entries(body).map(([name, part]) => {
+    const { lines } = part as { lines?: unknown[] }
+    return [name, lines ? { ...(part as object), lines: lines.slice(0, 4) } : part]
+  })
+  return Object.fromEntries(shorter) as never
+}
+
 test('axe finds no violation, on a large and a small screen', async t => {
   if (!browser) return t.skip(noBrowser)
   for (const id of (await examples()).filter(id => id === 1 || id > 5)) {
@@ -79,7 +88,7 @@ test('axe finds no violation, on a large and a small screen', async t => {
     const page = await context.newPage()
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
-    await page.setContent(renderReport(await bodyOf(id)))
+    await page.setContent(renderReport(shortened(await bodyOf(id))))
     const { violations } = await new AxeBuilder({ page }).analyze()
     assert.deepEqual(
       violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`),
