@@ -10,9 +10,10 @@ export function opening(body: ReportBody): Markup {
   const unit = reportingUnit(body)
   const { pod, commonValue, commonDescription, creditLimit } = summary.overall_credit_risk
   const limit = creditLimit === null ? 'cannot be told' : `${creditLimit.currency} ${amount(creditLimit.value)}`
-  const range = `${percent(scorecard.pod_low)} to ${percent(scorecard.pod_high)}`
+  const { pod_low: low, pod_high: high } = scorecard
+  const range = low !== high && html`<small>given what is known: ${percent(low)} to ${percent(high)}</small>`
   const figure = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-  return html`<section class="risk" aria-label="Summary"><div>${gauge(pod, commonValue, commonDescription)}<p class="class" style="color:${classColours[commonValue]}">${commonValue} · ${commonDescription}<small>Probability of default ${percent(pod)} within a year</small><small>given what is known: ${range}</small></p></div><dl class="figures"><div class="wide"><dt>Credit limit (modelled)</dt><dd>${limit}</dd></div>${[
+  return html`<section class="risk" aria-label="Summary"><div>${gauge(pod, commonValue, commonDescription)}<p class="class" style="color:${classColours[commonValue]}">${commonValue} · ${commonDescription}<small>Probability of default ${percent(pod)} within a year</small>${range}</p></div><dl class="figures"><div class="wide"><dt>Credit limit (modelled)</dt><dd>${limit}</dd></div>${[
     figure(`Turnover${unit}`, amount(summary.turnover)),
     figure(`EBITDA${unit}`, amount(summary.ebitda)),
     figure('Employees', amount(summary.number_of_employees)),
