@@ -1,35 +1,45 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
+import { Pool } from 'undici'
 import { loadDemo } from '#ingest/load-demo.ts'
 import { conditionsOf } from '../src/api/v2/prospecting-filters.ts'
+import { createKey } from '../src/domain/accounts/create-key.ts'
+import { createWorkspace } from '../src/domain/accounts/create-workspace.ts'
+import { systemClock } from '../src/domain/clock.ts'
 import { type Column, type Condition, columns } from '../src/domain/prospecting/condition.ts'
 import { Prospects } from '../src/domain/prospecting/prospects.ts'
 import { queryProspects } from '../src/domain/prospecting/query-prospects.ts'
-import { openDatabases } from '../src/lib/db.ts'
+import { type Db, openDatabases } from '../src/lib/db.ts'
 import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
 import { migrate } from '../src/lib/migrate.ts'
 import { type Drawn, randomFilters, randomFrom } from '../test/support/random-filters.ts'
+import { spawnServer } from '../test/support/server.ts'
 
-// Random filters over N companies: the server's memory, PostgreSQL alone, DuckDB, and a plain loop that must agree.
+// Random filters over N companies: the server's memory, PostgreSQL alone, DuckDB, and a plain loop that must agree. Then the
+// same filters over HTTP, with charging, against a server of its own, one at a time and on several connections at once.
 
 const { values: options } = parseArgs({
   options: {
     companies: { type: 'string', default: '1000000' },
     requests: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    connections: { type: 'string', default: '16' },
     data: { type: 'string', default: '' },
     out: { type: 'string', default: '' },
   },
 })
+const root = path.join(import.meta.dirname, '..')
 const companies = Number(options.companies)
 const requests = Number(options.requests)
+const connections = Number(options.connections)
 const perPage = 25
 const folder = options.data || (await mkdtemp(path.join(os.tmpdir(), 'firmament-bench-')))
 
@@ -45,7 +55,8 @@ async function bench(url: string) {
   }
   const drawn = await sample(client)
   const random = randomFrom(Number(options.seed))
-  const asked = Array.from({ length: requests }, () => conditionsOf(randomFilters(random, drawn)))
+  const filters = Array.from({ length: requests }, () => randomFilters(random, drawn))
+  const asked = filters.map(conditionsOf)
 
   const databases = openDatabases(url, [], console.error)
   const prospects = new Prospects({ db: databases.reads, onError: console.error })
@@ -53,11 +64,12 @@ async function bench(url: string) {
   await prospects.load()
   const loadSeconds = Number(seconds(loading))
   const duck = await openDuck(client)
+  const first = await duck.connect()
 
   const engines: Record<string, (conditions: Condition[]) => Promise<Found>> = {
     firmament: async conditions => shorten(await prospects.find(conditions, { page: 1, perPage })),
     postgresql: async conditions => shorten(await queryProspects(databases.reads, conditions, { page: 1, perPage })),
-    duckdb: conditions => askDuck(duck, conditions),
+    duckdb: conditions => askDuck(first, conditions),
   }
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(engines).map(name => [name, []]))
   const found: Record<string, Found[]> = Object.fromEntries(Object.keys(engines).map(name => [name, []]))
@@ -74,12 +86,96 @@ async function bench(url: string) {
     }
   }
   const expected = await loopOver(client, asked)
+  await prospects.close()
+  const server = await measureServer(url, databases.primary, filters)
+  for (const count of [1, connections]) {
+    const duckAnswers = await inParallel(count, asked, await Promise.all(repeat(count, () => duck.connect())), askDuck)
+    const answers = await inParallel(
+      count,
+      filters,
+      repeat(count, () => server.ask),
+      (ask, one) => ask(one),
+    )
+    for (const [name, run] of Object.entries({ http: answers, duckdb: duckAnswers })) {
+      const label = `${name}, ${count} at once`
+      times[label] = run.times
+      found[label] = run.found
+      rates[label] = Math.round((1000 * requests) / run.took)
+    }
+  }
+  const memory = await server.stop()
   await databases.close()
   await client.end()
-  report(times, found, expected, loadSeconds)
+  report(times, found, expected, loadSeconds, memory)
 }
 
+/** Answers in a second, by what was measured. */
+const rates: Record<string, number> = {}
+
 type Found = { total: number; ids: number[] }
+
+const repeat = <Item>(count: number, create: () => Item): Item[] => Array.from({ length: count }, create)
+
+/** Asks everything once to warm up and once to measure, each of several askers one question after the other. */
+async function inParallel<Asker, Question>(
+  count: number,
+  questions: Question[],
+  askers: Asker[],
+  ask: (asker: Asker, question: Question) => Promise<Found>,
+) {
+  const run = { times: [] as number[], found: [] as Found[], took: 0 }
+  for (const counts of [false, true]) {
+    const start = performance.now()
+    let next = 0
+    await Promise.all(
+      askers.slice(0, count).map(async asker => {
+        for (let at = next++; at < questions.length; at = next++) {
+          const asked = performance.now()
+          const answer = await ask(asker, questions[at] as Question)
+          if (!counts) continue
+          run.times.push(performance.now() - asked)
+          run.found[at] = answer
+        }
+      }),
+    )
+    run.took = performance.now() - start
+  }
+  return run
+}
+
+/** A server in a process of its own, with a token whose requests are charged; `stop` tells its memory in MB. */
+async function measureServer(url: string, db: Db, filters: object[]) {
+  const workspaceId = await createWorkspace(db, systemClock, { name: 'Bench', plan: 'paid', units: 100_000_000 })
+  const { key } = await createKey(db, systemClock, { workspaceId, api: 'v2' })
+  const flags = readFileSync(path.join(root, 'bin/firmament.js'), 'utf8').match(/--max-semi-space-size=\d+/g) ?? []
+  const server = await spawnServer({ DATABASE_URL: url, FIRMAMENT_DATA: folder, LOG_LEVEL: 'info' }, 60_000, flags)
+  const pool = new Pool(server.base, { connections })
+  const started = performance.now()
+  while (!server.output().includes('prospects are in memory')) await sleep(100)
+  console.error(`the server had prospects in memory ${seconds(started)} s after it was ready`)
+  const ask = async (one: object): Promise<Found> => {
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: '/v2/prospecting',
+      headers: { authorization: `Token ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ filters: one, per_page: perPage }),
+    })
+    const answer = (await body.json()) as { total_companies: number; data: { id: number }[] }
+    if (statusCode !== 200) throw new Error(JSON.stringify(answer))
+    return { total: answer.total_companies, ids: answer.data.map(({ id }) => Number(id)) }
+  }
+  await ask(filters[0] as object)
+  return {
+    ask,
+    async stop() {
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+      await pool.close()
+      await server.kill('SIGTERM')
+      const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+    },
+  }
+}
 
 const shorten = ({ total, items }: { total: number; items: { id: number }[] }): Found => ({
   total,
@@ -134,7 +230,7 @@ const duckTypes: Record<(typeof columns)[Column]['holds'], string> = {
 }
 
 /** The same rows in DuckDB's memory, in the order of their ids. */
-async function openDuck(client: pg.Client): Promise<DuckDBConnection> {
+async function openDuck(client: pg.Client): Promise<DuckDBInstance> {
   const file = path.join(folder, 'prospects.json')
   // Neither character occurs in JSON, so every line is written as it is.
   await pipeline(
@@ -146,14 +242,15 @@ async function openDuck(client: pg.Client): Promise<DuckDBConnection> {
     ),
     createWriteStream(file),
   )
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
   const types = Object.entries(columns).map(([name, { holds }]) => `${name}: '${duckTypes[holds]}'`)
   await connection.run(
     `create table prospects as select * from read_json('${file}', format = 'newline_delimited',
        columns = {company_id: 'BIGINT', ${types.join(', ')}}) order by company_id`,
   )
   await rm(file)
-  return connection
+  return instance
 }
 
 async function askDuck(connection: DuckDBConnection, conditions: Condition[]): Promise<Found> {
@@ -226,6 +323,7 @@ function report(
   found: Record<string, Found[]>,
   expected: Found[],
   loadSeconds: number,
+  memory: { now: number; most: number },
 ) {
   const at = (list: number[], share: number) =>
     [...list].sort((one, other) => one - other)[Math.min(list.length - 1, Math.floor(list.length * share))] as number
@@ -234,6 +332,7 @@ function report(
     p50: round(at(list, 0.5)),
     p99: round(at(list, 0.99)),
     most: round(Math.max(...list)),
+    per_second: rates[engine] ?? null,
     equal: JSON.stringify(found[engine]) === JSON.stringify(expected),
   }))
   const [own, duck] = [results[0], results[2]] as [Result, Result]
@@ -241,11 +340,13 @@ function report(
     companies,
     requests,
     load_seconds: loadSeconds,
+    server_megabytes: memory,
     matching: expected.filter(({ total }) => total > 0).length,
     results,
     ratio_to_duckdb: { p50: round(own.p50 / duck.p50), p99: round(own.p99 / duck.p99) },
   }
   console.table(results)
+  console.log(`the server took ${memory.most} MB at most and ${memory.now} MB at the end`)
   console.log(
     `${own.p50} of ${duck.p50} ms: ${summary.ratio_to_duckdb.p50} times what DuckDB takes (p99 ${summary.ratio_to_duckdb.p99})`,
   )

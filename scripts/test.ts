@@ -13,7 +13,8 @@ const child = spawn(
   process.execPath,
   [
     '--test',
-    '--test-concurrency=2',
+    // One more than the smallest machine has cores: some files mostly wait for processes that they start.
+    '--test-concurrency=3',
     '--test-timeout=300000',
     ...options,
     ...(files.length > 0 ? files : ['test/**/*.test.ts']),

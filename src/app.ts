@@ -88,6 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
   await app.register(scope => reference(scope))
   await app.register(scope => dashboard(scope, { ...options, ledger }))
+  // Nobody waits for it: until it is done, the database answers.
+  app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app
 }
 

@@ -1,12 +1,14 @@
 import anyAscii from 'any-ascii'
+import { type Assignment, assignmentOf, DEALT_UNTIL, dealtCount } from '#demo/assignments.ts'
 import { AS_OF, yearOf } from '#demo/calendar.ts'
 import { countryOf, PLACES } from '#demo/countries.ts'
 import type { City, Country, Form } from '#demo/country.ts'
 import type { Culture, Word } from '#demo/culture.ts'
 import { type Owner, ownersOf, type Place, placeOf } from '#demo/groups.ts'
-import { type Industry, industryOf, isBank, isInsurer, LOTTERY } from '#demo/industries.ts'
+import { type Industry, industryOf, isBank, isInsurer, lotOf } from '#demo/industries.ts'
 import { nameCompany, withMark } from '#demo/name-company.ts'
 import { mix, Random, seedKey } from '#demo/random.ts'
+import type { Reporting } from '#demo/reporting.ts'
 import { WRITTEN, type Written } from '#demo/showcase.ts'
 import { FIRST_GENERATED, keyOf, PURPOSE, type Universe } from '#demo/universe.ts'
 
@@ -20,7 +22,7 @@ export interface Core {
   city: City
   state: string | null
   form: Form
-  legalForm: string
+  legalForm: string | null
   legalFormCode: string | null
   name: Word
   /** The name without its legal form. */
@@ -28,6 +30,8 @@ export interface Core {
   number: string
   tax: string | null
   industry: Industry
+  /** What chance did not decide; null where it decided everything. */
+  assignment: Assignment | null
   incorporated: number
   dissolved: number | null
   status: string
@@ -96,18 +100,22 @@ function createCore(universe: Universe, id: number): Core {
   const written = WRITTEN[id] ?? null
   const key = keyOf(universe, id)
   const random = new Random(key, id, PURPOSE.core)
-  const { country, order, serial } = nationality(universe, id, written)
+  const assignment = assignmentOf(universe, id)
+  const { country, order, serial } = assignment ?? nationality(universe, id, written)
   const place = placeOf(universe, id)
   const owners = ownersOf(universe, id, place)
   const isBranch = owners.some(owner => owner.kind === 'branch')
-  const city = written === null ? random.pickFront(country.cities) : (country.cities[written.city] as City)
-  const form = chooseForm(country, written, place, random)
-  const state = registryState(country, city, form, random)
-  const industry = written === null ? chooseIndustry(place, random) : industryOf(written.nace)
+  const chosen = written === null ? random.pickFront(country.cities) : (country.cities[written.city] as City)
+  const city = assignment?.city ?? chosen
+  const form = assignment?.form ?? chooseForm(country, written, place, random)
+  const state = assignment?.state ?? registryState(country, city, form, random)
+  const industry = written === null ? chooseIndustry(key, id, place) : industryOf(written.nace)
   const employees = written?.employees ?? chooseEmployees(place, industry, random)
   const health = healthOf(key, id)
-  const incorporated = written?.incorporated ?? incorporation(place, random)
-  const life = written === null ? fate(country, place, health, incorporated, random) : writtenFate(country, written)
+  const reporting = assignment?.reporting ?? null
+  const incorporated = written?.incorporated ?? incorporation(place, reporting, random)
+  const life =
+    written === null ? fate(country, place, health, incorporated, reporting, random) : writtenFate(country, written)
   const culture = country.cultureOf?.(city) ?? country.culture
   const bareName = written === null ? nameCompany({ key, id, culture, city, industry, place }) : writtenName(written)
   const shift = mix(0x10, order, 7)
@@ -136,8 +144,9 @@ function createCore(universe: Universe, id: number): Core {
     health,
     incorporated,
     written,
-    legalForm: isBranch ? country.branchForm : form.text,
-    legalFormCode: isBranch ? null : (form.elf ?? US_FORM_CODES[`${state} ${form.text}`] ?? null),
+    assignment,
+    legalForm: (isBranch && !assignment?.form ? country.branchForm : form.text) || null,
+    legalFormCode: isBranch && !assignment?.form ? null : (form.elf ?? US_FORM_CODES[`${state} ${form.text}`] ?? null),
     bareName,
     name: withMark(country, bareName, form),
     number: numbers.number,
@@ -149,8 +158,14 @@ function createCore(universe: Universe, id: number): Core {
     hasPeople: hasWebsite && decide(random, 0.96),
     hasOfficers: decide(random, isBranch ? 0.3 : 0.76),
     hasHoldings: decide(random, 0.46),
-    hasStatements: !isBranch && decide(random, isLarge ? 0.8 : employees >= 10 ? 0.52 : 0.3),
+    hasStatements: reporting !== null || (!isBranch && decide(random, filingShare(industry, employees))),
   }
+}
+
+/** How many companies of a kind have filed accounts; banks and insurers are watched. */
+function filingShare(industry: Industry, employees: number): number {
+  if (isBank(industry) || isInsurer(industry)) return 0.95
+  return employees >= 50 ? 0.8 : employees >= 10 ? 0.52 : 0.3
 }
 
 function nationality(universe: Universe, id: number, written: Written | null) {
@@ -161,7 +176,8 @@ function nationality(universe: Universe, id: number, written: Written | null) {
   const place = PLACES[
     ((id % 1000) * (((hash % 90) * 10 + 3) % 1000) + (hash >>> 12)) % 1000
   ] as (typeof PLACES)[number]
-  const serial = block * place.country.share + place.rank
+  const dealtBlocks = DEALT_UNTIL / 1000
+  const serial = dealtCount(place.order) + (block - dealtBlocks) * place.country.share + place.rank
   return { country: place.country, order: place.order, serial: id < FIRST_GENERATED ? 999_999 - id : serial }
 }
 
@@ -183,10 +199,10 @@ function registryState(country: Country, city: City, form: Form, random: Random)
   return country.code === 'CA' || country.code === 'CN' ? city.state : null
 }
 
-function chooseIndustry(place: Place | null, random: Random): Industry {
-  const industry = random.pick(LOTTERY)
+function chooseIndustry(key: number, id: number, place: Place | null): Industry {
+  const random = new Random(key, id, PURPOSE.holding)
   if (place?.node === 0 && random.chance(0.7)) return industryOf(random.chance(0.6) ? '64.20' : '70.10')
-  return industry
+  return lotOf(key, id)
 }
 
 function chooseEmployees(place: Place | null, industry: Industry, random: Random): number {
@@ -199,16 +215,29 @@ function chooseEmployees(place: Place | null, industry: Industry, random: Random
   return Math.floor(v * v * 10)
 }
 
-function incorporation(place: Place | null, random: Random): number {
+function incorporation(place: Place | null, reporting: Reporting | null, random: Random): number {
   const u = random.unit()
   const years = place === null ? 0.3 + u * u * 45 : 3 + u * u * 70
-  return AS_OF - Math.floor(years * 365)
+  // Who is to have accounts must have had the time to file some.
+  const age = reporting === null ? years : Math.max(4, years)
+  return (reporting?.dissolved ?? AS_OF) - Math.floor(age * 365)
 }
 
-function fate(country: Country, place: Place | null, health: number, incorporated: number, random: Random) {
+function fate(
+  country: Country,
+  place: Place | null,
+  health: number,
+  incorporated: number,
+  reporting: Reporting | null,
+  random: Random,
+) {
   const u = random.unit()
   const active = { status: random.pick(country.active), statusId: 106 as const, dissolved: null }
   const age = AS_OF - incorporated
+  if (reporting?.dissolved) {
+    return { status: random.pick(country.inactive), statusId: 108 as const, dissolved: reporting.dissolved }
+  }
+  if (reporting) return active
   if (place !== null && (place.isGiant || u > 0.04)) return active
   if (u < 0.15 && age > 500) {
     const dissolved = incorporated + 365 + random.below(age - 380)

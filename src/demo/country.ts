@@ -8,12 +8,13 @@ export interface City {
   state: string
   /** "#" stands for a digit and "@" for a letter. */
   postalPattern: string
-  latitude: number
-  longitude: number
+  /** Null where only the name is known. */
+  latitude: number | null
+  longitude: number | null
 }
 
 export interface Form {
-  /** As the registry writes it. */
+  /** As the registry writes it; empty where nobody knows. */
   text: string
   elf: string | null
   /** What the company's name carries: after the name, or before it where it begins with "^". */

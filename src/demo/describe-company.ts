@@ -1,3 +1,4 @@
+import { sharedClasses } from '#demo/assignments.ts'
 import { AS_OF, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { fill } from '#demo/country.ts'
@@ -46,7 +47,8 @@ function describeRow(core: Core, domain: string): CompanyRow {
   const random = new Random(core.key, core.id, PURPOSE.contact)
   const everything = written?.has === 'everything'
   const some = (probability: number) => random.chance(probability) || everything
-  const hasAddress = some(0.97)
+  const dealt = sharedClasses(core.assignment?.codes ?? [])
+  const hasAddress = some(0.97) || core.assignment !== null
   const hasPosition = some(0.8)
   const hasPhone = some(core.hasWebsite ? 0.8 : 0.3)
   const hasEmail = some(core.hasWebsite ? 0.75 : 0.2)
@@ -54,8 +56,9 @@ function describeRow(core: Core, domain: string): CompanyRow {
   const hasFax = some(0.06)
   const hasContact = core.hasWebsite || hasPhone || hasEmail || hasLinkedin || hasFax
   const industries = some(0.12) ? [core.industry, random.pick(LOTTERY)] : [core.industry]
-  const hasIndustry = some(0.95)
-  const sic = industries.map(industry => nationalCode(industry, country.code)).filter(code => code !== null)
+  const hasIndustry = some(0.95) || core.assignment !== null
+  const national = industries.map(industry => nationalCode(industry, country.code)).filter(code => code !== null)
+  const sic = [...national, ...dealt.sic]
   return {
     id: core.id,
     name: core.name.text,
@@ -77,20 +80,20 @@ function describeRow(core: Core, domain: string): CompanyRow {
     address_location: some(0.22) && hasAddress ? location(core, random) : null,
     address_city: hasAddress ? city.name : null,
     zip_code: hasAddress && city.postalPattern !== '' ? fill(city.postalPattern, random) : null,
-    latitude: hasPosition ? degrees(city.latitude, random) : null,
-    longitude: hasPosition ? degrees(city.longitude, random) : null,
+    latitude: hasPosition && city.latitude !== null ? degrees(city.latitude, random) : null,
+    longitude: hasPosition && city.longitude !== null ? degrees(city.longitude, random) : null,
     website: core.hasWebsite ? `https://www.${domain}` : null,
     linkedin: hasLinkedin ? `https://www.linkedin.com/company/demo-${domain.slice(0, -8)}` : null,
     phones: hasPhone ? phones(core, random) : null,
     emails: hasEmail ? [`${random.pick(['info', 'contact', 'office', 'hello', 'sales'])}@${domain}`] : null,
     fax: hasFax ? fill(random.pick(country.phones), random) : null,
-    company_type: core.isBranch ? 'branch' : some(0.9) ? 'head_office' : null,
+    company_type: core.isBranch || core.legalForm === country.branchForm ? 'branch' : some(0.9) ? 'head_office' : null,
     activity_types: hasIndustry ? activities(core, random) : null,
     trading_activities: trading(core, random),
-    nace: hasIndustry ? unique(industries.map(industry => industry.nace)) : null,
-    isic: hasIndustry ? unique(industries.map(industry => industry.isic)) : null,
+    nace: hasIndustry ? unique([...industries.map(industry => industry.nace), ...dealt.nace]) : null,
+    isic: hasIndustry ? unique([...industries.map(industry => industry.isic), ...dealt.isic]) : null,
     sic: hasIndustry && sic.length > 0 ? unique(sic) : null,
-    industry_focus: hasIndustry ? unique(industries.map(industry => industry.focus)) : null,
+    industry_focus: hasIndustry ? unique([...industries, ...dealt.industries].map(industry => industry.focus)) : null,
     keywords: some(core.hasWebsite ? 0.9 : 0.15) ? unique(industries.flatMap(industry => industry.keywords)) : null,
     employees: some(core.hasStatements ? 0.9 : 0.35) ? core.employees : null,
     extra: extraOf(core),

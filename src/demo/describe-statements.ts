@@ -94,7 +94,8 @@ function tell(core: Core, years: Years, consolidated: boolean, random: Random, r
   const [perHead] = SECTORS[core.industry.sector] as [number, number]
   const heads = core.employees * (consolidated ? random.between(3, 20) : 1)
   const pounds = (heads + 0.6) * perHead * random.within(0.5, 1.7)
-  const turnover = Math.max(100, Math.floor(pounds * core.country.price * PER_UNIT[grain]))
+  const price = core.assignment?.reporting?.price ?? core.country.price
+  const turnover = Math.max(100, Math.floor(pounds * price * PER_UNIT[grain]))
   const everything = core.written?.has === 'everything'
   const isSmall = core.employees < 10 && !consolidated && !everything
   const balanceOnly = isSmall && random.chance(core.country.banded ? 0.85 : 0.5)
@@ -149,7 +150,7 @@ function addStatement(
       : telling.balanceOnly
         ? 'Micro-entity'
         : 'Unaudited',
-    currency: core.country.currency,
+    currency: core.assignment?.reporting?.currency ?? core.country.currency,
     source_id: SOURCE.registry,
   }
   const push = (filedOn: number, told: Telling) => {

@@ -1,3 +1,6 @@
+import { Random } from '#demo/random.ts'
+import { PURPOSE } from '#demo/universe.ts'
+
 // One line is one class: NACE Rev. 2, ISIC Rev. 4, US SIC 1987, NAICS Canada 2017, ANZSIC 2006, UK SIC 2007, SSIC,
 // the letter that the French edition adds, name words, industry focus, weight, keywords. Codes are facts of the
 // official lists; the focus is a taxonomy of this universe.
@@ -19,7 +22,7 @@ const LINES = `
 06.20 0620 1321 211110 0700 06200 09001 Z mine gas-extraction 1 natural gas
 07.29 0729 1021 212233 0803 07290 - Z mine metal-ore-mining 1 copper,ore
 08.11 0810 1411 212314 0919 08110 08101 Z mine stone-quarrying 2 quarry,dimension stone
-08.12 0810 1442 212323 0911 08120 08102 A mine sand-and-gravel 2 aggregates,gravel
+08.12 0810 1442 212323 0911 08120 08102 Z mine sand-and-gravel 2 aggregates,gravel
 09.10 0910 1389 213118 1090 09100 09001 Z mine oilfield-services 1 drilling,well services
 10.11 1010 2011 311611 1111 10110 10101 Z food meat-processing 2 abattoir,meat
 10.20 1020 2092 311710 1120 10200 10201 Z food fish-processing 2 seafood,smoked fish
@@ -220,7 +223,7 @@ const LINES = `
 94.12 9412 8621 813920 9551 94120 94120 Z public professional-bodies 1 membership
 94.99 9499 8699 813410 9559 94990 94993 Z public associations 4 clubs,non-profit
 95.11 9511 7378 811210 9422 95110 95110 Z other computer-repair 3 repairs
-95.22 9522 7629 811412 9421 95220 95220 A other appliance-repair 2 appliances
+95.22 9522 7629 811412 9421 95220 95220 Z other appliance-repair 2 appliances
 96.01 9601 7216 812320 9531 96010 96011 B other laundries 3 dry cleaning
 96.02 9602 7231 812115 9511 96020 96022 A other hairdressers 9 hair,beauty
 96.03 9603 7261 812210 9520 96030 96030 Z other funeral-services 2 funerals
@@ -268,6 +271,11 @@ for (const line of LINES.trim().split('\n')) {
   const industry = { nace, isic, usSic, naicsCa, anzsic, ukSic, ssic, naf: nace + naf, sector, focus, keywords }
   INDUSTRIES.push(industry)
   for (let i = 0; i < Number(weight); i++) LOTTERY.push(industry)
+}
+
+/** The industry that chance gives to a company. */
+export function lotOf(key: number, id: number): Industry {
+  return new Random(key, id, PURPOSE.industry).pick(LOTTERY)
 }
 
 const byNace = new Map(INDUSTRIES.map(industry => [industry.nace, industry]))

@@ -103,11 +103,11 @@ export function withMark(country: Country, bare: Word, form: Form): Word {
   const before = form.mark.startsWith('^')
   const mark = before ? form.mark.slice(1) : form.mark
   const name = country.upperCase ? bare.text.toUpperCase() : bare.text
-  const between = country.culture.spaced ? ' ' : ''
+  const between = country.culture.spaced && mark !== '' ? ' ' : ''
   const quoted = country.code === 'LV' ? `"${name}"` : name
   const text = before ? mark + between + quoted : quoted + between + mark
   if (ASCII.test(text)) return { text, latin: text }
-  return { text, latin: `${bare.latin} ${LATIN_MARKS[mark] ?? anyAscii(mark)}` }
+  return { text, latin: `${bare.latin} ${LATIN_MARKS[mark] ?? anyAscii(mark)}`.trimEnd() }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is what ASCII means.

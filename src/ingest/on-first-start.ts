@@ -1,15 +1,17 @@
 import pg from 'pg'
+import { fillProspects } from '#ingest/fill-prospects.ts'
 
 /** What a start finds: whether anything was ever loaded, whether that is the demo universe, and whether anybody is known. */
 export type Found = { data: boolean; demo: boolean; accounts: boolean }
 
-/** Tells what is there and does the work while other nodes that start at the same moment wait for it. */
+/** Ends what migrations left to do, tells what is there and does the work while other nodes that start at the same moment wait for it. */
 export async function onFirstStart<Result>(url: string, work: (found: Found) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'firmament first start' })
   await client.connect()
   try {
     // Held until the session ends, so that the others then find the work done.
     await client.query(`select pg_advisory_lock(hashtext('first start'))`)
+    await fillProspects(client)
     const { rows } = await client.query(`
       select exists (select from runs) or exists (select from companies) as data,
         exists (select from companies where id < 1000000000) as demo,

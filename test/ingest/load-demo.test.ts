@@ -11,6 +11,9 @@ import { withTestDatabase } from '../support/database.ts'
 
 const small = { companies: 2000, seed: 1 }
 
+/** A database into which this demo is loaded already. */
+const withDemo = (work: (url: string) => Promise<void>) => withTestDatabase(work, { demo: true })
+
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -65,9 +68,8 @@ test('a load fills every table, keeps its indexes, and a second one gives the sa
   ))
 
 test('every row names a source, and every source says that it is invented', () =>
-  withTestDatabase(url =>
+  withDemo(url =>
     withClient(url, async client => {
-      await loadDemo(url, small)
       const { rows } = await client.query('select id, name, comment, demo from sources order by id')
       assert.deepEqual(
         rows.map(row => row.id),
@@ -100,9 +102,8 @@ test('a database with real companies is refused and stays as it is', () =>
   ))
 
 test('a connection that is cut in the middle leaves the old companies', () =>
-  withTestDatabase(url =>
+  withDemo(url =>
     withClient(url, async client => {
-      await loadDemo(url, small)
       const before = await contents(client)
       const cut = async () => {
         await client.query(
@@ -115,9 +116,8 @@ test('a connection that is cut in the middle leaves the old companies', () =>
   ))
 
 test('a process that is killed in the middle leaves the old companies and their indexes', () =>
-  withTestDatabase(url =>
+  withDemo(url =>
     withClient(url, async client => {
-      await loadDemo(url, small)
       const before = [await contents(client), await definitions(client)]
       const script = `
         import { loadDemo } from '#ingest/load-demo.ts'
@@ -136,9 +136,8 @@ test('a process that is killed in the middle leaves the old companies and their 
   ))
 
 test('the demo can be removed from among real companies', () =>
-  withTestDatabase(url =>
+  withDemo(url =>
     withClient(url, async client => {
-      await loadDemo(url, small)
       await client.query(
         `insert into sources (id, code, name, category) values (9, 'real', 'Real', 'Government Registry')`,
       )

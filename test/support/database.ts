@@ -24,8 +24,8 @@ export function ensureTestServer() {
 let server: ReturnType<typeof ensureTestServer> | undefined
 
 /** Gives the work a fresh, migrated database of its own: a copy of a template, so it takes milliseconds. */
-export async function withTestDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const database = await createTestDatabase()
+export async function withTestDatabase<T>(work: (url: string) => Promise<T>, { demo = false } = {}): Promise<T> {
+  const database = await createTestDatabase({ demo })
   try {
     return await work(database.url)
   } finally {
@@ -54,9 +54,14 @@ async function emptyTemplate(url: string): Promise<string> {
 
 async function demoTemplate(url: string): Promise<string> {
   const base = await emptyTemplate(url)
-  return ensureTemplate(url, `${base}_demo_${await fingerprintOf('src/demo', 'src/ingest')}`, base, async address => {
-    await loadDemo(address, { companies: 2000, seed: 1 })
-  })
+  return ensureTemplate(
+    url,
+    `${base}_demo_${await fingerprintOf('src/demo', 'src/domain/nomenclatures', 'src/ingest')}`,
+    base,
+    async address => {
+      await loadDemo(address, { companies: 2000, seed: 1 })
+    },
+  )
 }
 
 async function ensureTemplate(url: string, name: string, base: string, fill: (url: string) => Promise<unknown>) {
@@ -76,7 +81,7 @@ async function ensureTemplate(url: string, name: string, base: string, fill: (ur
 async function fingerprintOf(...folders: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {
-    const names = (await readdir(path.join(root, folder), { recursive: true })).filter(name => name.endsWith('.ts'))
+    const names = (await readdir(path.join(root, folder), { recursive: true })).filter(name => /\.(ts|txt)$/.test(name))
     for (const name of names.sort()) hash.update(await readFile(path.join(root, folder, name)))
   }
   return hash.digest('hex').slice(0, 12)

@@ -17,5 +17,8 @@ export async function ledgerOf(db: Db, workspaceId: string): Promise<LedgerRow[]
 }
 
 export async function unitsOf(db: Db, workspaceId: string): Promise<number> {
-  return (await ledgerOf(db, workspaceId)).reduce((sum, row) => sum + row.units, 0)
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(units), 0)::int as sum from ledger where workspace_id = ${workspaceId}
+  `.execute(db)
+  return (rows[0] as { sum: number }).sum
 }

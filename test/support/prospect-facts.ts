@@ -86,11 +86,18 @@ const plain = (text: string) =>
 
 const isBelow = (path: string, wanted: string) => path === wanted || path.startsWith(`${wanted}_`)
 
+const pathsByCode = new Map<VocabularyName, Map<string, string[]>>()
+
 /** The paths of the entries that stand for these codes. */
 function pathsOf(vocabulary: VocabularyName, codes: string[] | null): string[] {
-  return [...vocabularyOf(vocabulary).byId.values()]
-    .filter(({ stored }) => codes?.some(code => stored.includes(code)))
-    .map(({ path }) => path)
+  const known = pathsByCode.get(vocabulary) ?? new Map<string, string[]>()
+  if (!pathsByCode.has(vocabulary)) {
+    pathsByCode.set(vocabulary, known)
+    for (const { stored, path } of vocabularyOf(vocabulary).byId.values()) {
+      for (const code of stored) known.set(code, [...(known.get(code) ?? []), path])
+    }
+  }
+  return (codes ?? []).flatMap(code => known.get(code) ?? [])
 }
 
 const remembered = new Map<string, string[]>()
@@ -227,11 +234,10 @@ export function fitsFilter(facts: ProspectFacts, name: string, wanted: any): boo
   }
 }
 
-function stateName(company: Facts['companies']): string | null {
-  const found = places
-    .values()
-    .find(({ country, state }) => country === company.country_code && state === company.state)
-  return company.state === null ? null : (found?.name ?? null)
+const stateNames = new Map([...places.values()].map(({ country, state, name }) => [`${country}-${state}`, name]))
+
+function stateName({ country_code, state }: Facts['companies']): string | null {
+  return state === null ? null : (stateNames.get(`${country_code}-${state}`) ?? null)
 }
 
 function hasContact(company: Facts['companies'], what: string): boolean {

@@ -8,6 +8,7 @@ const main = path.join(import.meta.dirname, '../../src/main.ts')
 
 export type ServerProcess = {
   base: string
+  pid: number
   /** Milliseconds from the spawn until /readyz answered 200. */
   readyAfter: number
   output(): string
@@ -15,10 +16,14 @@ export type ServerProcess = {
 }
 
 /** A real server in a process of its own, ready. The caller kills it. */
-export async function spawnServer(env: Record<string, string>, patienceMs = 20_000): Promise<ServerProcess> {
+export async function spawnServer(
+  env: Record<string, string>,
+  patienceMs = 20_000,
+  flags: string[] = [],
+): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
   const started = Date.now()
-  const child = spawn(process.execPath, [main, 'serve'], {
+  const child = spawn(process.execPath, [...flags, main, 'serve'], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -41,6 +46,7 @@ export async function spawnServer(env: Record<string, string>, patienceMs = 20_0
   }
   return {
     base,
+    pid: child.pid as number,
     readyAfter: Date.now() - started,
     output: () => output,
     kill: signal => end(child, signal, () => output),

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
+import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 import { legalFormWithId } from '#domain/nomenclatures/legal-form-with-id.ts'
 import { codesWithin, type VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
 import type { CodeColumn, CodesColumn, Condition, NumberColumn, Range } from '#domain/prospecting/condition.ts'
@@ -181,7 +182,7 @@ export const prospectingFilters: Record<string, Filter> = {
       'currency',
       lookUp(field, value, one => {
         const code = one.toUpperCase()
-        return currencies.has(code) ? [code] : codesWithin('currency', one)
+        return currencies.has(code) || entryStoredAs('currency', code) ? [code] : codesWithin('currency', one)
       }),
     ),
   ),

@@ -104,7 +104,7 @@ export const it = country({
   mobiles: '+39 355 500 ####',
   street: numberAfterComma,
   identify({ serial, shift, city }) {
-    const number = luhn(digits(1_000_000 + scatter(serial, shift, 8_000_000), 7) + PROVINCES[city.state])
+    const number = luhn(digits(1_000_000 + scatter(serial, shift, 8_000_000), 7) + (PROVINCES[city.state] ?? '100'))
     return { number, tax: `IT${number}` }
   },
   extra: ({ city, number, incorporated }) => ({

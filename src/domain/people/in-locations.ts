@@ -9,21 +9,23 @@ type Address = { country: string; state?: string; names: string[] }
  * (US-CA), or a city or region by name.
  */
 export function inLocations(address: Address, locations: string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(locationsOf(address, locations), sql` or `)})`
+}
+
+/** The same, one condition for each country, state and name, so that each can be asked of an index. */
+export function locationsOf(address: Address, locations: string[]): RawBuilder<unknown>[] {
   const texts = new Set(locations.map(location => location.trim().toLowerCase()))
   const meant = [...places.values()].filter(
     ({ country, state, name }) =>
       texts.has(codeOf(country, state) ?? '') || (state === null && texts.has(name.toLowerCase())),
   )
-  const countries = meant.filter(({ state }) => state === null).map(({ country }) => country)
-  const states = meant.filter(({ state }) => state !== null).map(({ country, state }) => `${country}-${state}`)
-  const conditions = [
-    sql`${sql.ref(address.country)} = any(${countries.filter(country => country !== null)}::text[])`,
-    ...address.names.map(name => sql`lower(${sql.ref(name)}) = any(${[...texts]}::text[])`),
-  ]
-  if (address.state && states.length > 0) {
-    conditions.push(sql`${sql.ref(address.country)} || '-' || ${sql.ref(address.state)} = any(${states}::text[])`)
-  }
-  return sql`(${sql.join(conditions, sql` or `)})`
+  const inPlaces = meant.flatMap(({ country, state }) => {
+    const inCountry = sql`${sql.ref(address.country)} = ${country}`
+    if (state === null) return [inCountry]
+    return address.state ? [sql`(${inCountry} and ${sql.ref(address.state)} = ${state})`] : []
+  })
+  const named = address.names.flatMap(name => [...texts].map(text => sql`lower(${sql.ref(name)}) = ${text}`))
+  return [...inPlaces, ...named]
 }
 
 function codeOf(country: string | null, state: string | null): string | undefined {

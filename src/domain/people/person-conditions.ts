@@ -7,6 +7,13 @@ import { inLocations } from './in-locations.ts'
 
 type Sql = RawBuilder<unknown>
 
+export const companyAddress = {
+  country: 'c.country_code',
+  state: 'c.state',
+  names: ['c.address_city', 'c.country_region'],
+}
+export const personAddress = { country: 'p.country_code', names: ['p.city'] }
+
 /** What somebody may know of a person. Everything that is given must agree; of a list one entry is enough. */
 export type PersonSearch = {
   fullName?: string
@@ -58,11 +65,11 @@ export function personConditions(search: PersonSearch): Sql | null {
       const onAny = domains.map(domain => sql`(${isOnDomain(domain)})`)
       return sql`p.company_id in (select c.id from companies c where ${sql.join(onAny, sql` or `)})`
     }),
-    given(search.companyLocations, locations => {
-      const address = { country: 'c.country_code', state: 'c.state', names: ['c.address_city', 'c.country_region'] }
-      return sql`p.company_id in (select c.id from companies c where ${inLocations(address, locations)})`
-    }),
-    given(search.locations, locations => inLocations({ country: 'p.country_code', names: ['p.city'] }, locations)),
+    given(
+      search.companyLocations,
+      locations => sql`p.company_id in (select c.id from companies c where ${inLocations(companyAddress, locations)})`,
+    ),
+    given(search.locations, locations => inLocations(personAddress, locations)),
     given(search.seniorities, slugs => sql`p.seniority && ${slugs}::text[]`),
     given(search.departments, slugs => sql`p.department = any(${slugs}::text[])`),
     given(

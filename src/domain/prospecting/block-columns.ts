@@ -10,22 +10,43 @@ export interface BlockColumn<Value, Wanted> {
   mark(bitmap: Bitmap, wanted: Wanted): void
 }
 
+/**
+ * Room to fill a column in, used again for every block: buffers of half a megabyte, made for each column of each block,
+ * pile up faster than they are taken away. Blocks are filled one after the other, so no two use it at a time.
+ */
+export class Room {
+  pairs = new Uint32Array(1024)
+  #rows: Uint16Array | undefined
+  #values: Float64Array | undefined
+
+  get rows(): Uint16Array {
+    this.#rows ??= new Uint16Array(blockSize)
+    return this.#rows
+  }
+
+  get values(): Float64Array {
+    this.#values ??= new Float64Array(blockSize)
+    return this.#values
+  }
+}
+
 /** A list of more rows than this takes more room than a bitmap. */
 const longestList = blockSize / 16
 
 /** The companies of each code, as a list where they are few and as a bitmap where they are many. */
 export class Codes implements BlockColumn<string | number | boolean | string[] | null, string[]> {
   readonly #dictionary: Dictionary
-  /** Until it is sealed: a number, a row, a number, a row. */
-  #pairs = new Uint32Array(1024)
+  /** Until it is sealed its pairs hold a number, a row, a number, a row. */
+  readonly #room: Room
   #length = 0
   /** Where the list of a number begins; it ends where the next one begins. */
   #starts = new Uint32Array(0)
   #rows = new Uint16Array(0)
   readonly #bitmaps = new Map<number, Bitmap>()
 
-  constructor(dictionary: Dictionary) {
+  constructor(dictionary: Dictionary, room: Room) {
     this.#dictionary = dictionary
+    this.#room = room
   }
 
   add(row: number, value: string | number | boolean | string[] | null) {
@@ -35,18 +56,18 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
   }
 
   #push(word: string, row: number) {
-    if (this.#length === this.#pairs.length) {
+    if (this.#length === this.#room.pairs.length) {
       const larger = new Uint32Array(2 * this.#length)
-      larger.set(this.#pairs)
-      this.#pairs = larger
+      larger.set(this.#room.pairs)
+      this.#room.pairs = larger
     }
-    this.#pairs[this.#length] = this.#dictionary.numberOf(word)
-    this.#pairs[this.#length + 1] = row
+    this.#room.pairs[this.#length] = this.#dictionary.numberOf(word)
+    this.#room.pairs[this.#length + 1] = row
     this.#length += 2
   }
 
   seal() {
-    const [pairs, length] = [this.#pairs, this.#length]
+    const [pairs, length] = [this.#room.pairs, this.#length]
     const counts = new Uint32Array(this.#dictionary.size + 1)
     for (let at = 0; at < length; at += 2) increment(counts, pairs[at] as number)
     const starts = new Uint32Array(counts.length + 1)
@@ -65,7 +86,6 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
     }
     this.#starts = starts
     this.#rows = rows
-    this.#pairs = new Uint32Array(0)
   }
 
   mark(bitmap: Bitmap, wanted: string[]) {
@@ -92,9 +112,14 @@ const isInt32 = (value: number) => value === (value | 0)
 /** A number of some companies: the numbers in their order, and whose they are. */
 export class Numbers implements BlockColumn<number | null, Range<number>[]> {
   #count = 0
-  #rows = new Uint16Array(blockSize)
-  #values: Int32Array | Float64Array = new Float64Array(blockSize)
+  #rows: Uint16Array
+  #values: Int32Array | Float64Array
   readonly #known = createBitmap()
+
+  constructor(room: Room) {
+    this.#rows = room.rows
+    this.#values = room.values
+  }
 
   add(row: number, value: number | null) {
     if (value === null) return

@@ -1,15 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Bitmap, createBitmap, keepBits, setBit } from './bitmap.ts'
-import { Bits, type BlockColumn, Codes, Numbers } from './block-columns.ts'
+import { Bits, type BlockColumn, Codes, Numbers, Room } from './block-columns.ts'
 import { type Column, type Condition, columns, type Range } from './condition.ts'
 import { Dictionary } from './dictionary.ts'
 
 /** The columns that are kept in memory; the others tell so few companies apart that the database answers them best. */
 export const keptColumns = (Object.keys(columns) as Column[]).filter(name => columns[name].holds !== 'rare')
 
-/** The words of every column, shared by all blocks. */
+/** The words of every column, and the room that it is filled in, shared by all blocks. */
 export class Dictionaries {
   readonly #byColumn = new Map(keptColumns.map(name => [name, new Dictionary()]))
+  #rooms = new Map<Column, Room>()
+
+  roomOf(column: Column): Room {
+    const room = this.#rooms.get(column) ?? new Room()
+    this.#rooms.set(column, room)
+    return room
+  }
+
+  /** Nobody fills blocks for now. */
+  leaveRooms(): void {
+    this.#rooms = new Map()
+  }
 
   of(column: Column): Dictionary {
     return this.#byColumn.get(column) as Dictionary
@@ -72,7 +84,8 @@ function createColumn(name: Column, dictionaries: Dictionaries): BlockColumn<unk
   const { holds } = columns[name]
   if (holds === 'bits') return new Bits() as BlockColumn<unknown, unknown>
   const isCodes = holds === 'code' || holds === 'codes'
-  return (isCodes ? new Codes(dictionaries.of(name)) : new Numbers()) as BlockColumn<unknown, unknown>
+  const room = dictionaries.roomOf(name)
+  return (isCodes ? new Codes(dictionaries.of(name), room) : new Numbers(room)) as BlockColumn<unknown, unknown>
 }
 
 function wantedBy(condition: Condition): unknown {

@@ -39,6 +39,7 @@ export async function loadSnapshot(
       for (const { block, version } of stale)
         blocks.set(block, await readBlock(moment, block, version, dictionaries, signal))
     })
+    .finally(() => dictionaries.leaveRooms())
 }
 
 async function readBlock(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { insertCompany } from '../../support/company.ts'
 import { demoPlatform, emptyFields } from '../../support/demo-platform.ts'
 import { insertPerson } from '../../support/facts.ts'
@@ -62,6 +63,36 @@ test('200 for each list, alone and with the others', async () => {
     [{ page: 2, per_page: 2 }, ['Fay']],
   ] as const) {
     assert.deepEqual(await names(body), expected, JSON.stringify(body))
+  }
+})
+
+test('200 by places alone: page by page everybody once, as a plain read of all says', async () => {
+  const { rows } = await sql<{ name: string; country: string; city: string; company: string; id: number }>`
+    select p.full_name as name, p.country_code as country, lower(p.city) as city, c.country_code as company, p.id
+    from people p join companies c on c.id = p.company_id order by c.id, p.id
+  `.execute(v2.server.databases.reads)
+  const inOrder = (people: typeof rows) => people.toSorted((one, other) => one.id - other.id)
+  const cases: [body: object, expected: typeof rows][] = [
+    [{ employee_locations: ['GB'] }, inOrder(rows.filter(({ country }) => country === 'GB'))],
+    [
+      { employee_locations: ['LONDON', 'GB', 'Paris'] },
+      inOrder(rows.filter(({ country, city }) => country === 'GB' || city === 'london' || city === 'paris')),
+    ],
+    [{ company_locations: ['DE', 'fr'] }, rows.filter(({ company }) => company === 'DE' || company === 'FR')],
+    [{ company_locations: ['Atlantis'] }, []],
+  ]
+  for (const [body, expected] of cases) {
+    const found: string[] = []
+    for (let page = 1; page <= Math.ceil(expected.length / 50) + 1; page++) {
+      const list = (await v2.post(path, { ...body, page, per_page: 50 })).json()
+      assert.equal(list.total_employees, expected.length, JSON.stringify(body))
+      found.push(...list.data.map((person: { name: string }) => person.name))
+    }
+    assert.deepEqual(
+      found,
+      expected.map(({ name }) => name),
+      JSON.stringify(body),
+    )
   }
 })
 

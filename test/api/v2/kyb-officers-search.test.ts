@@ -155,3 +155,16 @@ test('403 lacks the permission', async () => {
   const token = await platform.tokenFor('employees')
   assert.equal((await platform.post('/kyb/officers/search', { name: 'John' }, token)).statusCode, 403)
 })
+
+test('400 names both lists whose ids are not known, with every id', async () => {
+  const response = await search({
+    name: 'Watson',
+    company_status: [106, 107],
+    company_countries: [1, 826, '2'],
+  })
+  assert.equal(response.statusCode, 400)
+  assert.deepEqual(response.json(), {
+    company_status: ['107 is not an id of this vocabulary'],
+    company_countries: ['1 is not an id of this vocabulary', '2 is not an id of this vocabulary'],
+  })
+})

@@ -4,7 +4,7 @@ import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
 import { countryWithId } from '#domain/nomenclatures/places.ts'
 import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { DateRange, Strict, VocabularyId } from '../../fields.ts'
-import { fromVocabulary } from '../../values.ts'
+import { fromVocabulary, together } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundOfficerShape, showFoundOfficer } from '../shapes/found-officer.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
@@ -52,8 +52,10 @@ export default endpoint({
       resigned: body.resignation_date,
       companyName: body.company_name,
       companyNumber: body.company_reg_number,
-      companyStatuses: fromVocabulary('company_status', body.company_status, statusWithId),
-      companyCountries: fromVocabulary('company_countries', body.company_countries, countryWithId),
+      ...together({
+        companyStatuses: () => fromVocabulary('company_status', body.company_status, statusWithId),
+        companyCountries: () => fromVocabulary('company_countries', body.company_countries, countryWithId),
+      }),
     })
     const sources = body.include_provenance
       ? await readSources(

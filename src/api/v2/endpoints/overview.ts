@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
+import { listCompanies } from '#domain/prospecting/list-companies.ts'
 import { lookupCompanies } from '#domain/search/lookup-companies.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
@@ -12,6 +13,18 @@ import { CompanyLinkedin, Country, Given, Phone, State, Website } from '../shape
 import { pageShape, showPage } from '../shapes/page.ts'
 
 const largestPage = 5
+
+/** What tells a company from most others; without any of it, whole countries fit. */
+const identifying = [
+  'name',
+  'registration_number',
+  'lei_number',
+  'vat_number',
+  'website',
+  'phone_number',
+  'person',
+  'url',
+] as const
 
 const known = {
   country_code: Type.Optional(Country),
@@ -30,7 +43,8 @@ const known = {
 export default endpoint({
   id: 'overview',
   summary: 'Look a company up by whatever is known of it',
-  description: 'Companies that agree with every field that is given, the likeliest first',
+  description:
+    'Companies that agree with every field that is given, the likeliest first; by country and status alone in the order of their ids',
   method: 'POST',
   path: '/overview',
   permission: 'companies',
@@ -54,15 +68,23 @@ export default endpoint({
   bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },
   response: pageShape(FoundCompanyShape),
 
-  async handle({ databases, body }) {
+  async handle({ databases, prospects, body }) {
     const { state, statuses } = together({
       state: () => stateOf(body.country_code, body.state),
       statuses: () => fromVocabulary('company_status', body.company_status, statusWithId),
     })
+    const country = body.country_code ?? (state && 'US')
+    const paging = { page: body.page ?? 1, perPage: body.per_page ?? largestPage }
+    if (!identifying.some(field => body[field] !== undefined)) {
+      return showPage(
+        await listCompanies(databases.reads, prospects, { country, state, statuses }, paging),
+        showFoundCompany,
+      )
+    }
     const page = await lookupCompanies(
       databases.reads,
       {
-        country: body.country_code ?? (state && 'US'),
+        country,
         state,
         name: body.name,
         registrationNumber: body.registration_number,
@@ -74,7 +96,7 @@ export default endpoint({
         statuses,
         linkedin: body.url && (linkedinSlug('company', body.url) as string),
       },
-      { page: body.page ?? 1, perPage: body.per_page ?? largestPage },
+      paging,
     )
     return showPage(page, showFoundCompany)
   },

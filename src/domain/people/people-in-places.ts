@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import { offsetOf, type Paging } from '../page.ts'
+import { locationsOf } from './in-locations.ts'
+import { companyAddress, type PersonSearch, personAddress } from './person-conditions.ts'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * How to read people of whom nothing but a place is asked for: `page` gives the `id` and the `place` in the order of one
+ * page, `all` is what to count. Null for any other search. Half of everybody may live in a country, so every place gives
+ * its first people from an index that has them in order, and the page is made of those; the count reads indexes alone.
+ * By the place of their company people come company by company.
+ */
+export function peopleInPlaces(search: PersonSearch, paging: Paging): { page: Sql; all: Sql } | null {
+  const asked = Object.values(search).filter(value => value !== undefined && value !== false)
+  if (asked.length !== 1) return null
+  const { locations, companyLocations } = search
+  if (locations) {
+    const conditions = locationsOf(personAddress, locations)
+    const ids = conditions.map(condition => sql`select p.id from people p where ${condition}`)
+    return {
+      page: firstOf(sql`p.id`, sql`people p`, conditions, paging),
+      all: sql`from (${sql.join(ids, sql` union `)}) found`,
+    }
+  }
+  if (companyLocations) {
+    const conditions = locationsOf(companyAddress, companyLocations)
+    const ids = conditions.map(condition => sql`select c.id from companies c where ${condition}`)
+    return {
+      page: firstOf(sql`c.id`, sql`companies c join people p on p.company_id = c.id`, conditions, paging),
+      all: sql`from people p where p.company_id in (${sql.join(ids, sql` union `)})`,
+    }
+  }
+  return null
+}
+
+function firstOf(place: Sql, from: Sql, conditions: Sql[], paging: Paging): Sql {
+  const last = offsetOf(paging) + paging.perPage
+  const firsts = conditions.map(
+    condition => sql`(select ${place} as place, p.id from ${from} where ${condition} order by 1, 2 limit ${last})`,
+  )
+  return sql`
+    select distinct place, id from (${sql.join(firsts, sql` union all `)}) near
+    order by place, id limit ${paging.perPage} offset ${offsetOf(paging)}
+  `
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
+import { type Page, type Paging, pageOf } from '../page.ts'
+import type { Condition } from './condition.ts'
+import type { Prospects } from './prospects.ts'
+
+/** Facts that millions of companies may share. */
+export type CommonFacts = { country?: string; state?: string; statuses?: number[] }
+
+/** The companies of a country or a status, in the order of their ids: what is common is counted in memory. */
+export async function listCompanies(
+  db: Db,
+  prospects: Prospects,
+  { country, state, statuses }: CommonFacts,
+  paging: Paging,
+): Promise<Page<CompanyProfile>> {
+  const conditions: Condition[] = [
+    ...(country === undefined ? [] : [{ column: 'places' as const, anyOf: [country] }]),
+    ...(state === undefined ? [] : [{ column: 'places' as const, anyOf: [`${country}-${state}`] }]),
+    ...(statuses === undefined ? [] : [{ column: 'status_id' as const, anyOf: statuses.map(String) }]),
+  ]
+  const { items, total } = await prospects.find(conditions, paging)
+  const { rows } = await sql<CompanyProfile>`
+    select ${profileColumns} from companies c where c.id = any(${items.map(({ id }) => id)}::bigint[]) order by c.id
+  `.execute(db)
+  return pageOf(rows, total, paging)
+}
