@@ -22,6 +22,8 @@ export type AppOptions = {
   log: Log
   metrics: Metrics
   publicUrl: string
+  /** After so many days a credit report counts as out of date. */
+  reportDays: number
   /** Signs the dashboard's cookies. */
   secret: string
   /** The folder of the built pages; none are served without it. */
@@ -57,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ledger,
     clock,
     publicUrl,
+    reportDays: options.reportDays,
     dataTimeoutMs: options.dataTimeoutMs ?? 25_000,
   }
 

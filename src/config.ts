@@ -23,6 +23,8 @@ export type Config = {
   key: string | null
   /** Companies of the demo universe that a first start loads; 0 for none. */
   demoCompanies: number
+  /** After so many days a credit report counts as out of date. */
+  reportDays: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -89,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret,
     key: text('FIRMAMENT_KEY'),
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
+    reportDays: integer('FIRMAMENT_REPORT_DAYS', 1, 36_500) ?? 90,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return Object.freeze(config)

@@ -39,6 +39,8 @@ export function tellFailure(failure: AnyFailure): Told {
       }
     case 'allowance_spent':
       return { status: 429, text: limitReached(failure.details) }
+    // Only reports are ever not ready, and no tool reads one.
+    case 'report_not_ready':
     case 'busy':
     case 'data_unavailable':
     case 'data_timeout':
