@@ -6,6 +6,7 @@ import { deliveriesCommand } from './commands/deliveries.ts'
 import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
 import { keyCommand } from './commands/key.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { mergeCommand } from './commands/merge.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sayFailure } from './commands/say-failure.ts'
@@ -22,6 +23,7 @@ const program = new Command('firmament')
   .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
   .addCommand(serveCommand())
   .addCommand(workCommand())
+  .addCommand(mcpCommand())
   .addCommand(migrateCommand())
   .addCommand(demoCommand(withDatabase))
   .addCommand(correctCommand())

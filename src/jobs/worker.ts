@@ -11,6 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Clock } from '#domain/clock.ts'
+import { reportTask } from '#domain/reports/report.ts'
 import { AttemptLog } from '#domain/watching/attempt-log.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import { wakeWaiting } from '#domain/watching/wake-waiting.ts'
@@ -18,12 +19,15 @@ import type { Db } from '#lib/db.ts'
 import { type JobPresence, openJobPresence } from '#lib/job-presence.ts'
 import type { Log } from '#lib/log.ts'
 import { deliverJob } from './deliver.ts'
+import { generateReportJob } from './generate-report.ts'
 import { prepareLedgerJob } from './prepare-ledger.ts'
 import { pruneWatchingJob } from './prune-watching.ts'
+import { restartReportsJob } from './restart-reports.ts'
 import { wakeWaitingJob } from './wake-waiting.ts'
 
 /** What a job may use. */
-export type JobContext = { db: Db; clock: Clock; callbacks: Callbacks }
+export type JobContext = { db: Db; clock: Clock; log: Log }
+export type WorkerContext = { db: Db; clock: Clock; callbacks: Callbacks }
 export type Worker = { stop(): Promise<void> }
 
 /** Accounts that are delivered to at the same time; each may wait for a slow receiver without keeping others. */
@@ -31,12 +35,13 @@ const deliverAtOnce = 256
 const restartMs = 1_000
 
 /** Runs the jobs of this database until it is stopped; several workers share them. */
-export async function startWorker(url: string, context: JobContext, log: Log): Promise<Worker> {
+export async function startWorker(url: string, { db, clock, callbacks }: WorkerContext, log: Log): Promise<Worker> {
+  const context: JobContext = { db, clock, log }
   const stopping = new AbortController()
   const deliverer = {
-    ...context.callbacks,
-    db: context.db,
-    attempts: new AttemptLog(context.db),
+    ...callbacks,
+    db,
+    attempts: new AttemptLog(db),
     stopping: stopping.signal,
   }
   const presence = await openJobPresence(url, error => log.warn({ err: error }, "a worker's own connection broke"))
@@ -45,11 +50,14 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
     keepRunning({
       taskList: {
         prepare_ledger: () => prepareLedgerJob(context),
+        [reportTask]: (_, { job }) => generateReportJob(context, job),
+        restart_reports: () => restartReportsJob(context),
         wake_waiting: () => wakeWaitingJob(context),
         prune_watching: () => pruneWatchingJob(context),
       },
       parsedCronItems: parseCronItems([
         { task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' },
+        { task: 'restart_reports', match: '* * * * *', identifier: 'restart_reports' },
         { task: 'prune_watching', match: '30 3 * * *', identifier: 'prune_watching' },
         { task: 'wake_waiting', match: '* * * * *', identifier: 'wake_waiting' },
       ]),
@@ -64,8 +72,9 @@ export async function startWorker(url: string, context: JobContext, log: Log): P
       preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 5_000 } } },
     }),
   ])
+  await restartReportsJob(context).catch(error => log.warn({ err: error }, 'reports could not be taken up'))
   // The same is done every minute, so nothing is lost if it cannot be done now.
-  await wakeWaiting(context.db).catch(error => log.warn({ err: error }, 'deliveries that wait could not be looked for'))
+  await wakeWaiting(db).catch(error => log.warn({ err: error }, 'deliveries that wait could not be looked for'))
   return {
     async stop() {
       stopping.abort()
