@@ -19,6 +19,8 @@ export interface ImportRequest {
   /** Where to look for the files, and which of those found there are of this dataset. */
   places: string[]
   paths: Set<string>
+  /** The size of these on the disk. */
+  bytes: number
   /** What the operator says about the files, where they do not say it themselves. */
   publishedOn?: string
   isComplete?: boolean
@@ -144,7 +146,7 @@ async function returnNumbers(log: pg.Client): Promise<void> {
 async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: ImportRequest): Promise<ImportResult> {
   const quarantine = new Quarantine(log, run)
   const importer = new Importer(work, run)
-  await importer.begin()
+  await importer.begin(request.bytes)
   const last = await work.query('select coalesce(max(id), 0) as id from changes')
   const abouts: AboutFile[] = []
   let bytesBefore = 0
