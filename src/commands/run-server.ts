@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../domain/clock.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
+import { ensureSearch } from '../ingest/ensure-search.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { ensureWebBuild } from '../lib/build-web.ts'
 import { openDatabases } from '../lib/db.ts'
@@ -44,6 +45,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
   const closers: (() => Promise<unknown>)[] = [() => databases.close()]
   try {
     await prepareLedger(databases.primary, clock())
+    if (await ensureSearch(url)) log.info('the search index was built')
     const login = await firstStart(url, databases.primary, config, log)
     const secret = config.secret ?? (await keptSecret(config.dataDir))
     const callbacks = openCallbacks(config, secret)
