@@ -133,6 +133,7 @@ test('the token is in no line of the log', async () => {
   const app = await buildApp({
     databases: server.databases,
     clock: () => server.now,
+    callbacks: server.callbacks,
     log: pino({ level: 'trace' }, into),
     metrics: openMetrics(),
     publicUrl: 'http://localhost:8080',
