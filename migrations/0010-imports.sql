@@ -21,8 +21,9 @@ create table records (
   -- Null where the record only adds to a company that nobody has brought yet.
   company_id bigint,
   hash uuid not null,
-  -- Groups of fields: {basic, address, contact, activity, names, extra}.
-  entry jsonb not null,
+  -- Groups of fields as JSON: {basic, address, contact, activity, names, extra}. Kept as text, because millions are
+  -- written for each that is ever read again.
+  entry text not null,
   -- The day on which the source said so, where it is known: an older word never replaces a newer one.
   as_of date,
   run_id bigint not null,

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { CopyText } from '#lib/copy-text.ts'
-import { canonicalKey, decidesIdentity, keyText } from './canonical-key.ts'
+import { type CanonicalKey, canonicalKey, decidesIdentity, keyText } from './canonical-key.ts'
 import type { CompanyEntry, CompanyKey, Entry, HoldingEntry, LinkEntry, OfficerEntry, StatementEntry } from './entry.ts'
 
 export type FactKind = 'officer' | 'holding' | 'link' | 'statement'
 /** A company record on its way. */
 export type StagedRecord = {
   key: string
-  keys: { scheme: string; value: string }[]
+  keys: CanonicalKey[]
   hash: string
   asOf: string | null
   entry: Record<string, unknown>
@@ -18,7 +18,7 @@ type Fact = OfficerEntry | HoldingEntry | LinkEntry | StatementEntry
 
 /** Entries on their way into the database, in COPY format. Of two with the same key the later counts. */
 export class Batch {
-  readonly companies = new Map<string, CompanyEntry>()
+  readonly companies = new Map<string, { entry: CompanyEntry; keys: CanonicalKey[] }>()
   readonly facts = new Map<string, { fact: Fact; asOf: string | null }>()
   readonly gone = new Map<string, { kind: string; key: string; on: string | null }>()
   private readonly identities = new Map<string, string>()
@@ -41,20 +41,24 @@ export class Batch {
       this.facts.set(`${entry.kind} ${entry.key}`, { fact: entry, asOf: entry.as_of ?? publishedOn })
       return true
     }
-    // A record that makes no company finds its own later, whichever batch brings it.
-    const deciding = entry.basic ? entry.keys.filter(key => decidesIdentity(key.scheme)) : []
-    const texts = deciding.map(keyText)
-    if (texts.some(text => (this.identities.get(text) ?? entry.key) !== entry.key)) return false
-    for (const text of texts) this.identities.set(text, entry.key)
-    this.companies.set(entry.key, { ...entry, as_of: entry.as_of ?? publishedOn })
+    // A record that makes no company need not wait: it finds its own later, whichever batch brings it.
+    const keys = entry.keys.map(canonicalKey)
+    if (entry.basic) {
+      const texts = keys.filter(key => decidesIdentity(key.scheme)).map(({ scheme, value }) => `${scheme}/${value}`)
+      if (texts.some(text => (this.identities.get(text) ?? entry.key) !== entry.key)) return false
+      for (const text of texts) this.identities.set(text, entry.key)
+    }
+    entry.as_of ??= publishedOn
+    this.companies.set(entry.key, { entry, keys })
     return true
   }
 
   /** The records with their identifiers in canonical form, and a hash of everything that they say. */
   records(): Map<string, StagedRecord> {
     const records = new Map<string, StagedRecord>()
-    for (const { kind: _, key, keys, as_of, ...said } of this.companies.values()) {
-      const canonical = keys.map(canonicalKey)
+    for (const company of this.companies.values()) {
+      const { kind: _, key, keys: _keys, as_of, ...said } = company.entry
+      const canonical = company.keys
       const entry = cleaned(said)
       // A record that makes no company may wait for one, and its identifiers with it.
       if (!said.basic) entry.keys = canonical

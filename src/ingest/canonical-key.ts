@@ -3,7 +3,9 @@ import { RowError } from '#lib/read/row.ts'
 import type { CompanyKey } from './entry.ts'
 
 /** An identifier in the form in which `company_keys` holds it. */
-export function canonicalKey({ scheme, number }: CompanyKey): { scheme: string; value: string } {
+export type CanonicalKey = { scheme: string; value: string }
+
+export function canonicalKey({ scheme, number }: CompanyKey): CanonicalKey {
   const value = scheme.startsWith('vat:')
     ? canonicalTaxNumber(scheme.slice('vat:'.length), number)
     : canonicalNumber(number)

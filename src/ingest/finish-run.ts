@@ -105,7 +105,7 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
   await client.query(
     `with found as (
        update records r set company_id = n.company_id, wants = null from new_keys n where r.wants = n.text
-       returning r.source_id, r.company_id, r.key, r.entry
+       returning r.source_id, r.company_id, r.key, r.entry::jsonb as entry
      ), keys as (
        insert into company_keys (scheme, value, company_id, source_id)
        select distinct on (k.scheme, k.value) k.scheme, k.value, f.company_id, f.source_id

@@ -34,7 +34,7 @@ export async function resolveCompanies(
          (array_agg(r.vanished order by r.rank) filter (where r.entry ? 'basic'))[1] as vanished,
          min(r.vanished_on) filter (where r.entry ? 'basic') as vanished_on
        from (
-         select r.entry, r.source_id, r.as_of, r.vanished_on,
+         select r.entry::jsonb as entry, r.source_id, r.as_of, r.vanished_on,
            row_number() over (order by r.vanished_on is not null, s.precedence desc, r.source_id, r.key) as rank,
            case when r.vanished_on is not null and s.vanished_status is not null then
              jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end as vanished
@@ -43,12 +43,12 @@ export async function resolveCompanies(
      ) p
      cross join lateral (
        select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as extra
-       from records r join sources s on s.id = r.source_id cross join lateral jsonb_each(r.entry -> 'extra') e
+       from records r join sources s on s.id = r.source_id cross join lateral jsonb_each(r.entry::jsonb -> 'extra') e
        where r.company_id = t.company_id
      ) x
      cross join lateral (
        select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as identifiers
-       from records r join sources s on s.id = r.source_id cross join lateral jsonb_each(r.entry -> 'basic') e
+       from records r join sources s on s.id = r.source_id cross join lateral jsonb_each(r.entry::jsonb -> 'basic') e
        where r.company_id = t.company_id and e.key in ('vat_number', 'lei', 'ticker')
      ) i
      cross join lateral jsonb_populate_record(null::companies,

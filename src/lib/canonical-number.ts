@@ -3,6 +3,8 @@
  * people and spreadsheets drop, also behind a prefix of letters ("SC 001234" is "SC1234").
  */
 export function canonicalNumber(number: string): string {
+  // Most are plain, and patterns of all the world's letters are slow.
+  if (/^[1-9A-Z][0-9A-Z]*$/.test(number) && !/^[A-Z]+0/.test(number)) return number
   return lettersAndDigits(number).replace(/^(\p{L}*)0+(?=\p{N})/u, '$1')
 }
 
@@ -23,6 +25,7 @@ export function canonicalTaxNumber(country: string, number: string): string {
 }
 
 function lettersAndDigits(number: string): string {
+  if (/^[0-9A-Z]*$/.test(number)) return number
   return number
     .normalize('NFKC')
     .toUpperCase()
