@@ -30,7 +30,7 @@ export type AppOptions = {
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databases, clock, log, metrics, publicUrl } = options
+  const { databases, clock, log, metrics, publicUrl, dataTimeoutMs = 25_000 } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ledger,
     clock,
     publicUrl,
-    dataTimeoutMs: options.dataTimeoutMs ?? 25_000,
+    dataTimeoutMs,
   }
 
   app.decorateRequest('caller', null)
@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => v1(scope, surface), { prefix: '/v1' })
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
   await app.register(scope => reference(scope))
-  await app.register(scope => dashboard(scope, { ...options, ledger }))
+  await app.register(scope => dashboard(scope, { ...options, ledger, callers, dataTimeoutMs }))
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app
