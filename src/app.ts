@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import about from '../package.json' with { type: 'json' }
 import type { Surface } from './api/surface.ts'
 import { v1 } from './api/v1/index.ts'
 import { v2 } from './api/v2/index.ts'
@@ -12,6 +13,7 @@ import { Ledger } from './domain/usage/ledger.ts'
 import type { Databases } from './lib/db.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
+import { mcp } from './mcp/index.ts'
 import { reference } from './reference.ts'
 
 export type AppOptions = {
@@ -20,6 +22,8 @@ export type AppOptions = {
   log: Log
   metrics: Metrics
   publicUrl: string
+  /** After so many days a credit report counts as out of date. */
+  reportDays: number
   /** Signs the dashboard's cookies. */
   secret: string
   /** The folder of the built pages; none are served without it. */
@@ -55,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ledger,
     clock,
     publicUrl,
+    reportDays: options.reportDays,
     dataTimeoutMs,
   }
 
@@ -63,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     const { caller, operation, method, url } = request
     const known = operation && !operation.startsWith('/') ? operation : 'none'
-    const surfaceName = /^\/(v1|v2|api)\b/.exec(url)?.[1] ?? 'other'
+    const surfaceName = /^\/(v1|v2|mcp|api)\b/.exec(url)?.[1] ?? 'other'
     metrics.requests.observe(
       { surface: surfaceName, operation: known, status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -83,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(scope => v1(scope, surface), { prefix: '/v1' })
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
+  await app.register(scope => mcp(scope, { ...surface, log, version: about.version }), { prefix: '/mcp' })
   await app.register(scope => reference(scope))
   await app.register(scope => dashboard(scope, { ...options, ledger, callers, dataTimeoutMs }))
   // Nobody waits for it: until it is done, the database answers.

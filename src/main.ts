@@ -4,6 +4,7 @@ import about from '../package.json' with { type: 'json' }
 import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
 import { keyCommand } from './commands/key.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { mergeCommand } from './commands/merge.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sayFailure } from './commands/say-failure.ts'
@@ -20,6 +21,7 @@ const program = new Command('firmament')
   .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
   .addCommand(serveCommand())
   .addCommand(workCommand())
+  .addCommand(mcpCommand())
   .addCommand(migrateCommand())
   .addCommand(demoCommand(withDatabase))
   .addCommand(importCommand())

@@ -2,16 +2,24 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Prospects } from '#domain/prospecting/prospects.ts'
+import type { Entry } from '#domain/usage/charge-batch.ts'
+import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Databases } from '#lib/db.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a handler is given: the parsed request, who asks, and where the data is. */
-export type Call<Params, Query, Body> = {
+export type Call<Params, Query, Body, Headers> = {
   databases: Databases
   prospects: Prospects
+  ledger: Ledger
   clock: Clock
+  publicUrl: string
+  reportDays: number
   caller: Caller
+  /** The request's line in the ledger, for an operation that charges by itself. */
+  entry: Omit<Entry, 'units' | 'meter'>
+  headers: Headers
   params: Params
   query: Query
   body: Body
@@ -21,7 +29,13 @@ export type Call<Params, Query, Body> = {
  * One operation, described once: the route, its validation, the handler's types, the OpenAPI document and the contract
  * tests all come from this.
  */
-export type Endpoint<Access, Params extends TObject, Query extends TObject, Body extends TSchema> = Access & {
+export type Endpoint<
+  Access,
+  Params extends TObject,
+  Query extends TObject,
+  Body extends TSchema,
+  Headers extends TObject = TObject,
+> = Access & {
   id: string
   summary: string
   /** More about it, for the reference. */
@@ -34,10 +48,14 @@ export type Endpoint<Access, Params extends TObject, Query extends TObject, Body
   /** Only where the operation has one. */
   body?: Body
   bodyExample?: Static<Body>
+  /** The headers it looks at beyond those that all operations do. */
+  headers?: Headers
   response: TSchema
+  /** Where the answer may also be a page: the operation then gives it as a WrittenAnswer. */
+  mayBePage?: true
   example?: unknown
-  handle(call: Call<Static<Params>, Static<Query>, Static<Body>>): Promise<unknown>
+  handle(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Promise<unknown>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of different shapes stand in one list.
-export type AnyEndpoint<Access> = Endpoint<Access, any, any, any>
+export type AnyEndpoint<Access> = Endpoint<Access, any, any, any, any>

@@ -66,7 +66,11 @@ function operationOf<Access>(
     summary: endpoint.summary,
     description: `${endpoint.description ?? endpoint.summary}. ${api.accessOf(endpoint)}`.replaceAll('..', '.'),
     tags: [api.tagOf(endpoint)],
-    parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
+    parameters: [
+      ...parametersIn('path', endpoint.params),
+      ...parametersIn('query', endpoint.query),
+      ...(endpoint.headers ? parametersIn('header', endpoint.headers) : []),
+    ],
     ...(endpoint.body && {
       requestBody: {
         required: true,
@@ -77,7 +81,10 @@ function operationOf<Access>(
       200: {
         description: 'Success.',
         headers: api.successHeaders,
-        content: { 'application/json': { schema: plain(endpoint.response, schemas), ...exampleOf(endpoint.example) } },
+        content: {
+          'application/json': { schema: plain(endpoint.response, schemas), ...exampleOf(endpoint.example) },
+          ...(endpoint.mayBePage && { 'text/html': { schema: { type: 'string' } } }),
+        },
       },
       ...Object.fromEntries(
         Object.keys(api.failures).map(status => [status, { $ref: `#/components/responses/Failure${status}` }]),
@@ -90,7 +97,7 @@ function exampleOf(example: unknown) {
   return example === undefined ? {} : { example }
 }
 
-function parametersIn(place: 'path' | 'query', { properties, required }: TObject) {
+function parametersIn(place: 'path' | 'query' | 'header', { properties, required }: TObject) {
   return Object.entries(properties as Record<string, TSchema & { description?: string; default?: unknown }>).map(
     ([name, schema]) => {
       const { description, ...rest } = plain(schema, {})

@@ -31,11 +31,8 @@ for (const ajv of [bodies, texts]) {
   })
 }
 
-export type Parser = (request: { params: unknown; query: unknown; body: unknown }) => {
-  params: unknown
-  query: unknown
-  body: unknown
-}
+type Parts = { params: unknown; query: unknown; body: unknown; headers: unknown }
+export type Parser = (request: Parts) => Parts
 
 /** Where a schema with a pattern or a choice says in words what it wants. */
 const reasonKey = 'x-reason'
@@ -45,11 +42,13 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
   const params = texts.compile(endpoint.params)
   const query = texts.compile(endpoint.query)
   const body = endpoint.body && bodies.compile(endpoint.body)
+  const headers = endpoint.headers && texts.compile(endpoint.headers)
   return request => {
     const reasons: Record<string, string[]> = {}
     const parsed = {
       params: checked(params, fromText(request.params, endpoint.params), reasons),
       query: checked(query, fromText(request.query, endpoint.query), reasons),
+      headers: headers ? checked(headers, namedIn(request.headers, endpoint.headers), reasons) : {},
       // No body says no more than an empty one does.
       body: body ? checked(body, request.body === undefined ? {} : request.body, reasons) : undefined,
     }
@@ -70,6 +69,13 @@ function fromText(given: unknown, { properties }: TObject): Record<string, unkno
       return [name, text]
     }),
   )
+}
+
+/** Of the headers only those that the operation looks at; they arrive in lower case. */
+function namedIn(given: unknown, { properties }: TObject): Record<string, unknown> {
+  const sent = given as Record<string, unknown>
+  const named = Object.keys(properties).map(name => [name, sent[name.toLowerCase()]])
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }
 
 function checked(validate: ValidateFunction, value: unknown, reasons: Record<string, string[]>): unknown {

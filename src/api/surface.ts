@@ -16,6 +16,8 @@ export type Surface = {
   ledger: Ledger
   clock: Clock
   publicUrl: string
+  /** After so many days a credit report counts as out of date. */
+  reportDays: number
   /** How long the company data may take for one request. */
   dataTimeoutMs: number
 }
@@ -75,6 +77,23 @@ export function entryFor(request: FastifyRequest, caller: Caller, status: number
 function companyIn(request: FastifyRequest): number | null {
   const id = Number((request.params as { id?: string } | undefined)?.id)
   return Number.isSafeInteger(id) ? id : null
+}
+
+/** An answer that is written already and sent as it is. */
+export class WrittenAnswer {
+  readonly type: 'text/html' | 'application/json'
+  readonly text: string
+
+  constructor(type: WrittenAnswer['type'], text: string) {
+    this.type = type
+    this.text = text
+  }
+}
+
+/** Sends what an operation answers. */
+export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!(answer instanceof WrittenAnswer)) return sendJson(reply, answer)
+  return reply.type(`${answer.type}; charset=utf-8`).send(answer.text)
 }
 
 /** Written with JSON.stringify: the framework's own serialiser would turn a null into 0 or "". */

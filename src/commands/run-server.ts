@@ -57,6 +57,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       log,
       metrics,
       publicUrl: config.publicUrl,
+      reportDays: config.reportDays,
       secret,
       webRoot: await webRoot,
     })

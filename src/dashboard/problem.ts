@@ -50,6 +50,8 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
       return { status: 404, detail: `There is no such ${failure.details.what}.` }
     case 'allowance_spent':
       return { status: 429, detail: `The units of this ${failure.details.window} are used up.` }
+    case 'report_not_ready':
+      return { status: 409, detail: 'The report is not finished.' }
     case 'busy':
       return { status: 409, detail: 'Somebody is doing this right now. Try again shortly.' }
     case 'accounts_unavailable':

@@ -52,7 +52,7 @@ export interface Core {
 }
 
 /** Companies below this health are the ones that get weaker from year to year. */
-const DISTRESS = -0.62
+export const DISTRESS = -0.62
 
 const US_FORM_CODES: Record<string, string> = {
   'DE Corporation': 'XTIQ',

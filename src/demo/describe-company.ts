@@ -2,6 +2,8 @@ import { sharedClasses } from '#demo/assignments.ts'
 import { AS_OF, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { fill } from '#demo/country.ts'
+import { describeCharges } from '#demo/describe-charges.ts'
+import { describeFilings } from '#demo/describe-filings.ts'
 import { describeInsights } from '#demo/describe-insights.ts'
 import { describeNames } from '#demo/describe-names.ts'
 import { describeOfficers } from '#demo/describe-officers.ts'
@@ -21,13 +23,16 @@ export function describeCompany(universe: Universe, id: number): Facts {
   const core = coreOf(universe, id)
   const domain = domainOf(core)
   const company = describeRow(core, domain)
+  const statements = describeStatements(core)
   return {
     companies: company,
     company_keys: describeKeys(core, company),
     names: describeNames(core),
     officers: describeOfficers(universe, core),
     ...describeOwnership(universe, core),
-    statements: describeStatements(core),
+    statements,
+    charges: describeCharges(core, company),
+    filings: describeFilings(core, statements),
     people: describePeople(core, domain),
     insights: describeInsights(core, domain),
   }

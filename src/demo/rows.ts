@@ -146,6 +146,33 @@ export interface StatementRow {
   source_id: number
 }
 
+export interface ChargeRow {
+  id: number
+  company_id: number
+  kind: 'mortgage' | 'charge'
+  description: string | null
+  holder: string | null
+  created_on: string | null
+  satisfied_on: string | null
+  amount: string | null
+  currency: string | null
+  source_id: number
+}
+
+export interface FilingRow {
+  id: number
+  company_id: number
+  kind: 'accounts' | 'judgment' | 'insolvency'
+  description: string | null
+  period_end: string | null
+  due_on: string | null
+  filed_on: string | null
+  settled_on: string | null
+  amount: string | null
+  currency: string | null
+  source_id: number
+}
+
 export interface PersonRow {
   id: number
   company_id: number
@@ -184,6 +211,8 @@ export interface Facts {
   holdings: HoldingRow[]
   links: LinkRow[]
   statements: StatementRow[]
+  charges: ChargeRow[]
+  filings: FilingRow[]
   people: PersonRow[]
   insights: InsightRow | null
 }

@@ -19,6 +19,8 @@ export const TABLES = {
     held_until created_at extra source_id`,
   links: `parent_id child_id kind percentage percentage_min percentage_max valid_from valid_until source_id`,
   statements: `id company_id period_start period_end filed_on consolidated accounts_status currency values source_id`,
+  charges: 'id company_id kind description holder created_on satisfied_on amount currency source_id',
+  filings: 'id company_id kind description period_end due_on filed_on settled_on amount currency source_id',
   people: `id company_id full_name first_name last_name gender seniority department job_title email phone linkedin
     country_code city source_id`,
   insights: 'company_id domain visits global_rank country_rank technologies profile source_id',

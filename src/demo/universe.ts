@@ -1,7 +1,7 @@
 import { seedKey } from '#demo/random.ts'
 
 /** Raised whenever the same seed would give other bytes than before. */
-export const GENERATOR_VERSION = 2
+export const GENERATOR_VERSION = 3
 
 /** The large group and the showcase need this many. */
 export const LEAST_COMPANIES = 2000
@@ -55,4 +55,6 @@ export const PURPOSE = {
   industry: 17,
   assignment: 18,
   holding: 19,
+  charges: 20,
+  filings: 21,
 } as const

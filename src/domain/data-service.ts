@@ -6,13 +6,17 @@ const queryCanceled = '57014'
 
 /**
  * The one boundary between a surface and the company data: what takes longer than the limit is cancelled, and whatever
- * breaks behind it is one of two failures.
+ * breaks behind it is one of two failures. Work that nobody waits for any more ends with the signal's own reason.
  */
-export async function fromDataService<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
+export async function fromDataService<Result>(
+  limitMs: number,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   try {
-    return await withTimeLimit(limitMs, work)
+    return await withTimeLimit(limitMs, work, signal)
   } catch (error) {
-    if (error instanceof Failure) throw error
+    if (error instanceof Failure || signal?.aborted) throw error
     const timedOut = error instanceof TimeLimitError || (error as { code?: string }).code === queryCanceled
     throw new Failure(timedOut ? 'data_timeout' : 'data_unavailable', {}, error)
   }

@@ -21,6 +21,8 @@ export type FailureDetails = {
   busy: Record<string, never>
   /** Something else than a company that is not there: a person, a website. */
   no_record: { what: string }
+  /** The report is still being generated, or never will be. */
+  report_not_ready: { hasFailed: boolean }
   allowance_spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }
   accounts_unavailable: Record<string, never>
   ledger_unavailable: Record<string, never>

@@ -10,6 +10,8 @@ const OWNED: [table: string, column: string, key: string][] = [
   ['holdings', 'company_id', 'id::text'],
   ['holdings', 'holder_company_id', 'id::text'],
   ['statements', 'company_id', 'id::text'],
+  ['charges', 'company_id', 'id::text'],
+  ['filings', 'company_id', 'id::text'],
   ['people', 'company_id', 'id::text'],
   ['links', 'parent_id', "source_id || '/' || source_key"],
   ['links', 'child_id', "source_id || '/' || source_key"],

@@ -11,10 +11,12 @@ export function parseDecimal(text: string): Fraction | null {
 
 export const whole = (number: number): Fraction => ({ over: BigInt(number), by: 1n })
 
-export const plus = (one: Fraction, other: Fraction): Fraction => ({
-  over: one.over * other.by + other.over * one.by,
-  by: one.by * other.by,
-})
+/** Where one denominator serves both it is kept, so that a long sum of decimals does not grow with every term. */
+export function plus(one: Fraction, other: Fraction): Fraction {
+  if (one.by % other.by === 0n) return { over: one.over + other.over * (one.by / other.by), by: one.by }
+  if (other.by % one.by === 0n) return { over: one.over * (other.by / one.by) + other.over, by: other.by }
+  return { over: one.over * other.by + other.over * one.by, by: one.by * other.by }
+}
 
 export const minus = (one: Fraction, other: Fraction): Fraction => plus(one, { over: -other.over, by: other.by })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 export class MigrationError extends Error {}
@@ -24,12 +25,17 @@ export async function migrate(url: string): Promise<string[]> {
     )`)
     const waiting = await waitingMigrations(client)
     for (const migration of waiting) await apply(client, migration)
+    // The queue's tables, so that a request can enqueue a job before any worker has run.
+    await runMigrations({ connectionString: url, logger: silent })
     return waiting.map(migration => migration.name)
   } finally {
     // Ending the session lets the lock go too.
     await client.end()
   }
 }
+
+/** What the queue has to say about its tables is nobody's concern. */
+const silent = new Logger(() => () => {})
 
 /** How many migrations a database of this version has. */
 export async function migrationCount(): Promise<number> {

@@ -8,20 +8,33 @@ type Held = Map<pg.PoolClient, pg.Pool>
 
 const limits = new AsyncLocalStorage<Held>()
 
-/** Does the work within the time; when that is over, its queries are cancelled in the database and it fails at once. */
-export async function withTimeLimit<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Does the work within the time; when that is over, or nobody waits for it any more, its queries are cancelled in the
+ * database and it fails at once.
+ */
+export async function withTimeLimit<Result>(
+  limitMs: number,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  signal?.throwIfAborted()
   const held: Held = new Map()
   let timer: NodeJS.Timeout | undefined
+  let onAbort = () => {}
   const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    const end = (why: unknown) => {
       for (const [client, pool] of held) cancelQuery(client, pool)
-      reject(new TimeLimitError(`the work took longer than ${limitMs} ms`))
-    }, limitMs)
+      reject(why)
+    }
+    timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
+    onAbort = () => end(signal?.reason)
+    signal?.addEventListener('abort', onAbort)
   })
   try {
     return await Promise.race([limits.run(held, work), over])
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
   }
 }
 

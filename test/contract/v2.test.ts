@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { V2Endpoint } from '../../src/api/v2/endpoint.ts'
 import { permissions } from '../../src/domain/accounts/permission.ts'
 import { revokeKey } from '../../src/domain/accounts/revoke-key.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -12,7 +13,7 @@ let workspaceId: string
 const keys: Record<string, string> = {}
 
 before(async () => {
-  server = await startTestApp({ demo: true })
+  server = await startTestApp({ demo: true, worker: true })
   workspaceId = await server.workspace({ units: 1_000_000 })
   const make = async (scopes?: string[]) => (await server.key({ workspaceId, api: 'v2', scopes })).key
   keys.all = await make()
@@ -23,11 +24,18 @@ before(async () => {
   await revokeKey(server.databases.primary, () => server.now, revoked.id)
   keys.revoked = revoked.key
   keys.v1 = (await server.key({ workspaceId, api: 'v1' })).key
+  // The report that the requests about one name.
+  const combined = v2Endpoints.find(({ id }) => id === 'creditReportCombined') as V2Endpoint
+  await ask(wire('/v2', combined, validV2.creditReportCombined as Request), 'by itself')
 })
 after(() => server.close())
 
 /** Sends it, checks the body of a failure, and that the ledger moved exactly where it should. */
-async function ask(request: InjectOptions, metered: boolean, authorization: string | undefined = `Token ${keys.all}`) {
+async function ask(
+  request: InjectOptions,
+  metered: V2Endpoint['metered'],
+  authorization: string | undefined = `Token ${keys.all}`,
+) {
   const before = await unitsOf(server.databases.primary, workspaceId)
   const response = await server.app.inject({
     ...request,
@@ -35,7 +43,10 @@ async function ask(request: InjectOptions, metered: boolean, authorization: stri
   })
   const charged = (await unitsOf(server.databases.primary, workspaceId)) - before
   const { statusCode } = response
-  assert.equal(charged, statusCode === 200 && metered ? 1 : 0, `${charged} units for ${statusCode} ${response.body}`)
+  // A report is charged once, whoever of its requests comes first.
+  const most = statusCode === 200 && metered ? 1 : 0
+  const least = metered === 'by itself' ? 0 : most
+  assert.ok(charged >= least && charged <= most, `${charged} units for ${statusCode} ${response.body}`)
   if (statusCode !== 200 && response.body !== '') checkError(response)
   return response
 }

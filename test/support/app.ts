@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -36,6 +37,9 @@ export function cookiesOf(response: Response): string {
 export type TestAppOptions = {
   webRoot?: string
   dataTimeoutMs?: number
+  reportDays?: number
+  /** Run the jobs too. */
+  worker?: boolean
   /** Start with the demo universe in the database. */
   demo?: boolean
   /** Connect as this role, which is made with every right: the test takes away what it wants to break. */
@@ -44,20 +48,23 @@ export type TestAppOptions = {
 
 /** The whole server over a database of its own, with a clock that the test sets. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { demo = false, role, ...rest } = options
+  const { demo = false, role, worker = false, ...rest } = options
   const database = await createTestDatabase({ demo })
   const databases = openDatabases(role ? await asRole(database.url, role) : database.url, [], () => {})
   const clock = () => test.now
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const app = await buildApp({
     databases,
     clock,
-    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    log,
     metrics: openMetrics(),
     publicUrl,
+    reportDays: 90,
     secret: 'a secret that only the tests have',
     ...rest,
   })
   checkEveryAnswer(app)
+  const running = worker ? await startWorker(database.url, { db: databases.primary, clock }, log) : undefined
   const test: TestApp = {
     app,
     databases,
@@ -76,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }),
     async close() {
       await app.close()
+      await running?.stop()
       await databases.close()
       await database.drop()
     },
@@ -88,7 +96,9 @@ function checkEveryAnswer(app: FastifyInstance) {
   const inject = app.inject.bind(app) as (request: InjectOptions) => Promise<Response>
   const checked = async (request: InjectOptions) => {
     const response = await inject(request)
-    if (response.statusCode === 200) checkAnswer(String(request.method ?? 'GET'), String(request.url), response.body)
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    if (response.statusCode === 200 && isJson)
+      checkAnswer(String(request.method ?? 'GET'), String(request.url), response.body)
     return response
   }
   app.inject = checked as unknown as FastifyInstance['inject']

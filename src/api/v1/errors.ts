@@ -43,6 +43,7 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
           : 'The units of this month are used up.',
       ]
     case 'busy':
+    case 'report_not_ready':
     case 'accounts_unavailable':
       return [503, 'ACCOUNT_SERVICE_UNAVAILABLE', 'Access could not be verified. Try again shortly.']
     case 'ledger_unavailable':

@@ -47,7 +47,7 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
         const parsed = parse(request)
         const entry = { ...entryFor(request, caller, 200), meter: units, units: 1 }
         const { result, receipt } = await charged(ledger, clock, caller.meters.get(units), entry, () =>
-          fromDataService(surface.dataTimeoutMs, () => endpoint.handle({ ...surface, caller, ...parsed })),
+          fromDataService(surface.dataTimeoutMs, () => endpoint.handle({ ...surface, caller, entry, ...parsed })),
         )
         addUnits(reply, receipt)
         addQuota(reply, caller, receipt, clock())

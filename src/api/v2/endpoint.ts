@@ -3,10 +3,15 @@ import type { Permission } from '#domain/accounts/permission.ts'
 import type { Reveals } from '#domain/usage/charge-batch.ts'
 import type { AnyEndpoint, Endpoint } from '../endpoint.ts'
 
-/** Each operation belongs to one module and needs that module's permission; an unmetered one costs nothing. */
+/**
+ * Each operation belongs to one module and needs that module's permission; an unmetered one costs nothing, and one that
+ * charges by itself writes its own line in the ledger.
+ */
 type Access = {
   permission: Permission
-  metered: boolean
+  metered: boolean | 'by itself'
+  /** Where it may take longer than company data otherwise may. */
+  patienceMs?: number
   /** Where an answer may contain contacts of people: how many this one does. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own answers.
   reveals?: (answer: any) => Reveals
@@ -14,8 +19,8 @@ type Access = {
 
 export type V2Endpoint = AnyEndpoint<Access>
 
-export function endpoint<Params extends TObject, Query extends TObject, Body extends TSchema>(
-  definition: Endpoint<Access, Params, Query, Body>,
+export function endpoint<Params extends TObject, Query extends TObject, Body extends TSchema, Headers extends TObject>(
+  definition: Endpoint<Access, Params, Query, Body, Headers>,
 ) {
   return definition
 }

@@ -26,6 +26,13 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
       return detail(404, `There is no company ${failure.details.id}.`)
     case 'no_record':
       return detail(404, `There is no such ${failure.details.what}.`)
+    case 'report_not_ready':
+      return detail(
+        409,
+        failure.details.hasFailed
+          ? 'The generation of this report failed and was not charged. Ask for the report again.'
+          : 'The report is not finished yet. Ask its check until it is true.',
+      )
     case 'allowance_spent':
       return limitReached(failure.details, now)
     case 'busy':

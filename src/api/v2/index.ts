@@ -6,7 +6,7 @@ import { Failure, narrow } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
 import { parserFor } from '../parse.ts'
 import { loadEndpoints, methodsOf } from '../routes.ts'
-import { entryFor, failureOf, largestBody, pathBelow, type Surface, sendJson } from '../surface.ts'
+import { entryFor, failureOf, largestBody, pathBelow, type Surface, sendAnswer, sendJson } from '../surface.ts'
 import { authenticate, authorise } from './auth.ts'
 import type { V2Endpoint } from './endpoint.ts'
 import { answerOf } from './errors.ts'
@@ -38,18 +38,20 @@ export async function v2(app: FastifyInstance, surface: Surface): Promise<void> 
       },
       async handler(request, reply) {
         const caller = request.caller as Caller
-        const call = { ...surface, caller, ...parse(request) }
-        const work = () => fromDataService(surface.dataTimeoutMs, () => endpoint.handle(call))
         const entry = entryFor(request, caller, 200)
+        const call = { ...surface, caller, entry, ...parse(request) }
+        const limitMs = endpoint.patienceMs ?? surface.dataTimeoutMs
+        const work = () => fromDataService(limitMs, () => endpoint.handle(call))
+        if (endpoint.metered === 'by itself') return sendAnswer(reply, await work())
         if (!endpoint.metered) {
           const result = await work()
           ledger.note(entry)
-          return sendJson(reply, result)
+          return sendAnswer(reply, result)
         }
         const meter = caller.meters.get(endpoint.permission)
         const charge = { ...entry, meter: endpoint.permission, units: 1 }
         const { result } = await charged(ledger, clock, meter, charge, work, endpoint.reveals)
-        return sendJson(reply, result)
+        return sendAnswer(reply, result)
       },
     })
   }

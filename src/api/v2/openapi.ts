@@ -14,6 +14,13 @@ const ErrorShape = Type.Union([
   Type.Record(Type.String(), Type.Array(Type.String())),
 ])
 
+/** What an operation costs, in words. */
+const costs = {
+  true: ' and counts against its limits',
+  false: '; costs nothing',
+  'by itself': ' and counts against its limits once for each new report',
+}
+
 /** The reference of the platform API, from its endpoints. */
 export function openApiV2(endpoints: V2Endpoint[]) {
   return openApiOf<Pick<V2Endpoint, 'permission' | 'metered'>>(
@@ -34,6 +41,7 @@ export function openApiV2(endpoints: V2Endpoint[]) {
         403: 'The account lacks the permission.',
         404: 'There is no such record or route.',
         405: 'The route does not take this method.',
+        409: 'The report is not finished yet.',
         413: 'The JSON body is larger than 64 KB.',
         429: 'A daily or plan limit is reached.',
         500: 'Something went wrong on our side.',
@@ -42,7 +50,7 @@ export function openApiV2(endpoints: V2Endpoint[]) {
       errorBody: ErrorShape,
       successHeaders: { 'X-Request-Id': { description: 'Quote it when asking for support.', schema: Type.String() } },
       accessOf: ({ permission, metered }) =>
-        `Needs the permission ${permission}${metered ? ' and counts against its limits' : '; costs nothing'}.`,
+        `Needs the permission ${permission}${costs[String(metered) as keyof typeof costs]}.`,
       tagOf: ({ permission }) => moduleNames[permission],
     },
     endpoints,

@@ -8,15 +8,20 @@ import type { Financials, Statement } from './statement.ts'
 /** The company's periods with everything filed and calculated. No periods prove nothing about the company. */
 export async function readFinancials(db: Db, companyId: number): Promise<Financials> {
   const id = await requireCompany(db, companyId)
+  const chosen = chooseStatements(await readStatements(db, id))
+  const periods = chosen.map(statement => ({ ...statement, derived: deriveMetrics(statement, chosen) }))
+  return { companyId: id, periods }
+}
+
+/** Everything that was filed about a company, restated periods with what they restate. */
+export async function readStatements(db: Db, companyId: number): Promise<Statement[]> {
   // The values leave the database as text: a number in the JSON would become a float on the way and lose digits.
   const { rows } = await sql<Statement>`
     select s.id, s.period_start as "periodStart", s.period_end as "periodEnd", s.filed_on as "filedOn", s.consolidated,
       s.accounts_status as "accountsStatus", s.currency, s.source_id as "sourceId",
       coalesce((select jsonb_object_agg(key, value) from jsonb_each_text(s.values)), '{}') as values
     from statements s
-    where s.company_id = ${id}
+    where s.company_id = ${companyId}
   `.execute(db)
-  const chosen = chooseStatements(rows)
-  const periods = chosen.map(statement => ({ ...statement, derived: deriveMetrics(statement, chosen) }))
-  return { companyId: id, periods }
+  return rows
 }

@@ -71,3 +71,9 @@ export function countryWithId(id: number | string): string | null {
   const place = text.includes('_') ? byPath.get(text) : /^\d+$/.test(text) ? places.get(Number(text)) : undefined
   return place && place.state === null ? place.country : null
 }
+
+/** The region with this id, alone or as a path; null for an id of something else. */
+export function regionWithId(id: string): Place | null {
+  const place = id.includes('_') ? byPath.get(id) : /^\d+$/.test(id) ? places.get(Number(id)) : undefined
+  return place && place.state !== null ? place : null
+}

@@ -10,6 +10,9 @@ export type Link = {
 }
 
 /** The links by one of their ends, in the order they come in. */
-export function linksBy(end: 'parentId' | 'childId', links: Link[]): Map<number, Link[]> {
+export function linksBy<L extends Pick<Link, 'parentId' | 'childId'>>(
+  end: 'parentId' | 'childId',
+  links: L[],
+): Map<number, L[]> {
   return Map.groupBy(links, link => link[end])
 }

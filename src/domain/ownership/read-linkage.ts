@@ -4,8 +4,8 @@ import type { Link } from './link.ts'
 import { readGroupLinks, readLinks } from './read-links.ts'
 import { walkLinks } from './walk-links.ts'
 
-/** Direct parents and children, or everybody under the same ultimate parents. */
-export type Reach = 'immediate' | 'whole'
+/** Direct parents and children; everybody above and everybody below; or everybody under the same ultimate parents. */
+export type Reach = 'immediate' | 'line' | 'whole'
 
 export type Linkage = {
   /** The links that make up the structure: one for each pair of companies, strongest first. */
@@ -16,11 +16,11 @@ export type Linkage = {
 
 /** How a company is linked to others; no links at all where nothing is known. */
 export async function readLinkage(db: Db, id: number, reach: Reach, day: Date): Promise<Linkage> {
-  return reach === 'whole' ? readWhole(db, id, day) : readImmediate(db, id, day)
+  return reach === 'immediate' ? readImmediate(db, id, day) : readWhole(db, id, reach, day)
 }
 
-async function readWhole(db: Db, id: number, day: Date): Promise<Linkage> {
-  const all = await readGroupLinks(db, id, day)
+async function readWhole(db: Db, id: number, reach: 'line' | 'whole', day: Date): Promise<Linkage> {
+  const all = await readGroupLinks(db, id, reach, day)
   const parents = onePerPair(dropBridged(all, all))
   return { links: parents.filter(link => link.inside), parents }
 }

@@ -18,7 +18,7 @@ const strongestFirst = sql`
 `
 
 /** Whether a link holds on a day. A company that stands over itself says nothing. */
-function holdsOn(day: Date) {
+export function holdsOn(day: Date) {
   const date = day.toISOString().slice(0, 10)
   return sql`l.parent_id <> l.child_id and l.vanished_on is null and (l.valid_until is null or l.valid_until >= ${date}::date)`
 }
@@ -34,10 +34,17 @@ export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day
 }
 
 /**
- * The links over everybody under the ultimate parents of a company, strongest first, each with whether its parent is one
- * of them too. One query climbs and comes down again; a company that was met is not met twice, so circles end.
+ * The links over everybody under the ultimate parents of a company, or over the company itself and those above and below
+ * it, strongest first, each with whether its parent is one of them too. One query climbs and comes down again; a company
+ * that was met is not met twice, so circles end.
  */
-export async function readGroupLinks(db: Db, id: number, day: Date): Promise<(Link & { inside: boolean })[]> {
+export async function readGroupLinks(
+  db: Db,
+  id: number,
+  reach: 'line' | 'whole',
+  day: Date,
+): Promise<(Link & { inside: boolean })[]> {
+  const from = reach === 'whole' ? sql`select id from up` : sql`select ${id}::bigint`
   // "offset 0" makes PostgreSQL ask the index once for each company; it would rather read the whole table every level.
   const { rows } = await sql<Link & { inside: boolean }>`
     with recursive up (id) as (
@@ -47,14 +54,15 @@ export async function readGroupLinks(db: Db, id: number, day: Date): Promise<(Li
         select l.parent_id from links l where l.child_id = up.id and ${holdsOn(day)} offset 0) l
     ),
     down (id) as (
-      select id from up
+      ${from}
       union
       select l.child_id from down cross join lateral (
         select l.child_id from links l where l.parent_id = down.id and ${holdsOn(day)} offset 0) l
-    )
-    select ${linkColumns}, l.parent_id in (select id from down) as inside
-    from down cross join lateral (
-      select l.* from links l where l.child_id = down.id and ${holdsOn(day)} offset 0) l
+    ),
+    member (id) as (select id from up union select id from down)
+    select ${linkColumns}, l.parent_id in (select id from member) as inside
+    from member cross join lateral (
+      select l.* from links l where l.child_id = member.id and ${holdsOn(day)} offset 0) l
     ${strongestFirst}
   `.execute(db)
   return rows

@@ -19,15 +19,16 @@ export async function charged<Result>(
   if (meter) refuseWhenSpent(meter, clock)
   const result = await work()
   const receipt = await ledger.charge(revealedBy ? { ...entry, reveals: revealedBy(result) } : entry)
-  if (!receipt?.granted) throw spent(entry.meter ?? '', receipt ? (spentWindow(receipt) ?? 'day') : 'day', clock)
+  if (!receipt?.granted) throw spent(entry.meter ?? '', receipt ? (spentWindow(receipt) ?? 'day') : 'day', clock())
   return { result, receipt }
 }
 
 function refuseWhenSpent(meter: Meter, clock: Clock) {
   const window = spentWindow(meter)
-  if (window) throw spent(meter.meter, window, clock)
+  if (window) throw spent(meter.meter, window, clock())
 }
 
-function spent(meter: string, window: 'day' | 'month', clock: Clock) {
-  return new Failure('allowance_spent', { meter, window, resetsAt: nextReset(window, clock()) })
+/** The failure of a meter that is used up. */
+export function spent(meter: string, window: 'day' | 'month', now: Date) {
+  return new Failure('allowance_spent', { meter, window, resetsAt: nextReset(window, now) })
 }

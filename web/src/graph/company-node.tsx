@@ -23,7 +23,7 @@ export function CompanyNode({ data }: NodeProps<Node<CompanyNodeData>>) {
   const share = extentText(member.extent)
   return (
     <div
-      className={`company-node ${isSelected ? 'selected' : ''} ${isTarget ? 'target' : ''}`}
+      className={`company-node ${isSelected ? 'is-asked' : ''} ${isTarget ? 'is-found' : ''}`}
       style={{ width, height }}
     >
       <Handle type="target" position={Position.Left} isConnectable={false} />

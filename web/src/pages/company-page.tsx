@@ -108,9 +108,8 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
             <li key={id}>
               <Link
                 to="."
-                search={{ part: id === 'profile' ? undefined : id }}
+                search={{ part: id }}
                 className="nav-link py-1.5"
-                activeProps={{ 'aria-current': undefined }}
                 aria-current={part === id ? 'page' : undefined}
                 resetScroll={false}
               >

@@ -41,7 +41,7 @@ export function Form({ children, action, submit, className = 'grid gap-4', besid
       {children}
       {problem && <Notice>{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button primary grow" disabled={busy || disabled}>
+        <button type="submit" className="button primary grow sm:grow-0" disabled={busy || disabled}>
           {busy ? 'One moment…' : action}
         </button>
         {beside}

@@ -51,7 +51,7 @@ function Side({ known }: { known: MeBody }) {
       {current && <WorkspacePicker known={known} current={current} />}
       {current && (
         <nav aria-label="Workspace" className="order-last w-full lg:order-none lg:mt-2">
-          <ul className="grid grid-cols-3 gap-1 text-sm lg:grid-cols-1 lg:text-base">
+          <ul className="-mx-2 grid grid-cols-[repeat(3,auto)] gap-1 lg:mx-0 text-sm lg:grid-cols-1 lg:text-base">
             {places.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link
@@ -68,7 +68,7 @@ function Side({ known }: { known: MeBody }) {
           </ul>
         </nav>
       )}
-      <div className="flex items-center gap-1 lg:mt-auto lg:grid">
+      <div className="flex items-center gap-1 lg:mt-auto lg:grid lg:grid-cols-[minmax(0,1fr)]">
         <ThemeButton />
         <Link to="/account" className="nav-link">
           <CircleUser size={18} aria-hidden="true" />

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { readReport } from '#domain/reports/read-report.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { ReportId } from '../report-request.ts'
+
+export default endpoint({
+  id: 'creditReportCheck',
+  summary: 'Tell whether a credit report can be fetched',
+  method: 'GET',
+  path: '/credit-report/:report_id/check',
+  permission: 'credit_report',
+  metered: false,
+  params: Strict({ report_id: ReportId }),
+  query: Strict({}),
+  response: Type.Boolean(),
+
+  async handle({ databases, caller, params }) {
+    const { status } = await readReport(databases.primary, caller.workspaceId, params.report_id)
+    return status === 'finish'
+  },
+})

@@ -1,0 +1,28 @@
+import { awaitReport, longestGenerationMs } from '#domain/reports/await-report.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { askForReport, ReportFormat, ReportHeaders, ReportWish, writtenReport } from '../report-request.ts'
+import { ReportBodyShape } from '../shapes/report.ts'
+
+export default endpoint({
+  id: 'creditReportCombined',
+  summary: 'Generate a credit report and wait for its body',
+  description: 'As generate, then fetch, in one request that waits for as long as the generation takes',
+  method: 'POST',
+  path: '/credit-report/report/:format/file',
+  permission: 'credit_report',
+  metered: 'by itself',
+  patienceMs: longestGenerationMs + 5_000,
+  params: Strict({ format: ReportFormat }),
+  query: Strict({}),
+  headers: ReportHeaders,
+  body: ReportWish,
+  bodyExample: { source_id: '1', country: 'GB' },
+  response: ReportBodyShape,
+  mayBePage: true,
+
+  async handle(call) {
+    const { id } = await askForReport(call)
+    return writtenReport(call.params.format, await awaitReport(call.databases.primary, call.caller.workspaceId, id))
+  },
+})

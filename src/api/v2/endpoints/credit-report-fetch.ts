@@ -1,0 +1,24 @@
+import { readReportBody } from '#domain/reports/read-report.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { ReportFormat, ReportId, writtenReport } from '../report-request.ts'
+import { ReportBodyShape } from '../shapes/report.ts'
+
+export default endpoint({
+  id: 'creditReportFetch',
+  summary: 'Fetch a finished credit report',
+  description: 'In either format, as often as wanted; 409 until it is finished',
+  method: 'GET',
+  path: '/credit-report/report/:format/:report_id',
+  permission: 'credit_report',
+  metered: false,
+  params: Strict({ format: ReportFormat, report_id: ReportId }),
+  query: Strict({}),
+  response: ReportBodyShape,
+  mayBePage: true,
+
+  async handle({ databases, caller, params }) {
+    const body = await readReportBody(databases.primary, caller.workspaceId, params.report_id)
+    return writtenReport(params.format, body)
+  },
+})

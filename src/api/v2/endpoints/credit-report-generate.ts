@@ -1,0 +1,26 @@
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { askForReport, ReportFormat, ReportHeaders, ReportWish } from '../report-request.ts'
+import { ReportRecordShape, showReport } from '../shapes/report.ts'
+
+export default endpoint({
+  id: 'creditReportGenerate',
+  summary: 'Generate a credit report',
+  description:
+    'Within 24 hours the same company is the same report. Its check is true once it can be fetched; a generation that fails is not charged',
+  method: 'POST',
+  path: '/credit-report/report/:format',
+  permission: 'credit_report',
+  metered: 'by itself',
+  params: Strict({ format: ReportFormat }),
+  query: Strict({}),
+  headers: ReportHeaders,
+  body: ReportWish,
+  bodyExample: { source_id: '1', country: 'GB' },
+  response: ReportRecordShape,
+
+  async handle(call) {
+    const report = await askForReport(call)
+    return showReport(report, { reportDays: call.reportDays, now: call.clock() })
+  },
+})

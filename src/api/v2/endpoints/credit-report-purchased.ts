@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { listReports } from '#domain/reports/list-reports.ts'
+import { Paging, pagingOf, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { ReportHistoryShape, showReports } from '../shapes/report.ts'
+
+export default endpoint({
+  id: 'creditReportPurchased',
+  summary: "List the account's credit reports",
+  description: 'Newest first. Opening one again costs nothing',
+  method: 'GET',
+  path: '/credit-report/purchased',
+  permission: 'credit_report',
+  metered: false,
+  params: Strict({}),
+  query: Strict({
+    search: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Part of the name or of the registration number.' }),
+    ),
+    ...Paging,
+  }),
+  response: ReportHistoryShape,
+
+  async handle({ databases, caller, clock, publicUrl, reportDays, query }) {
+    const reports = await listReports(databases.primary, caller.workspaceId, query.search, pagingOf(query))
+    return showReports(reports, publicUrl, { reportDays, now: clock() })
+  },
+})

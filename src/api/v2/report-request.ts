@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { readCompany } from '#domain/companies/read-company.ts'
+import { Failure } from '#domain/failure.ts'
+import { renderReport } from '#domain/reports/html/render-report.ts'
+import { requestReport } from '#domain/reports/request-report.ts'
+import type { Call } from '../endpoint.ts'
+import { Strict } from '../fields.ts'
+import { WrittenAnswer } from '../surface.ts'
+import { Country } from './shapes/known.ts'
+
+export const ReportFormat = Type.Enum(['json', 'html'], { description: 'The format that the report is wanted in.' })
+
+export const ReportId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Report ID.' })
+
+export const ReportWish = Strict({
+  source_id: Type.String({
+    pattern: '^\\d{1,15}$',
+    description: 'The id of a search hit.',
+    'x-reason': 'must be the id of a search hit',
+  }),
+  country: Country,
+})
+
+export const ReportHeaders = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'A retry with the same key and content within 24 hours answers the same report.',
+    }),
+  ),
+})
+
+type Wish = Call<
+  { format: Static<typeof ReportFormat> },
+  unknown,
+  Static<typeof ReportWish>,
+  Static<typeof ReportHeaders>
+>
+
+/** Asks for the report that the request names. A request that is charged has its line with the report itself. */
+export async function askForReport({ databases, ledger, clock, entry, params, body, headers }: Wish) {
+  const company = await readCompany(databases.reads, Number(body.source_id))
+  if (company.countryCode !== body.country) {
+    throw new Failure('invalid', { reasons: { country: ['is not the country of this company'] } })
+  }
+  const wish = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }
+  const { report, isNew } = await requestReport(databases.primary, clock(), entry, wish)
+  if (!isNew) ledger.note({ ...entry, companyId: company.id })
+  return report
+}
+
+/** A body as it was written, or the page made from it. */
+export function writtenReport(format: 'json' | 'html', body: string): WrittenAnswer {
+  return format === 'json'
+    ? new WrittenAnswer('application/json', body)
+    : new WrittenAnswer('text/html', renderReport(JSON.parse(body)))
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { McpServerFactory } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { pino } from 'pino'
+import about from '../../package.json' with { type: 'json' }
+import type { Caller } from '../domain/accounts/caller.ts'
+import { Callers } from '../domain/accounts/callers.ts'
+import { systemClock } from '../domain/clock.ts'
+import { Failure } from '../domain/failure.ts'
+import { Ledger } from '../domain/usage/ledger.ts'
+import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
+import { openDatabases } from '../lib/db.ts'
+import { openServer } from '../mcp/open-server.ts'
+import { CommandError } from './say-failure.ts'
+import { stopSignal } from './stop-signal.ts'
+import { withDatabase } from './with-database.ts'
+
+const dataTimeoutMs = 25_000
+
+/** `firmament mcp`: one client over stdin and stdout, until it hangs up. Whatever is not protocol goes to stderr. */
+export async function runMcp(givenKey?: string): Promise<void> {
+  const stopped = stopSignal()
+  await withDatabase(async (url, config) => {
+    const key = givenKey ?? config.key
+    if (!key) throw new CommandError('set FIRMAMENT_KEY, or give --key, to a v2 API key of the account', 2)
+    const log = pino({ level: config.logLevel, base: undefined }, pino.destination(2))
+    const databases = openDatabases(url, config.databaseReadUrls, error =>
+      log.warn({ err: error }, 'a database connection broke'),
+    )
+    const clock = systemClock
+    const ledger = new Ledger({ db: databases.primary, clock, log })
+    const callers = new Callers(databases.primary, clock)
+    const callerNow = async (): Promise<Caller> => {
+      const caller = await callers.find(key, 'v2')
+      if (!caller) throw new Failure('unauthenticated', {})
+      return caller
+    }
+    try {
+      if (!(await callers.find(key, 'v2'))) throw new CommandError('the key is unknown, revoked or not one for v2')
+      await prepareLedger(databases.primary, clock())
+      const { publicUrl } = config
+      const surface = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, version: about.version }
+      const open: McpServerFactory = async ({ era }) =>
+        openServer({ surface, era, caller: await callerNow(), callerNow })
+      const server = serveStdio(open, {
+        onerror: error => log.error({ err: error }, 'an MCP message was not answered'),
+      })
+      await Promise.race([stopped, once(process.stdin, 'end'), once(process.stdin, 'close')])
+      await server.close()
+    } finally {
+      await ledger.close()
+      await databases.close()
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#lib/db.ts'
+import { systemClock } from '../clock.ts'
+import { requireCompany } from '../companies/require-company.ts'
+import type { FoundOwners } from './beneficial-owners.ts'
+import { findBeneficialOwners } from './find-beneficial-owners.ts'
+import { type Member, readMembers } from './read-members.ts'
+import { readOwnershipGraph } from './read-ownership-graph.ts'
+
+/** What the law of most countries calls a beneficial owner, in percent. */
+export const usualThreshold = 25
+
+export type BeneficialOwners = FoundOwners & {
+  companyId: number
+  threshold: number
+  /** Every company that an owner's path or an unresolved part names. */
+  members: Map<number, Member>
+  sourceIds: number[]
+}
+
+/**
+ * The people who own or control a company through any chain, as everything stood at one moment. Who is not found here
+ * may still be an owner: the unresolved parts say how much nobody is known for.
+ */
+export async function readBeneficialOwners(
+  db: Db,
+  companyId: number,
+  { threshold = usualThreshold, now = systemClock() }: { threshold?: number; now?: Date } = {},
+): Promise<BeneficialOwners> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async snapshot => {
+      const id = await requireCompany(snapshot, companyId)
+      const { graph, sources } = await readOwnershipGraph(snapshot, id, now)
+      const found = findBeneficialOwners(graph, threshold)
+      const named = new Set([
+        id,
+        ...found.owners.flatMap(({ paths }) => paths.flatMap(path => path.steps.map(step => step.companyId))),
+        ...found.unresolved.flatMap(({ companyIds }) => companyIds),
+      ])
+      const members = await readMembers(snapshot, named)
+      return { ...found, companyId: id, threshold, members, sourceIds: [...sources.keys()] }
+    })
+}

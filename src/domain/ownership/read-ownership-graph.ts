@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { readSources, type Source } from '../companies/read-sources.ts'
+import type { OwnershipGraph } from './beneficial-owners.ts'
+import { holdsOn, readLinks } from './read-links.ts'
+import { type HeldPart, sharesFrom } from './shares-from.ts'
+
+/** Chains further away than this many companies are told as not followed; no real one is. */
+const mostCompanies = 3_000
+
+/** Everybody who holds a company, who holds those, and so on up, with the sources that say so. */
+export async function readOwnershipGraph(
+  db: Db,
+  companyId: number,
+  day: Date,
+): Promise<{ graph: OwnershipGraph; sources: Map<number, Source> }> {
+  const followed = await companiesAbove(db, companyId, day)
+  const parts = await partsOf(db, followed)
+  const links = await readLinks(db, 'childId', followed, day)
+  const sources = await readSources(db, [...new Set([...parts, ...links].map(fact => fact.sourceId))])
+  return { graph: { companyId, shares: sharesFrom(parts, links, sources), followed: new Set(followed) }, sources }
+}
+
+/** Nearest first. A company that was met is not met twice, so circles end. */
+async function companiesAbove(db: Db, companyId: number, day: Date): Promise<number[]> {
+  // "offset 0" makes PostgreSQL ask the indexes once for each company.
+  const { rows } = await sql<{ id: number }>`
+    with recursive above (id) as (
+      select ${companyId}::bigint
+      union
+      select holder.id from above cross join lateral (
+        select coalesce(c.merged_into, c.id) as id
+        from holdings h join companies c on c.id = h.holder_company_id
+        where h.company_id = above.id and h.held_until is null and h.vanished_on is null
+        union all
+        select l.parent_id from links l where l.child_id = above.id and ${holdsOn(day)}
+        offset 0
+      ) holder
+    )
+    select id from above limit ${mostCompanies}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function partsOf(db: Db, companyIds: number[]): Promise<HeldPart[]> {
+  const { rows } = await sql<HeldPart>`
+    select h.id, h.company_id as "companyId", h.kind, h.holder_name as "holderName",
+      coalesce(c.merged_into, c.id) as "holderCompanyId", h.holder_country as "holderCountry",
+      h.person_key as "personKey", h.birth_year as "birthYear", h.percentage, h.percentage_min as "percentageMin",
+      h.percentage_max as "percentageMax", h.source_id as "sourceId"
+    from holdings h left join companies c on c.id = h.holder_company_id
+    where h.company_id = any(${companyIds}::bigint[]) and h.held_until is null and h.vanished_on is null
+    order by h.company_id, h.id
+  `.execute(db)
+  return rows
+}

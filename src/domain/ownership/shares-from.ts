@@ -1,0 +1,106 @@
+import { decimalText, type Fraction, parseDecimal, plus } from '#lib/fraction.ts'
+import type { Source } from '../companies/read-sources.ts'
+import { nameWords } from '../search/name-words.ts'
+import type { Extent, Holder, Share } from './beneficial-owners.ts'
+import { dropBridged } from './drop-bridged.ts'
+import { type Link, linksBy } from './link.ts'
+
+/** One line of one source's list of holders. */
+export type HeldPart = Extent & {
+  id: number
+  companyId: number
+  kind: 'person' | 'company' | null
+  holderName: string
+  /** Null also where the company is not in our data. */
+  holderCompanyId: number | null
+  holderCountry: string | null
+  personKey: string | null
+  birthYear: number | null
+  sourceId: number
+}
+
+/**
+ * One share for each holder of each company. Lists of several sources name the same holders again, so of each company
+ * one list counts and nothing of another is added to it; where there is none, the links say who stands over it.
+ */
+export function sharesFrom(parts: HeldPart[], links: Link[], sources: Map<number, Source>): Share[] {
+  const lists = Map.groupBy(parts, part => part.companyId)
+  const fromLists = [...lists.values()].flatMap(lines => sharesOfList(bestList(lines, sources)))
+  const unlisted = dropBridged(links, links).filter(({ childId }) => !lists.has(childId))
+  const fromLinks = [...linksBy('childId', unlisted).values()].flatMap(sharesOfLinks)
+  return [...fromLists, ...fromLinks]
+}
+
+const categories = ['Government Registry', 'Enriched', 'Modelled']
+
+/** A register goes before other sources; of equals, the list that tells more sizes. */
+function bestList(lines: HeldPart[], sources: Map<number, Source>): HeldPart[] {
+  const bySource = [...Map.groupBy(lines, line => line.sourceId)]
+  const rank = (id: number) => categories.indexOf(sources.get(id)?.category ?? '')
+  const told = (list: HeldPart[]) => list.filter(line => !isUnknown(line)).length
+  const [best] = bySource.sort(([a, one], [b, other]) => rank(a) - rank(b) || told(other) - told(one) || a - b)
+  return best?.[1] ?? []
+}
+
+/** A holder with several lines, one for each class of shares, has what they come to together. */
+function sharesOfList(lines: HeldPart[]): Share[] {
+  const byHolder = Map.groupBy(lines, line => keyOf(line))
+  return [...byHolder].map(([key, [first, ...others]]) => {
+    const line = first as HeldPart
+    return { companyId: line.companyId, holder: holderOf(line, key), extent: together([line, ...others]) }
+  })
+}
+
+/** People are the same where their source says so; a name alone never decides beyond one list. */
+function keyOf({ companyId, holderCompanyId, sourceId, personKey, holderName, birthYear }: HeldPart): string {
+  if (holderCompanyId !== null) return `company ${holderCompanyId}`
+  if (personKey !== null) return `person ${sourceId} ${personKey}`
+  return `name ${companyId} ${birthYear ?? ''} ${nameWords(holderName).join(' ')}`
+}
+
+function holderOf(line: HeldPart, key: string): Holder {
+  const { holderCompanyId, kind, holderName: name, birthYear, holderCountry: country } = line
+  if (holderCompanyId !== null) return { kind: 'company', companyId: holderCompanyId }
+  return kind === 'person' ? { kind, key, name, birthYear, country } : { kind: 'unidentified', key, name }
+}
+
+const isUnknown = ({ percentage, percentageMin, percentageMax }: Extent) =>
+  percentage === null && percentageMin === null && percentageMax === null
+
+const unknown: Extent = { percentage: null, percentageMin: null, percentageMax: null }
+
+/** Exact and exact is exact; a band among them makes a band. One of unknown size leaves only what it is at least. */
+function together(lines: HeldPart[]): Extent {
+  const [line] = lines
+  if (line && lines.length === 1) return extentOf(line)
+  const known = lines.filter(part => !isUnknown(part))
+  if (known.length === 0) return unknown
+  const min = sumOf(known.map(part => part.percentage ?? part.percentageMin ?? '0'))
+  if (known.length < lines.length) return { percentage: null, percentageMin: min, percentageMax: null }
+  if (known.every(part => part.percentage !== null)) return { ...unknown, percentage: min }
+  const max = sumOf(known.map(part => part.percentage ?? part.percentageMax ?? '100'))
+  return { percentage: null, percentageMin: min, percentageMax: max }
+}
+
+const extentOf = ({ percentage, percentageMin, percentageMax }: Extent): Extent => ({
+  percentage,
+  percentageMin,
+  percentageMax,
+})
+
+function sumOf(decimals: string[]): string {
+  const zero: Fraction = { over: 0n, by: 1n }
+  const sum = decimals.reduce((total, text) => plus(total, parseDecimal(text) ?? zero), zero)
+  return decimalText(sum, 20)
+}
+
+/** The links come strongest first, and the first of a pair stands for it. A branch is its parent, not held by it. */
+function sharesOfLinks(links: Link[]): Share[] {
+  const byParent = new Map<number, Link>()
+  for (const link of links) if (!byParent.has(link.parentId)) byParent.set(link.parentId, link)
+  return [...byParent.values()].map(link => ({
+    companyId: link.childId,
+    holder: { kind: 'company', companyId: link.parentId },
+    extent: link.kind === 'branch' ? { ...unknown, percentage: '100' } : extentOf(link),
+  }))
+}

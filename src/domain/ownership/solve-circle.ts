@@ -1,0 +1,59 @@
+import { sparseSolver } from '#lib/sparse-solver.ts'
+import { all, none, type Part, timesPart } from './part.ts'
+
+/** One company holds a part of another. */
+export type CirclePart = { parentId: number; childId: number; part: Part }
+
+/** Each round adds about as many digits as a float has; a circle that needs more is as good as closed. */
+const mostRounds = 12
+const digits = 10n ** 36n
+
+/**
+ * What each company of a circle has of the company at the end, when `entering` is what comes to them from outside of it:
+ * x = entering + parts · x. Floats find the solution, and what they miss is worked out to all digits and solved again.
+ * Null where there is no solution, because the circle holds all of itself.
+ */
+export function solveCircle(
+  ids: number[],
+  inside: CirclePart[],
+  entering: ReadonlyMap<number, Part>,
+): Map<number, Part> | null {
+  if (isClosed(ids, inside)) return null
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const place = (id: number) => places.get(id) as number
+  const solve = sparseSolver(
+    ids.length,
+    inside.map(({ parentId, childId, part }) => ({
+      row: place(parentId),
+      column: place(childId),
+      value: Number(part) / Number(all),
+    })),
+  )
+  if (!solve) return null
+  const wanted = ids.map(id => entering.get(id) ?? none)
+  const tolerance = wanted.reduce((sum, part) => sum + part, none) / digits
+  const solution = ids.map(() => none)
+  for (let round = 0; round < mostRounds; round++) {
+    const missing = wanted.map((part, index) => part - (solution[index] as Part))
+    for (const { parentId, childId, part } of inside) {
+      const [row, column] = [place(parentId), place(childId)]
+      missing[row] = (missing[row] as Part) + timesPart(part, solution[column] as Part)
+    }
+    if (missing.every(part => part <= tolerance && part >= -tolerance)) {
+      return new Map(ids.map((id, index) => [id, solution[index] as Part]))
+    }
+    const correction = solve(Float64Array.from(missing, Number))
+    if (!correction.every(Number.isFinite)) return null
+    for (const [index, part] of correction.entries()) {
+      solution[index] = (solution[index] as Part) + BigInt(Math.round(part))
+    }
+  }
+  return null
+}
+
+/** Whether nobody outside holds anything of any company in it. */
+function isClosed(ids: number[], inside: CirclePart[]): boolean {
+  const held = new Map<number, Part>()
+  for (const { childId, part } of inside) held.set(childId, (held.get(childId) ?? none) + part)
+  return ids.every(id => (held.get(id) ?? none) >= all)
+}

@@ -1,0 +1,87 @@
+import type { OwnershipPath } from './beneficial-owners.ts'
+import { linksBy } from './link.ts'
+import { all, type Bounds, stakeOf, timesPart } from './part.ts'
+import type { Edge, ShareWeb, SizedShare } from './weave-shares.ts'
+
+/** Tells the paths of a holder, largest first. */
+export type PathFinder = (held: SizedShare[]) => { paths: OwnershipPath[]; hasMore: boolean }
+
+const mostPaths = 5
+/** Circles have more ways through them than anybody wants to wait for. */
+const mostSteps = 2_000
+/** What a step of unknown size counts for among the others: it goes behind all that are known. */
+const unknownWeight = 1e-6
+
+type Way = { at: number; weight: number; hope: number; shares: SizedShare[] }
+
+/** Of all ways down to the company the strongest first: each is tried in the order of what it can still come to. */
+export function strongestPaths(companyId: number, web: ShareWeb): PathFinder {
+  const below = linksBy('parentId', web.edges)
+  const best = bestWays(companyId, web)
+  const onwards = (way: Way, share: SizedShare): Way => {
+    const weight = way.weight * weightOf(share)
+    const at = share.companyId
+    return { at, weight, hope: weight * (best.get(at) ?? 0), shares: [...way.shares, share] }
+  }
+  return held => {
+    const start: Way = { at: Number.NaN, weight: 1, hope: 1, shares: [] }
+    const waiting = held.map(share => onwards(start, share))
+    const found: Way[] = []
+    for (let step = 0; waiting.length > 0 && step < mostSteps && found.length <= mostPaths; step++) {
+      const way = takeBest(waiting)
+      if (way.at === companyId) {
+        found.push(way)
+        continue
+      }
+      for (const { share } of below.get(way.at) ?? []) {
+        if (way.shares.some(taken => taken.companyId === share.companyId)) continue
+        waiting.push(onwards(way, share))
+      }
+    }
+    const paths = found.slice(0, mostPaths).map(({ shares }) => showPath(shares))
+    return { paths, hasMore: found.length > mostPaths || waiting.length > 0 }
+  }
+}
+
+function takeBest(ways: Way[]): Way {
+  let best = 0
+  for (let index = 1; index < ways.length; index++) {
+    if ((ways[index] as Way).hope > (ways[best] as Way).hope) best = index
+  }
+  return ways.splice(best, 1)[0] as Way
+}
+
+/** The largest product of any way from each company to the one that was asked about. */
+function bestWays(companyId: number, { edges }: ShareWeb): Map<number, number> {
+  const parents = linksBy('childId', edges)
+  const best = new Map([[companyId, 1]])
+  const waiting = new Set([companyId])
+  // A product only grows while it is passed on, and no circle makes it grow, so this ends.
+  for (const id of waiting) {
+    waiting.delete(id)
+    for (const { parentId, share } of parents.get(id) ?? []) {
+      const weight = (best.get(id) as number) * weightOf(share)
+      if (weight <= (best.get(parentId) ?? 0)) continue
+      best.set(parentId, weight)
+      waiting.add(parentId)
+    }
+  }
+  return best
+}
+
+function weightOf({ bounds }: Edge['share']): number {
+  return bounds.isKnown ? Number(bounds.high) / Number(all) : unknownWeight
+}
+
+function showPath(shares: SizedShare[]): OwnershipPath {
+  const whole: Bounds = { low: all, high: all, isKnown: true }
+  const product = shares.reduce(
+    (one, { bounds }) => ({
+      low: timesPart(one.low, bounds.low),
+      high: timesPart(one.high, bounds.high),
+      isKnown: one.isKnown && bounds.isKnown,
+    }),
+    whole,
+  )
+  return { stake: stakeOf(product), steps: shares.map(({ companyId, extent }) => ({ companyId, extent })) }
+}

@@ -1,0 +1,126 @@
+import type { OwnershipGraph, Share } from './beneficial-owners.ts'
+import { findCircles } from './find-circles.ts'
+import { linksBy } from './link.ts'
+import { all, type Bounds, boundsOf, endless, none, type Part, timesPart } from './part.ts'
+import { solveCircle } from './solve-circle.ts'
+
+export type SizedShare = Share & { bounds: Bounds }
+
+/** A share that a company holds of another one. */
+export type Edge = { parentId: number; childId: number; share: SizedShare }
+
+/** The companies above one company and what each of them comes to, whatever circles they form. */
+export type ShareWeb = {
+  /** By the company of which they are parts: the one that was asked about and all from which a chain leads to it. */
+  sharesOf: Map<number, SizedShare[]>
+  edges: Edge[]
+  /** What each company has of the one that was asked about, which has all of itself, at least and at most. */
+  low: Map<number, Part>
+  high: Map<number, Part>
+  /** Circles that hold all of themselves, with what comes to them. What is above them cannot be told. */
+  closed: { companyIds: number[]; low: Part; high: Part }[]
+  /** Companies that have a holding of unknown size on a way down. */
+  vague: Set<number>
+  /** Companies that are in a circle or have one on a way down. */
+  circular: Set<number>
+}
+
+export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
+  const sharesOf = sharesAbove(companyId, shares)
+  const edges = [...sharesOf.values()].flat().flatMap(share => {
+    const { holder, companyId } = share
+    return holder.kind === 'company' ? [{ parentId: holder.companyId, childId: companyId, share }] : []
+  })
+  const circles = circlesOf([...sharesOf.keys()], edges)
+  const low = solve(companyId, circles, 'low')
+  // Most lists are exact: then both ends are the same, and solved once.
+  const isExact = edges.every(({ share }) => share.bounds.low === share.bounds.high)
+  const high = isExact && low.closed.length === 0 ? low : solve(companyId, circles, 'high')
+  const sum = (entering: Map<number, Part>, ids: number[]) =>
+    ids.reduce((total, id) => total + (entering.get(id) ?? none), none)
+  const closed = low.closed.map(ids => ({
+    companyIds: ids,
+    low: sum(low.entering, ids),
+    high: sum(high.entering, ids),
+  }))
+  const unknown = edges.filter(({ share }) => !share.bounds.isKnown).map(edge => edge.parentId)
+  const parents = linksBy('childId', edges)
+  return {
+    sharesOf,
+    edges,
+    low: low.has,
+    high: high.has,
+    closed,
+    vague: andAbove([...unknown, ...low.closed.flat()], parents),
+    circular: andAbove(
+      circles.filter(({ inside }) => inside.length > 0).flatMap(({ ids }) => ids),
+      parents,
+    ),
+  }
+}
+
+/** The shares of a company, of its holders, and so on up. */
+function sharesAbove(companyId: number, shares: Share[]): Map<number, SizedShare[]> {
+  const byCompany = Map.groupBy(shares, share => share.companyId)
+  const above = new Map<number, SizedShare[]>()
+  const waiting = [companyId]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (above.has(id)) continue
+    const sized = (byCompany.get(id) ?? []).map(share => ({ ...share, bounds: boundsOf(share.extent) }))
+    above.set(id, sized)
+    for (const { holder } of sized) if (holder.kind === 'company') waiting.push(holder.companyId)
+  }
+  return above
+}
+
+/** A company in no circle is one of its own, with nothing inside. */
+type Circle = { ids: number[]; inside: Edge[]; leaving: Edge[] }
+
+/** A circle always comes before those that hold parts of it. */
+function circlesOf(ids: number[], edges: Edge[]): Circle[] {
+  const numbers = findCircles(ids, edges)
+  const circles = new Map<number, Circle>()
+  for (const id of ids) {
+    const number = numbers.get(id) as number
+    if (!circles.has(number)) circles.set(number, { ids: [], inside: [], leaving: [] })
+    circles.get(number)?.ids.push(id)
+  }
+  for (const edge of edges) {
+    const number = numbers.get(edge.childId) as number
+    const isInside = number === numbers.get(edge.parentId)
+    circles.get(number)?.[isInside ? 'inside' : 'leaving'].push(edge)
+  }
+  return [...circles].sort(([one], [other]) => other - one).map(([, circle]) => circle)
+}
+
+/** What comes into each circle is spread inside of it, and what its members then have is passed on to their holders. */
+function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
+  const entering = new Map<number, Part>([[companyId, all]])
+  const has = new Map<number, Part>()
+  const closed: number[][] = []
+  for (const { ids, inside, leaving } of circles) {
+    const held = inside.map(({ share, ...ends }) => ({ ...ends, part: share.bounds[end] }))
+    const solution = held.length === 0 ? entering : solveCircle(ids, held, entering)
+    if (!solution) closed.push(ids)
+    for (const id of ids) {
+      has.set(id, solution ? (solution.get(id) ?? none) : end === 'low' ? none : endless)
+    }
+    for (const { parentId, childId, share } of leaving) {
+      const part = timesPart(share.bounds[end], has.get(childId) as Part)
+      entering.set(parentId, (entering.get(parentId) ?? none) + part)
+    }
+  }
+  return { has, entering, closed }
+}
+
+/** These companies and everybody over them. */
+function andAbove(ids: number[], parents: Map<number, Edge[]>): Set<number> {
+  const found = new Set<number>()
+  const waiting = [...ids]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    for (const { parentId } of parents.get(id) ?? []) waiting.push(parentId)
+  }
+  return found
+}

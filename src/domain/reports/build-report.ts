@@ -1,0 +1,60 @@
+import type { ReportFacts } from './report-facts.ts'
+import type { Score } from './scorecard.ts'
+import { explanationOf } from './sections/explanation.ts'
+import { financialsOf, periodsOf } from './sections/financials.ts'
+import { groupOf } from './sections/group.ts'
+import { historicHealthOf, limitHistoryOf, pastScores, scoreHistoryOf } from './sections/history.ts'
+import { chargesOf, legalFilingsOf, paymentOf } from './sections/legal.ts'
+import { directorsOf, secretariesOf, shareholdersOf } from './sections/people.ts'
+import { profileOf } from './sections/profile.ts'
+import { summaryOf } from './sections/summary.ts'
+
+const disclaimer =
+  'The probability of default, the class and the credit limit are modelled from filed facts by an open scorecard. They are not the rating of an agency, and nobody’s advice.'
+
+/**
+ * The body of a report. It is a document with names of its own, kept as it is written here; nothing in it depends on
+ * anything but the facts and the moment the report was asked for. A section of which nothing is known is absent.
+ */
+export function buildReport(facts: ReportFacts, createdAt: Date) {
+  const today = createdAt.toISOString().slice(0, 10)
+  const past = pastScores(facts, today)
+  const { score } = past.at(-1) as { score: Score }
+  const periods = periodsOf(facts)
+  const group = groupOf(facts)
+  return {
+    summary: summaryOf(facts, score, today),
+    company_profile: profileOf(facts),
+    ...list('score_history', scoreHistoryOf(past)),
+    ...list('credit_limit_history', limitHistoryOf(past)),
+    ...financialsOf(periods),
+    ...list('directors', directorsOf(facts)),
+    ...list('secretaries', secretariesOf(facts)),
+    ...list('shareholders', shareholdersOf(facts)),
+    ...(group.ultimate && { group_structure_ultimate: group.ultimate }),
+    ...list('group_structure_parents', group.parents),
+    ...(group.subsidiaries && { group_structure_subsidiaries: group.subsidiaries }),
+    ...list('legal_filings', legalFilingsOf(facts, today)),
+    ...list('mortgages_and_charges', chargesOf(facts)),
+    ...section('payment_behaviour', paymentOf(facts, periods)),
+    ...list('enquiries_trend', facts.enquiries),
+    ...list('historic_health', historicHealthOf(past)),
+    other: {
+      date_created: createdAt.toISOString(),
+      source_id: String(facts.company.id),
+      scorecard: explanationOf(score),
+      disclaimer,
+    },
+  }
+}
+
+export type ReportBody = ReturnType<typeof buildReport>
+
+/** A section that is there only where it says something. */
+function list<Name extends string, Item>(name: Name, items: Item[]) {
+  return section(name, items.length === 0 ? null : items)
+}
+
+function section<Name extends string, Content>(name: Name, content: Content | null) {
+  return (content === null ? {} : { [name]: content }) as { [Key in Name]?: Content }
+}

@@ -1,0 +1,290 @@
+import type { Branch, InputName, ScoreInputs } from './score-inputs.ts'
+
+/** Value → points, in the order of values; between two the points lie on a line, beyond the ends they stay. */
+export type Scale = readonly (readonly [value: number, points: number])[]
+
+export type Factor = {
+  id: string
+  label: string
+  /** What the factor needs; where one of them is not known the factor is missing. */
+  inputs: readonly InputName[]
+  /** In words, for a reader who recomputes it. */
+  formula: string
+  /** From the inputs to the value that the scale reads. */
+  valueOf: (...inputs: number[]) => number
+  scale: Scale
+  /** Whether it comes from accounts, which say nothing about a company that does not trade. */
+  fromAccounts: boolean
+  /** What to say where it speaks for the company, and where it speaks against it. */
+  praise: string
+  caution: string
+}
+
+const itself = (value: number) => value
+
+function plain(
+  id: string,
+  label: string,
+  input: InputName,
+  formula: string,
+  scale: Scale,
+  [praise, caution]: [string, string],
+  fromAccounts = true,
+): Factor {
+  return { id, label, inputs: [input], formula, valueOf: itself, scale, fromAccounts, praise, caution }
+}
+
+/** Altman's Z'' without its constant, as published for private companies outside manufacturing. */
+const zDoublePrime = (x1: number, x2: number, x3: number, x4: number) => 6.56 * x1 + 3.26 * x2 + 6.72 * x3 + 1.05 * x4
+
+/**
+ * The factors of the model. Every scale runs one way, so that a better value never has fewer points; docs/credit-model.md
+ * says where each comes from. A change here is a new version of the model.
+ */
+export const factors: readonly Factor[] = [
+  {
+    id: 'altman_z',
+    label: "Altman Z''",
+    inputs: ['workingCapitalToAssets', 'retainedEarningsToAssets', 'operatingProfitToAssets', 'equityToLiabilities'],
+    formula:
+      '6.56 × working capital ÷ total assets + 3.26 × retained earnings ÷ total assets + 6.72 × operating profit ÷ total assets + 1.05 × shareholder funds ÷ total liabilities',
+    valueOf: zDoublePrime,
+    scale: [
+      [-4, -70],
+      [0, -45],
+      [1.1, -20],
+      [2.6, 8],
+      [5, 28],
+      [8, 40],
+    ],
+    fromAccounts: true,
+    praise: "The Altman Z'' score lies in the safe zone.",
+    caution: "The Altman Z'' score lies outside the safe zone.",
+  },
+  plain(
+    'liquidity',
+    'Liquidity',
+    'currentRatio',
+    'current assets ÷ current liabilities',
+    [
+      [0.3, -35],
+      [0.7, -20],
+      [1, -5],
+      [1.5, 8],
+      [2.5, 18],
+      [4, 24],
+    ],
+    ['Current assets cover current liabilities well.', 'Current assets hardly cover current liabilities.'],
+  ),
+  plain(
+    'cash',
+    'Cash',
+    'cashToCurrentLiabilities',
+    'cash ÷ current liabilities',
+    [
+      [0, -16],
+      [0.05, -8],
+      [0.2, 0],
+      [0.5, 8],
+      [1, 14],
+    ],
+    ['There is much cash for what falls due within a year.', 'There is little cash for what falls due within a year.'],
+  ),
+  plain(
+    'leverage',
+    'Leverage',
+    'liabilitiesToAssets',
+    'total liabilities ÷ total assets',
+    [
+      [0.2, 24],
+      [0.4, 16],
+      [0.6, 4],
+      [0.8, -12],
+      [1, -35],
+      [1.3, -50],
+    ],
+    ['Debts are low for what the company owns.', 'Debts are high for what the company owns.'],
+  ),
+  plain(
+    'profitability',
+    'Profitability',
+    'returnOnAssets',
+    'profit after tax ÷ total assets, or where no profit is filed the change of the profit and loss reserve ÷ total assets',
+    [
+      [-0.3, -45],
+      [-0.1, -28],
+      [0, -8],
+      [0.05, 6],
+      [0.12, 16],
+      [0.25, 22],
+    ],
+    ['The company earns a good return on its assets.', 'The company loses money or earns hardly any.'],
+  ),
+  plain(
+    'interest_cover',
+    'Interest cover',
+    'interestCover',
+    'operating profit ÷ interest payable',
+    [
+      [-2, -20],
+      [0, -15],
+      [1, -8],
+      [2, 0],
+      [5, 9],
+      [10, 14],
+    ],
+    ['Operating profit covers interest many times.', 'Operating profit hardly covers interest.'],
+  ),
+  plain(
+    'turnover_trend',
+    'Turnover trend',
+    'turnoverGrowth',
+    'turnover ÷ turnover of the year before − 1',
+    [
+      [-0.3, -20],
+      [-0.1, -8],
+      [0, 0],
+      [0.1, 6],
+      [0.25, 9],
+    ],
+    ['Turnover grows.', 'Turnover shrinks.'],
+  ),
+  plain(
+    'equity_trend',
+    'Equity trend',
+    'equityChange',
+    '(net assets − net assets of the year before) ÷ total assets',
+    [
+      [-0.2, -25],
+      [-0.05, -10],
+      [0, -2],
+      [0.05, 5],
+      [0.15, 10],
+    ],
+    ['Net assets grow.', 'Net assets shrink.'],
+  ),
+  plain(
+    'audit_opinion',
+    "Auditor's opinion",
+    'qualifiedOpinion',
+    '1 where the accounts were qualified, 0 where they were audited without reservation',
+    [
+      [0, 5],
+      [1, -30],
+    ],
+    ['The accounts were audited without reservation.', 'The auditor qualified the accounts.'],
+  ),
+  plain(
+    'age',
+    'Age',
+    'yearsInBusiness',
+    'years since incorporation',
+    [
+      [0, -24],
+      [1, -16],
+      [3, -6],
+      [6, 2],
+      [12, 8],
+      [25, 12],
+    ],
+    ['The company has been in business for long.', 'The company is young.'],
+    false,
+  ),
+  plain(
+    'size',
+    'Size',
+    'employees',
+    'number of employees',
+    [
+      [0, -4],
+      [10, 0],
+      [50, 4],
+      [250, 8],
+    ],
+    ['The company is of a size that bears shocks.', 'The company is very small.'],
+    false,
+  ),
+  plain(
+    'punctuality',
+    'Filing punctuality',
+    'daysLate',
+    'average days from due date to filing over the last three accounts; overdue ones count to the day of the report',
+    [
+      [-60, 8],
+      [-10, 4],
+      [0, 0],
+      [30, -18],
+      [90, -38],
+      [180, -50],
+    ],
+    ['Accounts are filed in time.', 'Accounts are filed late.'],
+    false,
+  ),
+  plain(
+    'charges',
+    'Mortgages and charges',
+    'chargesOutstanding',
+    'number of charges that are not satisfied',
+    [
+      [0, 5],
+      [1, 0],
+      [3, -9],
+      [6, -16],
+    ],
+    ['All registered charges are paid off.', 'Several charges are outstanding.'],
+    false,
+  ),
+  plain(
+    'judgments',
+    'Court judgments',
+    'judgmentsOpen',
+    'number of judgments of the last six years that are not settled',
+    [
+      [0, 0],
+      [1, -35],
+      [2, -55],
+      [4, -80],
+    ],
+    ['', 'There are court judgments that are not settled.'],
+    false,
+  ),
+  plain(
+    'group_support',
+    'Group support',
+    'parentEquityRatio',
+    'shareholder funds ÷ total assets of the majority parent',
+    [
+      [-0.2, -10],
+      [0, -4],
+      [0.2, 5],
+      [0.5, 11],
+    ],
+    ['A majority parent with sound equity stands behind the company.', 'The majority parent has little equity.'],
+    false,
+  ),
+]
+
+/** The points of a value, rounded to whole ones, so that they can be added by hand. */
+export function pointsOf(scale: Scale, value: number): number {
+  const after = scale.findIndex(([at]) => at >= value)
+  if (after === -1) return (scale.at(-1) as Scale[number])[1]
+  const [right, rightPoints] = scale[after] as Scale[number]
+  const [left, leftPoints] = scale[after - 1] ?? [right, rightPoints]
+  if (left === right) return rightPoints
+  return Math.round(leftPoints + ((rightPoints - leftPoints) * (value - left)) / (right - left))
+}
+
+/** Which factors count. Accounts of a company that does not trade, or has hardly begun to, say little. */
+export function applies(factor: Factor, branch: Branch): boolean {
+  if (branch === 'dissolved') return false
+  return branch === 'trading' || branch === 'insolvent' || !factor.fromAccounts
+}
+
+/** The value that a factor's scale reads; null where an input is not known. */
+export function measureOf(factor: Factor, inputs: ScoreInputs): number | null {
+  const given = factor.inputs.map(name => inputs[name])
+  return given.every(value => value !== null) ? rounded(factor.valueOf(...given)) : null
+}
+
+/** Four places are what a report shows, so four places are what counts. */
+export const rounded = (value: number) => Math.round(value * 10_000) / 10_000

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import { takeBack } from '../usage/take-back.ts'
+
+/** Gives a report up and takes its charge back, in one commit. A report that is finished stays as it is. */
+export async function failReport(db: Db, reportId: number, now: Date): Promise<void> {
+  await inTransaction(db, async tx => {
+    const { rows } = await sql<{ createdAt: Date; requestId: string }>`
+      update reports set status = 'failed', finished_at = ${now}
+      where id = ${reportId} and status = 'requested'
+      returning created_at as "createdAt", request_id as "requestId"
+    `.execute(tx)
+    for (const { createdAt, requestId } of rows) await takeBack(tx, createdAt, [requestId], now)
+  })
+}

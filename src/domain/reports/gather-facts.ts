@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { readCompany } from '../companies/read-company.ts'
+import { readStatements } from '../financials/read-financials.ts'
+import { officerColumns } from '../officers/list-officers.ts'
+import type { Officer } from '../officers/officer.ts'
+import { type Holding, holdingColumns } from '../ownership/holding.ts'
+import type { Link } from '../ownership/link.ts'
+import { type Group, readGroup } from '../ownership/read-group.ts'
+import type { Charge, Filing, Particulars, ReportFacts } from './report-facts.ts'
+
+const enquiryMonths = 12
+
+/** Everything that a report is made of. The caller gives a snapshot, so that all of it is of one moment. */
+export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Date): Promise<ReportFacts> {
+  const company = await readCompany(snapshot, companyId)
+  const { id } = company
+  const group = await readGroup(snapshot, id, 'line', createdAt)
+  return {
+    company,
+    ...(await readTold(snapshot, id, createdAt)),
+    officers: await readOfficers(snapshot, id),
+    holdings: await readHoldings(snapshot, id),
+    group,
+    statements: await readStatements(snapshot, id),
+    parent: await readParent(snapshot, group),
+  }
+}
+
+type Told = { particulars: Particulars; charges: Charge[]; filings: Filing[]; enquiries: ReportFacts['enquiries'] }
+
+/**
+ * What has no verb of its own, in one question: a report asks so many that their number is what it takes. Amounts become
+ * text on the way, or JSON would make floats of them. Who asked for reports is nobody's business; how often they did is.
+ */
+async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
+  const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
+  const { rows } = await sql<Told>`
+    select
+      jsonb_build_object('employees', c.employees, 'nace', c.nace, 'sic', c.sic, 'industryFocus', c.industry_focus,
+        'activityTypes', c.activity_types, 'phones', c.phones, 'emails', c.emails, 'source', s.name,
+        'previousNames', (
+          select jsonb_agg(jsonb_build_object('name', n.name, 'from', n.valid_from, 'until', n.valid_until) order by n.id)
+          from names n where n.company_id = c.id and n.kind = 'previous'
+        )) as particulars,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', h.kind, 'description', h.description, 'holder', h.holder,
+          'createdOn', h.created_on, 'satisfiedOn', h.satisfied_on, 'amount', h.amount::text, 'currency', h.currency)
+          order by h.created_on desc nulls last, h.id)
+        from charges h where h.company_id = c.id
+      ), '[]') as charges,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', f.kind, 'description', f.description, 'periodEnd', f.period_end,
+          'dueOn', f.due_on, 'filedOn', f.filed_on, 'settledOn', f.settled_on, 'amount', f.amount::text,
+          'currency', f.currency) order by coalesce(f.filed_on, f.due_on) desc nulls last, f.id)
+        from filings f where f.company_id = c.id
+      ), '[]') as filings,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('month', m.month, 'count', m.count) order by m.month)
+        from (
+          select to_char(r.created_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as count
+          from reports r
+          where r.company_id = c.id and r.created_at >= ${first} and r.created_at <= ${createdAt}
+            and r.status <> 'failed'
+          group by 1
+        ) m
+      ), '[]') as enquiries
+    from companies c left join sources s on s.id = c.basic_source
+    where c.id = ${id}
+  `.execute(db)
+  return rows[0] as Told
+}
+
+/** All of them at once: a report has no pages, so nothing is counted. */
+async function readOfficers(db: Db, id: number): Promise<Officer[]> {
+  const { rows } = await sql<Officer>`
+    select ${officerColumns} from officers o where o.company_id = ${id}
+    order by o.is_current desc, o.appointed_on desc nulls last, o.id
+  `.execute(db)
+  return rows
+}
+
+async function readHoldings(db: Db, id: number): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    select ${holdingColumns} from holdings h where h.company_id = ${id} and h.held_until is null
+    order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id
+  `.execute(db)
+  return rows
+}
+
+/** The parent that the company stands under, where it is known to hold more than half. */
+async function readParent(db: Db, { selected, members }: Group): Promise<ReportFacts['parent']> {
+  const link = members.find(member => member.id === selected)?.parent
+  if (!link || !isMajority(link)) return null
+  const { rows } = await sql<{ name: string; statusId: number | null }>`
+    select name, status_id as "statusId" from companies where id = ${link.parentId}
+  `.execute(db)
+  if (!rows[0]) return null
+  return {
+    id: link.parentId,
+    name: rows[0].name,
+    isActive: rows[0].statusId === 106,
+    statements: await readStatements(db, link.parentId),
+  }
+}
+
+/** A band that begins at a half means more than it. */
+function isMajority({ percentage, percentageMin }: Link): boolean {
+  return percentage === null ? Number(percentageMin ?? 0) >= 50 : Number(percentage) > 50
+}

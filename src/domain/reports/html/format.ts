@@ -1,0 +1,45 @@
+/** What stands where nothing is known. */
+export const unknown = '–'
+
+/** Decimal text with its thousands apart, without a float or a locale in between; other text stays as it is. */
+export function amount(text: string | number | null | undefined): string {
+  if (text === null || text === undefined) return unknown
+  const match = /^(-?)(\d+)(\.\d+)?$/.exec(String(text))
+  if (!match) return String(text)
+  const [, sign, whole = '', rest = ''] = match
+  return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
+}
+
+/** The same with so many places. */
+export function decimal(text: string | number | null | undefined, places: number): string {
+  if (text === null || text === undefined || !Number.isFinite(Number(text))) return amount(text)
+  return amount(Number(text).toFixed(places))
+}
+
+/** A number of the scorecard, which has four places at most, without zeroes at the end. */
+export function plain(value: number | null | undefined): string {
+  return value === null || value === undefined ? unknown : amount(String(Number(value.toFixed(4))))
+}
+
+export function percent(fraction: number | null | undefined, places = 2): string {
+  return fraction === null || fraction === undefined ? unknown : `${decimal(fraction * 100, places)}%`
+}
+
+export function known(text: string | number | null | undefined): string {
+  return text === null || text === undefined || text === '' ? unknown : String(text)
+}
+
+/** A large amount for the axis of a chart: 12.5 M. */
+export function short(value: number): string {
+  const size = Math.abs(value)
+  const [by, unit] = size >= 1e9 ? [1e9, ' bn'] : size >= 1e6 ? [1e6, ' M'] : size >= 1e3 ? [1e3, ' k'] : [1, '']
+  const text = (size / by).toFixed(size / by >= 100 || by === 1 ? 0 : 1).replace(/\.0$/, '')
+  return `${value < 0 && text !== '0' ? '−' : ''}${text}${unit}`
+}
+
+/** A share that is exact, a band, or not known. */
+export function share(of: { percentage: string | null; percentage_min: string | null; percentage_max: string | null }) {
+  if (of.percentage !== null) return `${amount(of.percentage)}%`
+  if (of.percentage_min === null && of.percentage_max === null) return unknown
+  return `${amount(of.percentage_min ?? '0')}–${amount(of.percentage_max ?? '100')}%`
+}

@@ -1,0 +1,24 @@
+/** Text that is HTML already. Nothing else reaches a page without being escaped. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Markup | string | number | null | undefined | false | readonly Part[]
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function written(part: Part): string {
+  if (part instanceof Markup) return part.text
+  if (part === null || part === undefined || part === false) return ''
+  if (typeof part === 'object') return part.map(written).join('')
+  return String(part).replace(/[&<>"']/g, character => escapes[character] as string)
+}
+
+/** HTML around values: whatever is put in is escaped, unless it was made by this tag itself. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(texts.map((text, index) => text + written(parts[index])).join(''))
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
+import { type Report, reportColumns } from './report.ts'
+
+/** The reports of a workspace, newest first; a search finds part of the name or of the registration number. */
+export async function listReports(
+  db: Db,
+  workspaceId: string,
+  search: string | undefined,
+  paging: Paging,
+): Promise<Page<Report>> {
+  const text = search?.trim().toLowerCase() ?? ''
+  const fits =
+    text === '' ? sql`true` : sql`(${contains(sql`r.name`, text)} or ${contains(sql`r.registration_number`, text)})`
+  const matching = sql`from reports r where r.workspace_id = ${workspaceId} and ${fits}`
+  const { rows } = await sql<Report>`
+    select ${reportColumns} ${matching}
+    order by r.id desc
+    limit ${paging.perPage} offset ${offsetOf(paging)}
+  `.execute(db)
+  return pageOf(rows, await countOf(db, matching), paging)
+}
+
+const contains = (column: ReturnType<typeof sql>, text: string) => sql`position(${text} in lower(${column})) > 0`

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+
+export type ReportFormat = 'json' | 'html'
+
+/** A report of a workspace, without its body. */
+export type Report = {
+  id: number
+  companyId: number
+  name: string
+  registrationNumber: string | null
+  format: ReportFormat
+  status: 'requested' | 'finish' | 'failed'
+  createdAt: Date
+}
+
+/** The columns of a report, for `reports r`. */
+export const reportColumns = sql`
+  r.id, r.company_id as "companyId", r.name, r.registration_number as "registrationNumber", r.format, r.status,
+  r.created_at as "createdAt"
+`
+
+/** What is generated under which key of the queue. */
+export const reportTask = 'generate_report'
+
+/** A generation is tried this often: the third time comes after ten seconds, the fourth after half a minute. */
+const attempts = 4
+
+/** Puts the generation of a report into the queue, in the caller's transaction. */
+export function enqueueReport(reportId: number) {
+  return sql`select graphile_worker.add_job(
+    ${reportTask}, json_build_object('reportId', ${reportId}::bigint), job_key := ${jobKey(reportId)},
+    max_attempts := ${attempts}
+  )`
+}
+
+const jobKey = (reportId: number) => `report:${reportId}`
+
+const dayMs = 86_400_000
+
+/** A report's facts are taken to be out of date after so many days; it can still be read. */
+export function isExpired({ createdAt }: Report, expiryDays: number, now: Date): boolean {
+  return now.getTime() >= createdAt.getTime() + expiryDays * dayMs
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { failReport } from './fail-report.ts'
+import { enqueueReport } from './report.ts'
+
+/** A report that has brought down so many workers is not tried again. */
+const mostRestarts = 5
+
+/**
+ * Takes up the reports that nobody works on any more: no job for them waits in the queue, and nobody holds them. That is
+ * what a killed worker leaves, because its job stays marked as under way for hours. Tells how many there were.
+ */
+export async function restartReports(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async tx => {
+    const { rows } = await sql<{ id: number; restarts: number }>`
+      select r.id, r.restarts from reports r
+      where r.status = 'requested' and not exists (
+        select from graphile_worker.jobs j
+        where j.key = 'report:' || r.id and j.locked_at is null and j.attempts < j.max_attempts
+      )
+      order by r.id
+      for update skip locked
+    `.execute(tx)
+    for (const { id, restarts } of rows) {
+      if (restarts >= mostRestarts) {
+        await failReport(tx, id, now)
+        continue
+      }
+      await sql`update reports set restarts = restarts + 1 where id = ${id}`.execute(tx)
+      await enqueueReport(id).execute(tx)
+    }
+    return rows.length
+  })
+}

@@ -1,0 +1,148 @@
+import { limitFor } from './credit-limit.ts'
+import { applies, type Factor, factors, measureOf, pointsOf, rounded, type Scale } from './factors.ts'
+import type { Branch, ScoreFacts } from './score-inputs.ts'
+
+export const model = { name: 'firmament-scorecard', version: '1.0.0' } as const
+
+export type ScoredFactor = {
+  id: string
+  label: string
+  formula: string
+  inputs: Record<string, number | null>
+  value: number | null
+  points: number
+  scale: Scale
+}
+
+export type CommonValue = 'A' | 'B' | 'C' | 'D' | 'E'
+
+export type Score = {
+  branch: Branch
+  /** 500 and the points of the factors that are known. */
+  score: number
+  pod: number
+  /** Between which the probability lies as far as the missing facts allow: wider where more is missing. */
+  podLow: number
+  podHigh: number
+  value: CommonValue
+  description: string
+  /** Decimal text; null where nothing is known that a limit could be a part of. */
+  limit: { value: string; currency: string } | null
+  factors: ScoredFactor[]
+  missing: { id: string; label: string; inputs: string[] }[]
+  /** Which part of the points that there are could be given, from 0 to 1. */
+  coverage: number
+  likes: string[]
+  cautions: string[]
+}
+
+/** At 500 the odds are 30 to 1, and 40 points double them. */
+const anchor = { score: 500, odds: 30, double: 40 }
+/** What stays uncertain when nothing is missing, in points. */
+const leastSpread = 15
+/** From how many points on a factor is worth a word. */
+const wordAt = 8
+
+const classes: [value: CommonValue, below: number, description: string][] = [
+  ['A', 0.005, 'Very low risk'],
+  ['B', 0.015, 'Low risk'],
+  ['C', 0.04, 'Average risk'],
+  ['D', 0.12, 'High risk'],
+  ['E', Number.POSITIVE_INFINITY, 'Very high risk'],
+]
+
+/** What a branch does to the result. */
+const branches: Record<Branch, { start: number; leastPod: number; best: CommonValue; words: string | null }> = {
+  trading: { start: 0, leastPod: 0.0001, best: 'A', words: null },
+  new: { start: -20, leastPod: 0.0001, best: 'C', words: 'The company is too new to have filed accounts.' },
+  dormant: { start: -10, leastPod: 0.0001, best: 'C', words: 'The company is dormant: it does not trade.' },
+  insolvent: {
+    start: -120,
+    leastPod: 0.5,
+    best: 'E',
+    words: 'The register says that the company is being wound up, restructured or struck off.',
+  },
+  dissolved: { start: -500, leastPod: 1, best: 'E', words: 'The company no longer exists.' },
+}
+
+/**
+ * The probability of default within a year, from filed facts alone: points by factor, added, and turned into odds. Same
+ * facts, same result. A factor that is not known gives no points and widens the range instead.
+ */
+export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): Score {
+  const rules = branches[branch]
+  const used = factors.filter(factor => applies(factor, branch))
+  const scored = used.map(factor => scoreFactor(factor, measureOf(factor, inputs), inputs))
+  const known = scored.filter(factor => factor.value !== null)
+  const absent = used.filter(factor => measureOf(factor, inputs) === null)
+  const score = anchor.score + rules.start + known.reduce((sum, factor) => sum + factor.points, 0)
+  const spread = Math.sqrt(leastSpread ** 2 + absent.reduce((sum, factor) => sum + (rangeOf(factor) / 4) ** 2, 0))
+  const pod = podAt(score, rules.leastPod)
+  const best = hasAccounts || branch === 'insolvent' || branch === 'dissolved' ? rules.best : worse(rules.best, 'C')
+  const value = worse(best, classOf(pod))
+  const allRange = used.reduce((sum, factor) => sum + rangeOf(factor), 0)
+  const missingRange = absent.reduce((sum, factor) => sum + rangeOf(factor), 0)
+  const worded = (test: (points: number) => boolean) => known.filter(({ points }) => test(points)).map(({ id }) => id)
+  return {
+    branch,
+    score,
+    pod,
+    podLow: podAt(score + spread, rules.leastPod),
+    podHigh: podAt(score - spread, rules.leastPod),
+    value,
+    description: classes.find(([name]) => name === value)?.[2] as string,
+    limit: limitFor(branch, value, basis),
+    factors: known,
+    missing: absent.map(({ id, label, inputs: names }) => ({
+      id,
+      label,
+      inputs: names.filter(name => inputs[name] === null),
+    })),
+    coverage: allRange === 0 ? 0 : Math.round((1 - missingRange / allRange) * 100) / 100,
+    likes: wordsOf(
+      'praise',
+      worded(points => points >= wordAt),
+    ),
+    cautions: [
+      ...(rules.words === null ? [] : [rules.words]),
+      ...wordsOf(
+        'caution',
+        worded(points => points <= -wordAt),
+      ),
+      ...(hasAccounts || branch === 'dissolved' ? [] : ['No accounts are known, so much of the risk is not.']),
+    ],
+  }
+}
+
+function scoreFactor(factor: Factor, value: number | null, inputs: ScoreFacts['inputs']): ScoredFactor {
+  return {
+    id: factor.id,
+    label: factor.label,
+    formula: factor.formula,
+    inputs: Object.fromEntries(factor.inputs.map(name => [name, inputs[name]])),
+    value,
+    points: value === null ? 0 : pointsOf(factor.scale, value),
+    scale: factor.scale,
+  }
+}
+
+function podAt(score: number, least: number): number {
+  const odds = anchor.odds * 2 ** ((score - anchor.score) / anchor.double)
+  return Math.min(1, Math.max(least, rounded(1 / (1 + odds))))
+}
+
+const classOf = (pod: number) => (classes.find(([, below]) => pod < below) as (typeof classes)[number])[0]
+
+const worse = (one: CommonValue, other: CommonValue) => (one > other ? one : other)
+
+function rangeOf({ scale }: Factor): number {
+  const points = scale.map(([, each]) => each)
+  return Math.max(...points) - Math.min(...points)
+}
+
+function wordsOf(which: 'praise' | 'caution', ids: string[]): string[] {
+  return factors
+    .filter(({ id }) => ids.includes(id))
+    .map(factor => factor[which])
+    .filter(text => text !== '')
+}

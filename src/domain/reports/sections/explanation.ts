@@ -1,0 +1,32 @@
+import { model, type Score } from '../scorecard.ts'
+
+/** What a reader needs to come to the same result with a pencil. */
+export function explanationOf(score: Score) {
+  return {
+    model: model.name,
+    version: model.version,
+    category: 'Modelled',
+    branch: score.branch,
+    score: score.score,
+    method:
+      'score = 500 + start of the branch + points of all factors; odds = 30 × 2^((score − 500) ÷ 40); pod = 1 ÷ (1 + odds). Points lie on a straight line between two entries of a scale and stay at its ends.',
+    start: startOf(score),
+    pod: score.pod,
+    pod_low: score.podLow,
+    pod_high: score.podHigh,
+    coverage: score.coverage,
+    factors: score.factors.map(factor => ({ ...factor, inputs: snakeNames(factor.inputs) })),
+    missing: score.missing.map(({ id, label, inputs }) => ({ id, label, inputs: inputs.map(snake) })),
+  }
+}
+
+/** What the branch adds or takes before any factor does. */
+function startOf({ score, factors }: Score): number {
+  return score - 500 - factors.reduce((sum, { points }) => sum + points, 0)
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+function snakeNames<Value>(values: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [snake(name), value]))
+}

@@ -1,0 +1,48 @@
+import type { Period } from '../../financials/statement.ts'
+import type { ReportFacts } from '../report-facts.ts'
+
+export function legalFilingsOf({ filings }: ReportFacts, today: string) {
+  return filings.map(filing => ({
+    kind: filing.kind,
+    description: filing.description,
+    period_end: filing.periodEnd,
+    due_on: filing.dueOn,
+    filed_on: filing.filedOn,
+    settled_on: filing.settledOn,
+    is_overdue: filing.filedOn === null && filing.dueOn !== null && filing.dueOn < today,
+    amount: filing.amount,
+    currency: filing.currency,
+  }))
+}
+
+export function chargesOf({ charges }: ReportFacts) {
+  return charges.map(charge => ({
+    kind: charge.kind,
+    description: charge.description,
+    holder: charge.holder,
+    created_on: charge.createdOn,
+    satisfied_on: charge.satisfiedOn,
+    is_outstanding: charge.satisfiedOn === null,
+    amount: charge.amount,
+    currency: charge.currency,
+  }))
+}
+
+/** How the company pays, by what is filed: courts that had to tell it to, and the days its accounts say it takes. */
+export function paymentOf({ filings }: ReportFacts, periods: Period[]) {
+  const judgments = filings
+    .filter(({ kind }) => kind === 'judgment')
+    .map(({ description, filedOn, settledOn, amount, currency }) => ({
+      description,
+      entered_on: filedOn,
+      settled_on: settledOn,
+      amount,
+      currency,
+    }))
+  const days = periods.flatMap(({ periodEnd, values, derived }) => {
+    const told = values['Days-Payable-Outstanding'] ?? derived['Days-Payable-Outstanding']
+    return told === undefined || told === null ? [] : [{ period_end: periodEnd, days: told }]
+  })
+  if (judgments.length === 0 && days.length === 0) return null
+  return { court_judgements: judgments, days_payable_outstanding: days }
+}

@@ -1,0 +1,54 @@
+import { registerRecord } from '../register-record.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { yearsBetween } from '../score-facts.ts'
+import type { Score } from '../scorecard.ts'
+import { lastStatement } from './financials.ts'
+
+const judgmentYears = 6
+
+/** The part that is read first. What is not known is null here; a zero is something that is known. */
+export function summaryOf(facts: ReportFacts, score: Score, today: string) {
+  const { company, particulars, charges, filings } = facts
+  const last = lastStatement(facts)
+  const outstanding = charges.filter(({ satisfiedOn }) => satisfiedOn === null || satisfiedOn > today)
+  const counted = (kind: string) =>
+    charges.length === 0 ? null : outstanding.filter(charge => charge.kind === kind).length
+  const judgments = filings.filter(({ kind }) => kind === 'judgment')
+  const recent = judgments.filter(({ filedOn }) => filedOn !== null && yearsBetween(filedOn, today) <= judgmentYears)
+  const employees = last?.values['Employee-Numbers'] ?? particulars.employees
+  return {
+    turnover: amountOf(last?.values.Turnover),
+    ebitda: amountOf(last?.values.EBITDA),
+    age_of_business: company.incorporatedOn === null ? null : wholeYears(company.incorporatedOn, today),
+    number_of_employees: employees == null ? null : String(employees),
+    // A register that gives no list counts all charges together.
+    charges: counted('charge') ?? registerRecord(company).chargesOutstanding,
+    mortgages: counted('mortgage'),
+    court_judgements: judgments.length === 0 ? null : recent.length,
+    overall_credit_risk: {
+      pod: score.pod,
+      commonValue: score.value,
+      commonDescription: score.description,
+      creditLimit: score.limit,
+    },
+    what_we_like_about_this_company: score.likes,
+    cautions: [...score.cautions, ...strikeOff(company.status)],
+  }
+}
+
+/** A number in the answer, so at most fifteen digits of it are exact; the sections of accounts have them all. */
+function amountOf(text: string | null | undefined): number | null {
+  return text != null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
+}
+
+/** Birthdays that have passed. */
+function wholeYears(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years)
+}
+
+function strikeOff(status: string | null): string[] {
+  return status !== null && /strike off|struck off/i.test(status)
+    ? ['The register announces that it may strike off the company.']
+    : []
+}

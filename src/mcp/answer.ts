@@ -1,0 +1,101 @@
+import { type TObject, type TProperties, Type } from 'typebox'
+import type { Permission } from '#domain/accounts/permission.ts'
+import type { Citation } from '#domain/companies/cite-sources.ts'
+import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import { type Meter, remaining } from '#domain/usage/meter.ts'
+import { Nullable, OneOf, Text } from './fields.ts'
+
+const CompanyShape = Type.Object({
+  company_id: Type.Integer({ description: 'Pass it to any other tool.' }),
+  name: Type.String(),
+  registration_number: Text,
+  vat_number: Text,
+  country_code: Type.String(),
+  state: Text,
+  status: Text,
+  address_city: Text,
+})
+
+const SourceShape = Type.Object({
+  name: Type.String(),
+  category: Type.String({ description: 'Government Registry, Enriched or Modelled.' }),
+  url: Text,
+  attribution: Text,
+  as_of: Nullable(Type.String(), { description: 'The day from which its facts are.' }),
+})
+
+const UsageShape = Type.Object({
+  units: Type.Integer({ description: 'What this call cost.' }),
+  permission: Type.String({ description: 'The module whose limit it counts against.' }),
+  remaining: Nullable(Type.Integer(), { description: 'Units left; null where nothing limits them.' }),
+})
+
+/** What every answer has around its own data, which is null where only candidates were found. */
+export function answerShape(data: TProperties): TObject {
+  return Type.Object({
+    status: OneOf(['found', 'candidates'], {
+      description: 'found: one company for certain. candidates: several may be meant, and nobody chose among them.',
+    }),
+    company: Nullable(CompanyShape),
+    candidates: Type.Array(CompanyShape, { description: 'The likeliest first, ten at most.' }),
+    ...Object.fromEntries(Object.entries(data).map(([name, shape]) => [name, Nullable(shape)])),
+    sources: Type.Array(SourceShape),
+    notes: Type.Array(Type.String(), { description: 'How this answer is to be read.' }),
+    usage: UsageShape,
+  })
+}
+
+/** What a tool found, before it is known what it costs. */
+export type Answer = {
+  company: CompanyProfile | null
+  candidates: CompanyProfile[]
+  data: Record<string, unknown>
+  /** The same for people, without the notes. */
+  text: string[]
+  citations: Citation[]
+  notes: string[]
+}
+
+export function showAnswer(
+  { company, candidates, data, citations, notes, text }: Answer,
+  permission: Permission,
+  meter: Meter,
+) {
+  const left = remaining(meter)
+  const structured = {
+    status: company ? 'found' : 'candidates',
+    company: company && showCompany(company),
+    candidates: candidates.map(showCompany),
+    ...data,
+    sources: citations.map(({ asOf, ...source }) => ({ ...source, as_of: asOf })),
+    notes,
+    usage: { units: 1, permission, remaining: Number.isFinite(left) ? left : null },
+  }
+  const readable = [
+    ...(company ? [titleOf(company)] : []),
+    ...text,
+    ...candidates.map(candidate => `- ${titleOf(candidate)}`),
+    ...citations.map(({ name, category, asOf }) => `Source: ${name} (${category}${asOf ? `, as of ${asOf}` : ''}).`),
+    ...notes.map(note => `Note: ${note}`),
+    `Cost: 1 unit of ${permission}.`,
+  ]
+  return { content: [{ type: 'text' as const, text: readable.join('\n') }], structuredContent: structured }
+}
+
+function showCompany(company: CompanyProfile) {
+  return {
+    company_id: company.id,
+    name: company.name,
+    registration_number: company.registrationNumber,
+    vat_number: company.vatNumber,
+    country_code: company.countryCode,
+    state: company.state,
+    status: company.status,
+    address_city: company.addressCity,
+  }
+}
+
+function titleOf({ id, name, countryCode, registrationNumber, status }: CompanyProfile): string {
+  const number = registrationNumber === null ? 'registration number not returned' : `no. ${registrationNumber}`
+  return `${name} (company_id ${id}, ${countryCode}, ${number}, status: ${status ?? 'not returned'})`
+}

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import { headcountBand } from '#domain/companies/headcount-band.ts'
+import { readCompany } from '#domain/companies/read-company.ts'
+import type { Db } from '#lib/db.ts'
+import { Nullable, Text } from './fields.ts'
+
+/** What an enrichment adds to the identity of a company. */
+export const ProfileShape = Type.Object({
+  legal_form: Text,
+  founding_date: Text,
+  address_city: Text,
+  size: Nullable(Type.String(), { description: 'Band of the number of employees, such as 51-200.' }),
+  website: Text,
+  linkedin: Text,
+})
+
+/** The two enrichments differ in what they are asked by, not in what they tell. */
+export async function enrich(db: Db, company: CompanyProfile) {
+  const { basicSource, addressSource, contactSource } = await readCompany(db, company.id)
+  const profile = {
+    legal_form: company.legalForm,
+    founding_date: company.incorporatedOn,
+    address_city: company.addressCity,
+    size: headcountBand(company.employees),
+    website: company.website,
+    linkedin: company.linkedin,
+  }
+  const text = Object.entries(profile).map(
+    ([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? 'not returned'}`,
+  )
+  return { data: { profile }, text, sourceIds: [basicSource, addressSource, contactSource], notes: [] }
+}

@@ -1,0 +1,59 @@
+import {
+  INVALID_PARAMS,
+  type McpServer,
+  ProtocolError,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server'
+import { citeSources } from '#domain/companies/cite-sources.ts'
+import { readCompany } from '#domain/companies/read-company.ts'
+import { Failure } from '#domain/failure.ts'
+import { metered, Refusal } from './metered.ts'
+import { rules } from './rules.ts'
+import { mayUse, type Session } from './session.ts'
+
+const permission = 'companies'
+
+/** JSON-RPC leaves these codes to the server. */
+const refused = -32_000
+
+/** A company as something to attach to a conversation, charged as the company profile of the platform API is. */
+export function registerCompanyResource(server: McpServer, session: Session): void {
+  if (!mayUse(session.caller, permission)) return
+  server.registerResource(
+    'company',
+    new ResourceTemplate('company://{id}', { list: undefined }),
+    {
+      title: 'Company',
+      description: `The record of a company by its company_id, with sources. Costs 1 unit of ${permission}. ${rules.nulls}`,
+      mimeType: 'application/json',
+    },
+    async (uri, { id }, { mcpReq: { signal } }) => {
+      try {
+        const wish = { operation: 'company_resource', permission, signal, check: () => companyId(String(id)) } as const
+        const { result } = await metered(session, wish, checked => readRecord(session, checked))
+        return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(result.record) }] }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (error.told.status === 404) throw new ResourceNotFoundError(uri.href, error.told.text)
+        throw new ProtocolError(error.told.status === 400 ? INVALID_PARAMS : refused, error.told.text)
+      }
+    },
+  )
+}
+
+function companyId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new Failure('no_record', { what: 'company' })
+  return Number(text)
+}
+
+async function readRecord({ surface }: Session, id: number) {
+  const db = surface.databases.reads
+  const { basicSource, addressSource, contactSource, extra, statusId: _, ...company } = await readCompany(db, id)
+  const citations = await citeSources(db, company.id, [basicSource, addressSource, contactSource])
+  const named = Object.entries(company).map(([name, value]) => [name === 'id' ? 'company_id' : snakeCase(name), value])
+  const sources = citations.map(({ asOf, ...source }) => ({ ...source, as_of: asOf }))
+  return { companyId: company.id, record: { ...extra, ...Object.fromEntries(named), sources, notes: [rules.nulls] } }
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

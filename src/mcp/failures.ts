@@ -1,0 +1,71 @@
+import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
+import type { AnyFailure } from '#domain/failure.ts'
+
+/** What the ledger notes and what a model is told: what went wrong, and what it can do about it. */
+export type Told = { status: number; text: string }
+
+/** A failure in words that a model can act on. A failure without a case does not compile. */
+export function tellFailure(failure: AnyFailure): Told {
+  switch (failure.code) {
+    case 'invalid':
+      return {
+        status: 400,
+        text: `Invalid arguments. ${reasonsOf(failure.details.reasons)} Correct them and call again.`,
+      }
+    case 'rule_broken':
+      return { status: 400, text: failure.details.messages.join(' ') }
+    case 'foreign_origin':
+    case 'unauthenticated':
+      return { status: 401, text: 'The API key is not valid any more. Ask the user for a valid one; do not retry.' }
+    case 'test_key':
+    case 'scope_missing':
+      return { status: 403, text: 'The key does not have the permission for this. Tell the user; do not retry.' }
+    case 'no_route':
+    case 'method_not_allowed':
+      return { status: 404, text: 'There is nothing at this address.' }
+    case 'body_too_large':
+      return { status: 413, text: 'The request is larger than 64 KB. Send less.' }
+    case 'no_company':
+      return {
+        status: 404,
+        text: `There is no company with the id ${failure.details.id}. Take the id from the answer of another tool.`,
+      }
+    case 'no_record':
+      return {
+        status: 404,
+        text:
+          `No ${failure.details.what} fits everything that was given. That proves nothing about it: check the spelling, ` +
+          'or leave out what is uncertain. Do not invent an identifier.',
+      }
+    case 'allowance_spent':
+      return { status: 429, text: limitReached(failure.details) }
+    // Only reports are ever not ready, and no tool reads one.
+    case 'report_not_ready':
+    case 'busy':
+    case 'data_unavailable':
+    case 'data_timeout':
+    case 'accounts_unavailable':
+    case 'ledger_unavailable':
+      return {
+        status: 503,
+        text: 'This could not be answered now, and nothing was charged. Try once more in 5 seconds.',
+      }
+  }
+}
+
+export const unforeseen: Told = { status: 500, text: 'Something went wrong on our side, and nothing was charged.' }
+
+function reasonsOf(reasons: Record<string, string[]>): string {
+  return Object.entries(reasons)
+    .map(([field, why]) => `${field ? `${field}: ` : ''}${why.join(', ')}.`)
+    .join(' ')
+}
+
+function limitReached({ meter, window, resetsAt }: { meter: string; window: 'day' | 'month'; resetsAt: Date }): string {
+  const name = moduleNames[meter as Permission]
+  const which = window === 'day' ? 'daily' : 'plan'
+  return (
+    `The ${which} limit of ${name} is reached, and nothing was charged. It is free again at ${resetsAt.toISOString()}: ` +
+    'do not call this tool before, and tell the user.'
+  )
+}

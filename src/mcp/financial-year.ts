@@ -1,0 +1,105 @@
+import { Type } from 'typebox'
+import { monthsOf, type Period } from '#domain/financials/statement.ts'
+import { Decimal, Text, Whole } from './fields.ts'
+
+/** What is told of a year, group by group, and the platform's name for each indicator. */
+const groups = {
+  income_statement: {
+    turnover: 'Turnover',
+    gross_profit: 'Gross-Profit',
+    operating_profit: 'Operating-Profit',
+    ebitda: 'EBITDA',
+    pre_tax_profit: 'Pre-Tax-Profit',
+    profit_after_tax: 'Profit-after-Tax',
+  },
+  balance_sheet: {
+    total_assets: 'Total-Assets',
+    total_liabilities: 'Total-Liabilities',
+    net_assets: 'Net-Assets',
+    equity: 'Shareholder-Funds',
+    working_capital: 'Working-Capital',
+    cash: 'Cash',
+  },
+  people: { headcount: 'Employee-Numbers' },
+  margins_percent: {
+    gross_margin: 'Gross-Margin',
+    ebitda_margin: 'EBITDA-Margin',
+    operating_margin: 'Operating-Profit-Margin',
+    net_margin: 'Net-Margin',
+  },
+  ratios: {
+    current_ratio: 'Current-Ratio',
+    liquidity_ratio: 'Liquidity-Ratio',
+    interest_coverage_ratio: 'Interest-Coverage-Ratio',
+    debt_to_capital_percent: 'Debt-To-Capital',
+    return_on_assets_percent: 'Return-On-Assets',
+    return_on_equity_percent: 'Return-On-Equity',
+    days_sales_outstanding: 'Days-Sales-Outstanding',
+    revenue_per_employee: 'Revenue-Per-Employee',
+  },
+  change_from_year_before_percent: {
+    turnover: 'Turnover-Yoy',
+    ebitda: 'EBITDA-Yoy',
+    profit_after_tax: 'Profit-after-Tax-Yoy',
+    total_assets: 'Total-Assets-Yoy',
+    total_liabilities: 'Total-Liabilities-Yoy',
+    net_assets: 'Net-Assets-Yoy',
+    headcount: 'Employee-Numbers-Yoy',
+  },
+} as const
+
+export const FinancialYearShape = Type.Object({
+  year: Type.Integer(),
+  period_end: Type.String(),
+  months: Whole,
+  currency: Type.String(),
+  consolidated: Type.Boolean({ description: 'Whether these are the accounts of the group.' }),
+  accounts_status: Text,
+  filed_on: Text,
+  ...Object.fromEntries(
+    Object.entries(groups).map(([group, names]) => [
+      group,
+      Type.Object(Object.fromEntries(Object.keys(names).map(name => [name, Decimal]))),
+    ]),
+  ),
+  calculated: Type.Array(Type.String(), {
+    description: 'Indicators that were calculated from filed values, as group.name; all others are as filed.',
+  }),
+})
+
+export function showFinancialYear(year: number, period: Period) {
+  const told = Object.entries(groups).map(([group, names]): [string, Record<string, string | null>] => [
+    group,
+    Object.fromEntries(Object.entries(names).map(([name, metric]) => [name, figureOf(period, metric)])),
+  ])
+  const calculated = Object.entries(groups).flatMap(([group, names]) =>
+    Object.entries(names)
+      .filter(([, metric]) => period.values[metric] == null && metric in period.derived)
+      .map(([name]) => `${group}.${name}`),
+  )
+  return {
+    year,
+    period_end: period.periodEnd,
+    months: monthsOf(period),
+    currency: period.currency,
+    consolidated: period.consolidated,
+    accounts_status: period.accountsStatus,
+    filed_on: period.filedOn,
+    ...Object.fromEntries(told),
+    calculated,
+  }
+}
+
+/** A value that is no plain decimal is nothing that a model could calculate with. */
+function figureOf({ values, derived }: Period, metric: string): string | null {
+  const value = values[metric] ?? derived[metric] ?? null
+  return value !== null && /^-?\d+(\.\d+)?$/.test(value) ? value : null
+}
+
+const headlines = ['Turnover', 'EBITDA', 'Profit-after-Tax', 'Total-Assets', 'Total-Liabilities', 'Shareholder-Funds']
+
+export function tellFinancialYear([year, period]: [number, Period]): string {
+  const amounts = headlines.map(metric => `${metric} ${figureOf(period, metric) ?? 'not returned'}`)
+  const people = `headcount ${figureOf(period, 'Employee-Numbers') ?? 'not returned'}`
+  return `${year} (to ${period.periodEnd}, ${period.currency}): ${[...amounts, people].join(', ')}.`
+}

@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox'
+import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import { companyWithTicker } from '#domain/companies/company-with-ticker.ts'
+import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
+import { Failure } from '#domain/failure.ts'
+import { findPlace } from '#domain/nomenclatures/places.ts'
+import { findCompany } from '#domain/search/find-company.ts'
+import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
+import type { CompanyLookup } from '#domain/search/lookup-conditions.ts'
+import type { Db } from '#lib/db.ts'
+import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { phoneDigits } from '#lib/phone-digits.ts'
+import { registrableDomain } from '#lib/registrable-domain.ts'
+
+const text = (description: string, ...examples: string[]) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 500, description, examples }))
+
+/** What every tool takes to say which company is meant. Everything that is given must agree; an id decides alone. */
+export const Identification = {
+  company_id: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^\\d{1,15}$' })], {
+      description: "The company's id on this platform, from the answer of any tool. It alone decides.",
+      examples: [1],
+    }),
+  ),
+  country_code: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z]{2}$',
+      description: 'ISO 3166-1 code of two letters. Never guess it: leave it out or ask the user.',
+      examples: ['GB'],
+    }),
+  ),
+  state: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9]{1,3}$',
+      description: 'The part after the country in ISO 3166-2, such as CA for California. Needs country_code.',
+      examples: ['CA'],
+    }),
+  ),
+  name: text('Registered, trading or previous name.', 'Meridian Harbour Instruments PLC'),
+  registration_number: text('Number in the register of companies, in any notation.', '01234567'),
+  vat_number: text('VAT number, tax number or EIN, with or without its country.', 'GB123456789'),
+  ticker: text('Symbol under which the company is listed.', 'MHI'),
+  lei_number: text('Legal Entity Identifier of twenty characters.', '5493001KJTIIGC8Y1R12'),
+  website: text('Web address, with or without scheme, www and path: the registered domain decides.', 'example.com'),
+  email: text("An e-mail address at the company's own domain.", 'info@example.com'),
+  url: text("Address of the company's LinkedIn page.", 'https://www.linkedin.com/company/example'),
+  phone_number: text('Phone number in any notation.', '+44 20 7946 0000'),
+}
+
+const Known = Type.Object(Identification)
+export type Known = Static<typeof Known>
+
+export const identifiers = Object.keys(Identification).filter(name => !['country_code', 'state'].includes(name))
+
+/** One company for certain, or those among which somebody has to choose. */
+export type Identified = { company: CompanyProfile } | { candidates: CompanyProfile[] }
+
+const mostCandidates = 10
+
+/**
+ * Which company is meant. A number, an address or a page that only one company has identifies it; a name does when it
+ * is the exact name of one company alone. Anything else is answered with candidates: nothing here ever picks one.
+ */
+export async function identify(db: Db, known: Known): Promise<Identified> {
+  const candidates = await findCandidates(db, known)
+  const [only, ...others] = candidates
+  if (!isByNameAlone(known)) return only && others.length === 0 ? { company: only } : { candidates }
+  const { name, country } = lookupOf(known)
+  const exact = await findCompany(db, { name, country })
+  if (!exact?.isOnly || known.state !== undefined) return { candidates }
+  return { company: await readCompanyProfile(db, exact.id) }
+}
+
+/** The companies that agree with everything that is given, the likeliest first; an id or a ticker has one alone. */
+export async function findCandidates(db: Db, known: Known): Promise<CompanyProfile[]> {
+  if (known.company_id !== undefined) return [await readCompanyProfile(db, Number(known.company_id))]
+  const lookup = lookupOf(known)
+  if (known.ticker !== undefined) return [await withTicker(db, known.ticker, lookup)]
+  const candidates = await likeliestCompanies(db, lookup, mostCandidates)
+  if (candidates.length === 0) throw new Failure('no_record', { what: 'company' })
+  return candidates
+}
+
+const besideName = identifiers.filter(name => name !== 'name') as (keyof Known)[]
+
+const isByNameAlone = (known: Known) => besideName.every(name => known[name] === undefined)
+
+async function withTicker(db: Db, ticker: string, { country }: CompanyLookup): Promise<CompanyProfile> {
+  const id = await companyWithTicker(db, ticker)
+  const company = id === null ? null : await readCompanyProfile(db, id)
+  if (!company || (country !== undefined && company.countryCode !== country)) {
+    throw new Failure('no_record', { what: 'company' })
+  }
+  return company
+}
+
+/** What is known, in the form that it is compared in; every value that cannot be one is named. */
+function lookupOf(known: Known): CompanyLookup {
+  const reasons: Record<string, string[]> = {}
+  const read = <Name extends keyof Known>(name: Name, form: (text: string) => string | null, want: string) => {
+    const given = known[name]
+    if (given === undefined) return undefined
+    const value = form(String(given))
+    if (value === null) reasons[name] = [want]
+    return value ?? undefined
+  }
+  if (identifiers.every(name => known[name as keyof Known] === undefined)) {
+    reasons[''] = [`at least one of ${identifiers.join(', ')} is required; a country alone identifies nothing`]
+  }
+  const country = read('country_code', countryCode, 'must be the ISO code of a country, such as GB')
+  const lookup: CompanyLookup = {
+    country,
+    state: read('state', state => stateCode(country, state), 'must be the code of a state of the country_code'),
+    name: known.name,
+    registrationNumber: known.registration_number,
+    vatNumber: known.vat_number,
+    lei: known.lei_number,
+    domain: read('website', registrableDomain, 'must be a web address such as example.com'),
+    emailDomain: read('email', emailDomain, 'must be an e-mail address such as name@example.com'),
+    linkedin: read('url', url => linkedinSlug('company', url), "must be the address of a company's LinkedIn page"),
+    phone: read('phone_number', phoneDigits, 'must be a phone number of at least 7 digits'),
+  }
+  if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })
+  return lookup
+}
+
+function countryCode(text: string): string | null {
+  const code = text.toUpperCase()
+  return findPlace(code) ? code : null
+}
+
+function stateCode(country: string | undefined, text: string): string | null {
+  const state = text.toUpperCase()
+  return country !== undefined && findPlace(`${country}-${state}`) ? state : null
+}
+
+function emailDomain(text: string): string | null {
+  return /^[^\s@]+@[^\s@/]+$/.test(text) ? registrableDomain(text.slice(text.indexOf('@') + 1)) : null
+}

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Permission } from '#domain/accounts/permission.ts'
+import { fromDataService } from '#domain/data-service.ts'
+import { Failure, narrow } from '#domain/failure.ts'
+import type { Entry, Receipt } from '#domain/usage/charge-batch.ts'
+import { charged } from '#domain/usage/charged.ts'
+import { type Told, tellFailure, unforeseen } from './failures.ts'
+import { mayUse, type Session } from './session.ts'
+
+/** A call that was refused or went wrong, in words for whoever called. */
+export class Refusal extends Error {
+  readonly told: Told
+
+  constructor(told: Told) {
+    super(told.text)
+    this.told = told
+  }
+}
+
+type Wish<Given> = {
+  operation: string
+  permission: Permission
+  signal: AbortSignal
+  /** Looks at what was asked before anything else is done. */
+  check: () => Given
+}
+
+/** The caller has hung up; nobody is told, and nothing is charged. */
+const hungUp = 499
+
+/**
+ * The life of a call, in the order of its checks: key → permission → values → limits → data → ledger, as on the platform API. The
+ * first one that fails ends it, and costs nothing. So does a caller who does not wait for the data.
+ */
+export async function metered<Given, Result extends { companyId: number | null }>(
+  { surface, callerNow }: Session,
+  { operation, permission, signal, check }: Wish<Given>,
+  work: (given: Given) => Promise<Result>,
+): Promise<{ result: Result; receipt: Receipt }> {
+  const { ledger, clock, log, dataTimeoutMs } = surface
+  let entry: Entry | undefined
+  try {
+    const { workspaceId, keyId, ...caller } = await callerNow()
+    const who = { requestId: randomUUIDv7(), workspaceId, keyId, userId: null, surface: 'mcp' as const, operation }
+    const line: Entry = { ...who, companyId: null, meter: permission, units: 1, status: 200 }
+    entry = line
+    if (!mayUse({ workspaceId, keyId, ...caller }, permission)) {
+      throw new Failure('scope_missing', { required: [permission] })
+    }
+    const given = check()
+    return await charged(ledger, clock, caller.meters.get(permission), line, async () => {
+      const result = await fromDataService(dataTimeoutMs, () => work(given), signal)
+      signal.throwIfAborted()
+      // Which company it is about is known only now, and still before it is charged.
+      line.companyId = result.companyId
+      return result
+    })
+  } catch (error) {
+    const told = signal.aborted ? { status: hungUp, text: 'cancelled' } : toldOf(error)
+    const cause = error instanceof Failure ? error.cause : error
+    if (cause && !signal.aborted) log.error({ err: cause, operation }, 'an MCP call failed')
+    if (entry) ledger.note({ ...entry, status: told.status })
+    throw new Refusal(told)
+  }
+}
+
+function toldOf(error: unknown): Told {
+  return error instanceof Failure ? tellFailure(narrow(error)) : unforeseen
+}

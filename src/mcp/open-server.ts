@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { McpServer } from '@modelcontextprotocol/server'
+import { registerCompanyResource } from './company-resource.ts'
+import { registerKybCheck } from './kyb-check-prompt.ts'
+import { registerTool } from './register-tool.ts'
+import { instructions } from './rules.ts'
+import { mayUse, type Session } from './session.ts'
+import type { Tool } from './tool.ts'
+
+const folder = path.join(import.meta.dirname, 'tools')
+const files = (await readdir(folder)).filter(name => name.endsWith('.ts')).sort()
+
+/** Every tool of the folder: a new file there is a new tool. */
+export const tools: Tool[] = await Promise.all(files.map(async name => (await import(path.join(folder, name))).default))
+
+/** A server for one session. A tool that the key may not use is not there. */
+export function openServer(session: Session): McpServer {
+  const [open, closed] = [true, false].map(wanted =>
+    tools.filter(({ permission }) => mayUse(session.caller, permission) === wanted),
+  ) as [Tool[], Tool[]]
+  const missing = closed.map(({ name, permission }) => `${name} (permission ${permission})`)
+  const server = new McpServer(
+    { name: 'firmament', title: 'Firmament company intelligence', version: session.surface.version },
+    {
+      // Nothing here changes while a client looks, so there is nothing to subscribe to.
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+        // Clients of 2025 may say how much they want to be told; there is nothing to tell, and that suits every level.
+        ...(session.era === 'legacy' && { logging: {} }),
+      },
+      instructions:
+        missing.length === 0 ? instructions : `${instructions} Not open to this key: ${missing.join(', ')}.`,
+    },
+  )
+  for (const tool of open) registerTool(server, session, tool)
+  registerCompanyResource(server, session)
+  registerKybCheck(server)
+  return server
+}

@@ -1,0 +1,197 @@
+import { Type } from 'typebox'
+import type { BeneficialOwner, Extent, Stake, Unresolved } from '#domain/ownership/beneficial-owners.ts'
+import type { Holding } from '#domain/ownership/holding.ts'
+import type { Link } from '#domain/ownership/link.ts'
+import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
+import type { Group } from '#domain/ownership/read-group.ts'
+import type { Member } from '#domain/ownership/read-members.ts'
+import { Decimal, DecimalText, Nullable, OneOf, Text, Whole } from './fields.ts'
+
+const Sizes = {
+  percentage: Nullable(DecimalText, { description: 'Where it is exact; null for a band and where it is not known.' }),
+  percentage_min: Decimal,
+  percentage_max: Decimal,
+}
+
+const Company = { company_id: Type.Integer(), name: Text, country_code: Text, registration_number: Text }
+
+export const ShareholderShape = Type.Object({
+  name: Type.String(),
+  kind: Nullable(OneOf(['person', 'company'])),
+  company_id: Whole,
+  ...Sizes,
+  quantity: Decimal,
+  share_type: Text,
+  held_from: Text,
+})
+
+export const LinkedShape = Type.Object({
+  ...Company,
+  relation: OneOf(['direct', 'ultimate', 'branch', 'joint_venture']),
+  ...Sizes,
+  level: Type.Integer({ description: '1 is next to the company, 2 one further away, and so on.' }),
+})
+
+const StakeShape = Type.Object({
+  size: OneOf(['exact', 'band', 'at_least', 'unknown'], {
+    description: 'at_least: a part of it is of unknown size. unknown: nobody states any size. Neither is 0.',
+  }),
+  ...Sizes,
+})
+
+const OwnerShape = Type.Object({
+  name: Type.String(),
+  birth_year: Whole,
+  country_code: Text,
+  effective: StakeShape,
+  reaches_threshold: OneOf(['yes', 'maybe']),
+  through_circles: Type.Boolean({
+    description: 'Companies that hold each other lie on the way; then the paths alone do not add up to the whole.',
+  }),
+  paths: Type.Array(
+    Type.Object({
+      effective: StakeShape,
+      steps: Type.Array(Type.Object({ holds_part_of: Type.Object(Company), ...Sizes })),
+    }),
+    { description: 'Largest first, from the person down to the company; five at most.' },
+  ),
+  more_paths: Type.Boolean(),
+})
+
+const UnresolvedShape = Type.Object({
+  reason: OneOf(['no_known_owners', 'partly_known', 'not_identified', 'circular', 'not_followed'], {
+    description:
+      'no_known_owners: a company of which no holder is known. partly_known: the undisclosed rest of a company. ' +
+      'not_identified: a holder of whom no source says who it is. circular: companies that hold all of each other. ' +
+      'not_followed: too far away.',
+  }),
+  holder_name: Text,
+  companies: Type.Array(Type.Object(Company)),
+  effective: StakeShape,
+})
+
+export const BeneficialOwnersShape = Type.Object({
+  threshold_percent: Type.Number(),
+  owners: Type.Array(OwnerShape),
+  unresolved: Type.Array(UnresolvedShape, { description: 'Largest first. None of these is an owner.' }),
+  unresolved_total: Type.Integer(),
+  people_below_threshold: Type.Integer(),
+  companies_examined: Type.Integer(),
+})
+
+const sizesOf = ({ percentage, percentageMin, percentageMax }: Extent) => ({
+  percentage,
+  percentage_min: percentageMin,
+  percentage_max: percentageMax,
+})
+
+export function showShareholder(holding: Holding) {
+  return {
+    name: holding.holderName,
+    kind: holding.kind,
+    company_id: holding.holderCompanyId,
+    ...sizesOf(holding),
+    quantity: holding.quantity,
+    share_type: holding.shareType,
+    held_from: holding.heldFrom,
+  }
+}
+
+const showMember = ({ id, name, countryCode, registrationNumber }: Member) => ({
+  company_id: id,
+  name,
+  country_code: countryCode,
+  registration_number: registrationNumber,
+})
+
+const showLinked = (member: Member, link: Link, level: number) => ({
+  ...showMember(member),
+  relation: link.kind,
+  ...sizesOf(link),
+  level,
+})
+
+/** Everybody over the company, nearest first, and everybody under it. The members come parents before children. */
+export function showGroup({ selected, members }: Group) {
+  const byId = new Map(members.map(member => [member.id, member]))
+  const linksOver = (id: number) => {
+    const member = byId.get(id)
+    return member ? [member.parent, ...member.otherParents].filter(link => link !== null) : []
+  }
+  const parents: ReturnType<typeof showLinked>[] = []
+  const seen = new Set([selected])
+  for (let level = 1, near = [selected]; near.length > 0; level++) {
+    const next = near.flatMap(linksOver).filter(({ parentId }) => !seen.has(parentId) && seen.add(parentId))
+    for (const link of next) parents.push(showLinked(byId.get(link.parentId) ?? unknown(link.parentId), link, level))
+    near = next.map(link => link.parentId)
+  }
+  const levels = new Map([[selected, 0]])
+  const subsidiaries = members.flatMap(member => {
+    const link = linksOver(member.id).find(({ parentId }) => levels.has(parentId))
+    if (!link || levels.has(member.id)) return []
+    const level = (levels.get(link.parentId) as number) + 1
+    levels.set(member.id, level)
+    return [showLinked(member, link, level)]
+  })
+  return { parents, subsidiaries: subsidiaries.sort((one, other) => one.level - other.level) }
+}
+
+const unknown = (id: number): Member => ({ id, name: null, countryCode: null, registrationNumber: null })
+
+function showStake(stake: Stake) {
+  const none = { percentage: null, percentage_min: null, percentage_max: null }
+  switch (stake.size) {
+    case 'exact':
+      return { size: stake.size, ...none, percentage: stake.percentage }
+    case 'band':
+      return { size: stake.size, ...none, percentage_min: stake.min, percentage_max: stake.max }
+    case 'at_least':
+      return { size: stake.size, ...none, percentage_min: stake.min }
+    case 'unknown':
+      return { size: stake.size, ...none }
+  }
+}
+
+export function tellStake(stake: Stake): string {
+  switch (stake.size) {
+    case 'exact':
+      return `${stake.percentage}%`
+    case 'band':
+      return `${stake.min}% to ${stake.max}%`
+    case 'at_least':
+      return `at least ${stake.min}%, and a part of unknown size`
+    case 'unknown':
+      return 'of unknown size'
+  }
+}
+
+export function showBeneficialOwners(found: BeneficialOwners, mostShown: number) {
+  const member = (id: number) => showMember(found.members.get(id) ?? unknown(id))
+  const owner = ({ name, birthYear, country, stake, isCertain, isCircular, paths, hasMorePaths }: BeneficialOwner) => ({
+    name,
+    birth_year: birthYear,
+    country_code: country,
+    effective: showStake(stake),
+    reaches_threshold: isCertain ? 'yes' : 'maybe',
+    through_circles: isCircular,
+    paths: paths.map(path => ({
+      effective: showStake(path.stake),
+      steps: path.steps.map(({ companyId, extent }) => ({ holds_part_of: member(companyId), ...sizesOf(extent) })),
+    })),
+    more_paths: hasMorePaths,
+  })
+  const unresolved = ({ reason, name, companyIds, stake }: Unresolved) => ({
+    reason,
+    holder_name: name,
+    companies: companyIds.slice(0, mostShown).map(member),
+    effective: showStake(stake),
+  })
+  return {
+    threshold_percent: found.threshold,
+    owners: found.owners.slice(0, mostShown).map(owner),
+    unresolved: found.unresolved.slice(0, mostShown).map(unresolved),
+    unresolved_total: found.unresolved.length,
+    people_below_threshold: found.below,
+    companies_examined: found.companies,
+  }
+}

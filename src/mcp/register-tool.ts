@@ -1,0 +1,49 @@
+import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import type { TObject } from 'typebox'
+import { showAnswer } from './answer.ts'
+import { checkArguments } from './check-arguments.ts'
+import { metered, Refusal } from './metered.ts'
+import type { Session } from './session.ts'
+import type { Tool } from './tool.ts'
+
+/** Reading twice gives the same, changes nothing, and stays on this platform. */
+const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
+
+/** Whatever goes wrong in a call becomes an error that the model is shown, so that it can do better. */
+export function registerTool(server: McpServer, session: Session, tool: Tool): void {
+  const { name, title, description, permission, input, output } = tool
+  const shown = { title, description, inputSchema: listed(input), outputSchema: listed(output), annotations }
+  server.registerTool(name, shown, async (given: unknown, { mcpReq: { signal } }) => {
+    try {
+      const { databases, clock } = session.surface
+      const wish = { operation: name, permission, signal, check: () => checkArguments(input, given) }
+      const { result, receipt } = await metered(session, wish, async checked => {
+        const answer = await tool.answer({ db: databases.reads, given: checked, now: clock() })
+        return { answer, companyId: answer.company?.id ?? null }
+      })
+      return showAnswer(result.answer, permission, receipt)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { isError: true, content: [{ type: 'text' as const, text: error.told.text }] }
+    }
+  })
+}
+
+const schemas = new WeakMap<TObject, StandardSchemaWithJSON>()
+
+/** A schema as it is listed. Arguments are checked by the call itself, which knows better words and notes it. */
+function listed(schema: TObject): StandardSchemaWithJSON {
+  const known = schemas.get(schema)
+  if (known) return known
+  const json = JSON.parse(JSON.stringify(schema))
+  const made: StandardSchemaWithJSON = {
+    '~standard': {
+      version: 1,
+      vendor: 'firmament',
+      jsonSchema: { input: () => json, output: () => json },
+      validate: value => ({ value }),
+    },
+  }
+  schemas.set(schema, made)
+  return made
+}

@@ -1,0 +1,30 @@
+/** How answers are to be read, in the words that go out with them. */
+export const rules = {
+  candidates:
+    'These are candidates, not a conclusion. Confirm with the user, or by a registration number, which company is ' +
+    'meant, and call again with its company_id.',
+  nulls:
+    'null means that no source returned the value. It is never zero, "no" or "none", and an empty list proves nothing.',
+  shareholders: 'A direct shareholder is not automatically a beneficial owner.',
+  linkage:
+    'Parents and subsidiaries are how companies are linked. That alone is no conclusion about who owns or benefits.',
+  terminal:
+    'A company at the end of a chain is not a person who owns something: unresolved parts name how far the evidence goes.',
+  owners:
+    'Beneficial owners are calculated: percentages multiplied along each chain and added up over all chains, circles ' +
+    'solved. A band stays a band, and "unknown" is a holding or control whose size no source states.',
+  amounts:
+    'Amounts are decimal text with every digit as filed, in the currency of their period. Do not round them silently ' +
+    'and do not compare periods of different currency or length.',
+} as const
+
+/** What the server tells a client about itself as a whole. */
+export const instructions = [
+  'Company intelligence from registers and other sources. Every tool takes the same parameters to say which company is',
+  'meant; the company_id in any answer is the surest one for the next call. Usual order: autocomplete_company → confirm',
+  'the company → enrich_company_by_website or _by_linkedin → company_ownership → company_financials.',
+  'Never guess a country, a number or an id: leave out what is not known, or ask.',
+  rules.candidates,
+  rules.nulls,
+  'Each answer costs units of a permission; "usage" says how many. A failed call costs nothing. Cite "sources" with their dates.',
+].join(' ')

@@ -1,0 +1,72 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { Permission } from '#domain/accounts/permission.ts'
+import { citeCompanies } from '#domain/companies/cite-companies.ts'
+import { citeSources } from '#domain/companies/cite-sources.ts'
+import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import type { Db } from '#lib/db.ts'
+import { type Answer, answerShape } from './answer.ts'
+import { Identification, identify, type Known } from './identification.ts'
+import { rules } from './rules.ts'
+
+/** What a tool is given: where the data is, what was asked, and what time it is. */
+export type Call<Arguments> = { db: Db; given: Arguments; now: Date }
+
+/** One tool, described once: what is listed, the check of its arguments and its answers all come from this. */
+export type Tool = {
+  name: string
+  title: string
+  description: string
+  /** The same as the matching operation of the platform API has. */
+  permission: Permission
+  input: TObject
+  output: TObject
+  answer(call: Call<Record<string, unknown>>): Promise<Answer>
+}
+
+type Definition<Own extends TProperties, Data extends TProperties> = Omit<Tool, 'input' | 'output' | 'answer'> & {
+  /** What it takes beside the parameters that say which company is meant. */
+  parameters: Own
+  examples: Record<string, unknown>[]
+  data: Data
+  answer(call: Call<Known & Static<TObject<Own>>>): Promise<Answer>
+}
+
+export function tool<Own extends TProperties, Data extends TProperties>(definition: Definition<Own, Data>): Tool {
+  const { parameters, examples, data, answer, ...rest } = definition
+  const nothing = Object.fromEntries(Object.keys(data).map(name => [name, null]))
+  return {
+    ...rest,
+    input: Type.Object({ ...Identification, ...parameters }, { additionalProperties: false, examples }),
+    output: answerShape(data),
+    async answer(call) {
+      const found = await (answer as Tool['answer'])(call)
+      // Beside candidates every part of the data is null.
+      return { ...found, data: { ...nothing, ...found.data } }
+    },
+  }
+}
+
+/** What is told of the one company that was meant. */
+type About = { data: Record<string, unknown>; text: string[]; sourceIds: (number | null)[]; notes: string[] }
+
+/** Answers about one company, or with the candidates where it is not certain which one is meant. */
+export async function aboutCompany(
+  { db, given }: Call<Known>,
+  read: (company: CompanyProfile) => Promise<About>,
+): Promise<Answer> {
+  const identified = await identify(db, given)
+  if ('candidates' in identified) return candidatesAnswer(db, identified.candidates)
+  const { company } = identified
+  const { sourceIds, ...about } = await read(company)
+  const citations = await citeSources(db, company.id, sourceIds)
+  return { company, candidates: [], ...about, citations, notes: [...about.notes, rules.nulls] }
+}
+
+export async function candidatesAnswer(db: Db, candidates: CompanyProfile[]): Promise<Answer> {
+  const text = [candidates.length === 1 ? '1 company may be meant:' : `${candidates.length} companies may be meant:`]
+  const citations = await citeCompanies(
+    db,
+    candidates.map(({ id }) => id),
+  )
+  return { company: null, candidates, data: {}, text, citations, notes: [rules.candidates, rules.nulls] }
+}

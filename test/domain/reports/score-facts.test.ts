@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Statement } from '#domain/financials/statement.ts'
+import { type ScoredFacts, scoreFacts } from '#domain/reports/score-facts.ts'
+
+const today = '2026-11-15'
+
+const statement = (year: number, values: Record<string, string>, over: Partial<Statement> = {}): Statement => ({
+  id: year,
+  periodStart: `${year}-01-01`,
+  periodEnd: `${year}-12-31`,
+  filedOn: `${year + 1}-06-30`,
+  consolidated: false,
+  accountsStatus: null,
+  currency: 'GBP',
+  values,
+  sourceId: 900,
+  ...over,
+})
+
+function facts(over: Partial<ScoredFacts> & { record?: object } = {}): ScoredFacts {
+  const { record, ...rest } = over
+  const company = {
+    incorporatedOn: '2001-11-15',
+    dissolvedOn: null,
+    statusId: 106,
+    status: 'Active',
+    extra: null,
+    ...record,
+  }
+  return {
+    company: company as never,
+    particulars: { employees: 12 },
+    statements: [],
+    charges: [],
+    filings: [],
+    parent: null,
+    ...rest,
+  }
+}
+
+const filing = (over: object) =>
+  ({
+    kind: 'accounts',
+    description: null,
+    periodEnd: null,
+    dueOn: null,
+    filedOn: null,
+    settledOn: null,
+    amount: null,
+    currency: null,
+    ...over,
+  }) as never
+
+test('amounts that were not filed are worked out from others, and those that cannot be stay null', () => {
+  const values = {
+    'Total-Fixed-Assets': '40',
+    'Total-Current-Assets': '60',
+    'Total-Current-Liabilities': '50',
+    'Net-Assets': '20',
+  }
+  const { inputs } = scoreFacts(facts({ statements: [statement(2025, values)] }), today, today)
+  assert.equal(inputs.workingCapitalToAssets, 0.1)
+  assert.equal(inputs.equityToLiabilities, 0.25)
+  assert.equal(inputs.liabilitiesToAssets, 0.8)
+  assert.equal(inputs.currentRatio, 1.2)
+  for (const name of [
+    'operatingProfitToAssets',
+    'returnOnAssets',
+    'turnoverGrowth',
+    'cashToCurrentLiabilities',
+  ] as const) {
+    assert.equal(inputs[name], null, name)
+  }
+})
+
+test('where no profit is filed the reserve of two years tells it; a gap or another basis tells nothing', () => {
+  const of = (...statements: Statement[]) => scoreFacts(facts({ statements }), today, today).inputs.returnOnAssets
+  const now = statement(2025, { 'Total-Assets': '100', 'P-And-L-Account-Reserve': '30' })
+  assert.equal(of(now, statement(2024, { 'P-And-L-Account-Reserve': '25' })), 0.05)
+  assert.equal(of(now, statement(2023, { 'P-And-L-Account-Reserve': '25' })), null)
+  assert.equal(of(now, statement(2024, { 'P-And-L-Account-Reserve': '25' }, { currency: 'EUR' })), null)
+})
+
+test('on a day of the past only what was known by then counts', () => {
+  const past = facts({
+    statements: [statement(2023, { 'Total-Assets': '10', Cash: '1' }), statement(2025, { 'Total-Assets': '10' })],
+    charges: [
+      {
+        kind: 'charge',
+        description: null,
+        holder: null,
+        createdOn: '2020-01-01',
+        satisfiedOn: '2025-01-01',
+        amount: null,
+        currency: null,
+      },
+      {
+        kind: 'charge',
+        description: null,
+        holder: null,
+        createdOn: '2026-01-01',
+        satisfiedOn: null,
+        amount: null,
+        currency: null,
+      },
+    ],
+    filings: [filing({ kind: 'judgment', filedOn: '2026-02-01' })],
+    record: { extra: { mortgages_num_outstanding: 9, accounts_next_due_date: '2020-01-01' } },
+  })
+  const then = scoreFacts(past, '2024-07-01', today)
+  assert.deepEqual([then.inputs.chargesOutstanding, then.inputs.judgmentsOpen, then.inputs.employees], [1, null, null])
+  const now = scoreFacts(past, today, today)
+  assert.deepEqual([now.inputs.chargesOutstanding, now.inputs.judgmentsOpen, now.inputs.employees], [1, 1, 12])
+  assert.equal(scoreFacts(past, '2021-01-01', today).hasAccounts, false)
+})
+
+test('accounts older than three years say nothing', () => {
+  const { hasAccounts, inputs } = scoreFacts(
+    facts({ statements: [statement(2022, { 'Total-Assets': '1' })] }),
+    today,
+    today,
+  )
+  assert.deepEqual([hasAccounts, inputs.currentRatio], [false, null])
+})
+
+test('punctuality is the average of the last three; what is not there yet is late until today', () => {
+  const late = (...filings: object[]) =>
+    scoreFacts(facts({ filings: filings.map(filing) }), today, today).inputs.daysLate
+  const year = (end: number, filedOn: string | null) => ({
+    periodEnd: `${end}-12-31`,
+    dueOn: `${end + 1}-09-30`,
+    filedOn,
+  })
+  assert.equal(late(year(2024, '2025-10-30'), year(2023, '2024-09-20'), year(2022, '2023-09-20')), 3.3333)
+  assert.equal(late(year(2025, null)), 46)
+  assert.equal(late(), null)
+  const told = scoreFacts(facts({ statements: [statement(2025, {}, { filedOn: '2026-10-07' })] }), today, today)
+  assert.equal(told.inputs.daysLate, 10, 'nine months are taken where nobody says when they were due')
+})
+
+test("a register's own record stands in where there is no list", () => {
+  const record = {
+    extra: { mortgages_num_outstanding: '2', mortgages_num_part_satisfied: 1, accounts_next_due_date: '2026-11-05' },
+  }
+  const { inputs } = scoreFacts(facts({ record }), today, today)
+  assert.deepEqual([inputs.chargesOutstanding, inputs.daysLate], [3, 10])
+})
+
+test('branches: dissolved, insolvent, dormant, new, trading', () => {
+  const branch = (over: Parameters<typeof facts>[0]) => scoreFacts(facts(over), today, today).branch
+  assert.equal(branch({}), 'trading')
+  assert.equal(branch({ record: { dissolvedOn: '2025-01-01' } }), 'dissolved')
+  assert.equal(branch({ record: { statusId: 108 } }), 'dissolved')
+  assert.equal(branch({ record: { statusId: 1615 } }), 'insolvent')
+  assert.equal(branch({ filings: [filing({ kind: 'insolvency', filedOn: '2026-01-01' })] }), 'insolvent')
+  assert.equal(
+    branch({ filings: [filing({ kind: 'insolvency', filedOn: '2024-01-01', settledOn: '2025-01-01' })] }),
+    'trading',
+  )
+  assert.equal(branch({ statements: [statement(2025, {}, { accountsStatus: 'Dormant' })] }), 'dormant')
+  assert.equal(branch({ record: { extra: { accounts_account_category: 'DORMANT' } } }), 'dormant')
+  assert.equal(branch({ record: { incorporatedOn: '2026-01-01' } }), 'new')
+})

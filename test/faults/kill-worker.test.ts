@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { startTestApp } from '../support/app.ts'
+import { ledgerOf } from '../support/ledger.ts'
+import { spawnWorker, type WorkerProcess } from '../support/worker.ts'
+
+const wanted = 200
+/** After how many finished reports the worker of the moment is killed. */
+const kills = process.env.FIRMAMENT_LONG_TESTS ? [20, 50, 80, 110, 140, 170] : [80]
+
+async function finished(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from reports where status = 'finish'`.execute(
+    db,
+  )
+  return (rows[0] as { count: number }).count
+}
+
+async function until(db: Db, count: number) {
+  while ((await finished(db)) < count) await sleep(20)
+}
+
+test('200 reports asked for at once while the worker is killed: each finishes once and is charged once', async () => {
+  const server = await startTestApp({ demo: true })
+  const db = server.databases.primary
+  const workers: WorkerProcess[] = []
+  try {
+    const workspaceId = await server.workspace({ units: 1000 })
+    const authorization = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
+    // Every time that a report becomes finished is written down by the database itself.
+    await sql`create table finishes (report_id bigint not null)`.execute(db)
+    await sql`create function note_finish() returns trigger language plpgsql as
+      'begin insert into finishes values (new.id); return null; end'`.execute(db)
+    await sql`create trigger note_finish after update on reports for each row
+      when (new.status = 'finish' and old.status <> 'finish') execute function note_finish()`.execute(db)
+    const { rows: companies } = await sql<{ id: number; country: string }>`
+      select id, country_code as country from companies order by id limit ${wanted}`.execute(db)
+    workers.push(await spawnWorker(server.url))
+    const asked = Promise.all(
+      companies.map(({ id, country }) =>
+        server.app.inject({
+          method: 'POST',
+          url: '/v2/credit-report/report/json',
+          headers: { authorization },
+          payload: { source_id: String(id), country },
+        }),
+      ),
+    )
+    for (const count of kills) {
+      await until(db, count)
+      await workers.at(-1)?.kill('SIGKILL')
+      workers.push(await spawnWorker(server.url))
+    }
+    const answers = await asked
+    assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+    await until(db, wanted)
+    const { rows: finishes } = await sql<{ times: number }>`
+      select count(*) as times from finishes group by report_id`.execute(db)
+    assert.equal(finishes.length, wanted)
+    assert.ok(finishes.every(({ times }) => times === 1))
+    const lines = await ledgerOf(db, workspaceId)
+    assert.equal(lines.length, wanted)
+    assert.ok(lines.every(({ units }) => units === 1))
+    assert.equal(new Set(lines.map(line => line.request_id)).size, wanted)
+  } finally {
+    for (const worker of workers) await worker.kill('SIGTERM')
+    await server.close()
+  }
+})

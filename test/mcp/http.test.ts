@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Permission, permissions } from '../../src/domain/accounts/permission.ts'
+import { withDb } from '../../src/lib/db.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { ledgerOf, unitsOf } from '../support/ledger.ts'
+import { callTool, connectHttp, eras, spoilt, walkThroughTools } from '../support/mcp.ts'
+
+let server: TestApp
+let base: string
+before(async () => {
+  server = await startTestApp({ demo: true })
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+after(() => server.close())
+
+/** A workspace with a key of its own, for these permissions. */
+async function account(scopes?: Permission[]) {
+  const workspaceId = await server.workspace({ units: 10_000 })
+  const { key, id } = await server.key({ workspaceId, api: 'v2', ...(scopes && { scopes }) })
+  return { workspaceId, key, id }
+}
+
+/** The lines of a workspace once there are this many: those without units are written after the answer. */
+async function lines(workspaceId: string, count: number) {
+  for (;;) {
+    const found = await ledgerOf(server.databases.primary, workspaceId)
+    if (found.length >= count) return found
+    await sleep(10)
+  }
+}
+
+const allTools = [
+  'autocomplete_company',
+  'company_financials',
+  'company_ownership',
+  'enrich_company_by_linkedin',
+  'enrich_company_by_website',
+]
+
+for (const era of eras) {
+  test(`${era}: tools, resources and prompts are listed, and each tool tells what it is`, async () => {
+    const client = await connectHttp(base, `Token ${(await account()).key}`, era)
+    const { tools } = await client.listTools()
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      allTools,
+    )
+    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+      assert.ok(title && (description ?? '').length > 100 && outputSchema)
+      assert.ok(Object.keys(inputSchema.properties ?? {}).length >= 12)
+      assert.ok(Array.isArray(inputSchema.examples))
+      assert.equal(annotations?.readOnlyHint && annotations.idempotentHint, true)
+    }
+    const { resourceTemplates } = await client.listResourceTemplates()
+    assert.deepEqual(
+      resourceTemplates.map(({ uriTemplate }) => uriTemplate),
+      ['company://{id}'],
+    )
+    const { prompts } = await client.listPrompts()
+    assert.deepEqual(
+      prompts.map(({ name }) => name),
+      ['kyb_check'],
+    )
+    await client.close()
+  })
+
+  test(`${era}: an assistant walks from a name to the financials, passing the id on`, async () => {
+    const { workspaceId, key } = await account()
+    const client = await connectHttp(base, `Bearer ${key}`, era)
+    await walkThroughTools(client)
+    await client.close()
+    const written = await lines(workspaceId, 5)
+    assert.deepEqual(written.map(({ operation, units, status }) => `${operation} ${units} ${status}`).sort(), [
+      'autocomplete_company 1 200',
+      'company_financials 1 200',
+      'company_ownership 1 200',
+      'enrich_company_by_linkedin 1 200',
+      'enrich_company_by_website 1 200',
+    ])
+    const { rows } = await sql<{ surface: string; company: string }>`
+      select distinct surface, coalesce(company_id::text, '') as company from ledger where workspace_id = ${workspaceId}
+      order by 2
+    `.execute(server.databases.primary)
+    assert.deepEqual(rows, [
+      { surface: 'mcp', company: '' },
+      { surface: 'mcp', company: '1' },
+    ])
+  })
+}
+
+const era = '2026-07-28'
+
+test('what is wrong with a call is a tool error that says what to do, and costs nothing', async () => {
+  const { workspaceId, key } = await account()
+  const client = await connectHttp(base, `Token ${key}`, era)
+  const told = async (name: string, given: Record<string, unknown>) => {
+    const { isError, text } = await callTool(client, name, given)
+    assert.equal(isError, true)
+    return text
+  }
+  assert.match(await told('company_financials', {}), /at least one of company_id, name/)
+  assert.match(await told('company_financials', { country_code: 'GB' }), /a country alone identifies nothing/)
+  assert.match(
+    await told('company_financials', { name: 'x', country_code: 'XX' }),
+    /country_code: must be the ISO code/,
+  )
+  assert.match(await told('company_financials', { company_id: 'x' }), /company_id: must be/)
+  assert.match(await told('company_financials', { company_id: 1, colour: 'red' }), /colour: is not a parameter/)
+  assert.match(await told('company_financials', { name: 'a\u0000b' }), /NUL/)
+  assert.match(await told('company_ownership', { company_id: 1, threshold: 0 }), /threshold: must be >= 0.01/)
+  assert.match(await told('company_ownership', { company_id: 987_654_321 }), /no company with the id 987654321/)
+  assert.match(await told('enrich_company_by_website', { website: 'nobody-has-this.example' }), /proves nothing/)
+  assert.match(await told('enrich_company_by_website', { website: 'not a site' }), /website: must be a web address/)
+  assert.match(await told('enrich_company_by_linkedin', { url: 'https://www.linkedin.com/in/ada' }), /url: must be/)
+  assert.match(await told('autocomplete_company', { ticker: 'NOSUCH' }), /No company fits/)
+  await assert.rejects(client.callTool({ name: 'no_such_tool', arguments: {} }), /not found/)
+  await client.close()
+  assert.equal(await unitsOf(server.databases.primary, workspaceId), 0)
+  const statuses = (await lines(workspaceId, 12)).map(({ status }) => status)
+  assert.deepEqual(statuses.sort(), [...Array(9).fill(400), ...Array(3).fill(404)])
+})
+
+test('401 for no key, a wrong one, a v1 key and a revoked one; the address tells nothing else', async () => {
+  const { workspaceId, key } = await account()
+  const v1 = await server.key({ workspaceId, api: 'v1' })
+  const revoked = await server.key({ workspaceId, api: 'v2' })
+  await sql`update keys set revoked_at = now() where id = ${revoked.id}`.execute(server.databases.primary)
+  const wrong = [`Bearer ${spoilt(key)}`, `Basic ${key}`, `Token ${v1.key}`, `Token ${revoked.key}`]
+  for (const authorization of ['', 'Token x', ...wrong]) {
+    const response = await fetch(`${base}/mcp`, { method: 'POST', headers: { authorization }, body: '{}' })
+    assert.equal(response.status, 401)
+    assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer/)
+    assert.equal(((await response.json()) as { jsonrpc: string }).jsonrpc, '2.0')
+  }
+  for (const each of eras) await assert.rejects(connectHttp(base, 'Token x', each))
+  assert.equal((await fetch(`${base}/mcp/anything`)).status, 401)
+})
+
+test('403 for a page of somebody else, 405 for another method, 404 for another path, 413 for too much', async () => {
+  const { key } = await account()
+  const ask = (path: string, wish: RequestInit = {}) =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      ...wish,
+      headers: {
+        authorization: `Token ${key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...wish.headers,
+      },
+    })
+  assert.equal((await ask('/mcp', { headers: { origin: 'https://evil.example' } })).status, 403)
+  assert.equal((await ask('/mcp', { method: 'GET' })).status, 405)
+  assert.equal((await ask('/mcp/more', { body: '{}' })).status, 404)
+  assert.equal((await ask('/mcp', { body: JSON.stringify('x'.repeat(70_000)) })).status, 413)
+  assert.equal((await ask('/mcp', { body: 'no json' })).status, 400)
+})
+
+test('a tool whose permission the key lacks is not listed and cannot be called', async () => {
+  const { key } = await account(['financials'])
+  const client = await connectHttp(base, `Token ${key}`, era)
+  const { tools } = await client.listTools()
+  assert.deepEqual(
+    tools.map(({ name }) => name),
+    ['company_financials'],
+  )
+  assert.match(client.getInstructions() ?? '', /Not open to this key:.*company_ownership \(permission ownership\)/)
+  assert.deepEqual((await client.listResourceTemplates()).resourceTemplates, [])
+  await assert.rejects(callTool(client, 'company_ownership', { company_id: 1 }), /not found/)
+  assert.equal((await callTool(client, 'company_financials', { company_id: 1 })).isError, undefined)
+  await client.close()
+})
+
+test('a permission that the account has lost is not listed either', async () => {
+  const { workspaceId, key } = await account([...permissions])
+  await sql`delete from permissions where workspace_id = ${workspaceId} and permission = 'enrichment'`.execute(
+    server.databases.primary,
+  )
+  const client = await connectHttp(base, `Token ${key}`, era)
+  const { tools } = await client.listTools()
+  assert.deepEqual(
+    tools.map(({ name }) => name),
+    ['autocomplete_company', 'company_financials', 'company_ownership'],
+  )
+  await client.close()
+})
+
+test('a limit holds exactly among calls at once, and the answer says what is left and when it is free again', async () => {
+  const { workspaceId, key } = await account()
+  await sql`
+    update permissions set daily_limit = 3 where workspace_id = ${workspaceId} and permission = 'financials'
+  `.execute(server.databases.primary)
+  const client = await connectHttp(base, `Token ${key}`, era)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => callTool(client, 'company_financials', { company_id: 1 })),
+  )
+  const paid = answers.filter(({ isError }) => !isError)
+  assert.deepEqual(paid.map(({ data }) => data.usage.remaining).sort(), [0, 1, 2])
+  const refused = answers.find(({ isError }) => isError)
+  assert.match(refused?.text ?? '', /The daily limit of Financials is reached.*free again at 2026-11-16T00:00:00.000Z/)
+  assert.equal(await unitsOf(server.databases.primary, workspaceId), 3)
+  // The same limit as the platform API's.
+  assert.equal((await server.get('/v2/financial/1', `Token ${key}`)).statusCode, 429)
+  await client.close()
+})
+
+test('a call that is cancelled while it reads is ended in the database and costs nothing', async () => {
+  const { workspaceId, key } = await account()
+  for (const each of eras) {
+    const client = await connectHttp(base, `Token ${key}`, each)
+    await withDb(server.url, async db => {
+      const waiting = async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%from statements%'
+        `.execute(db)
+        return rows[0]?.count ?? 0
+      }
+      await db.transaction().execute(async tx => {
+        await sql`lock table statements in access exclusive mode`.execute(tx)
+        const stop = new AbortController()
+        const call = callTool(client, 'company_financials', { company_id: 1 }, stop.signal)
+        while ((await waiting()) === 0) await sleep(20)
+        stop.abort(new Error('not wanted any more'))
+        await assert.rejects(call)
+        // Only the end of the connection tells a server of 2025 that has no sessions, and that client keeps it.
+        if (each === era) while ((await waiting()) > 0) await sleep(20)
+      })
+    })
+    await client.close()
+    if (each === era) {
+      assert.equal(await unitsOf(server.databases.primary, workspaceId), 0)
+      assert.deepEqual(
+        (await lines(workspaceId, 1)).map(({ status }) => status),
+        [499],
+      )
+    }
+  }
+})
+
+test('two sessions at once get their own answers and pay their own units', async () => {
+  const accounts = [await account(), await account()]
+  const clients = await Promise.all(
+    accounts.map(({ key }, n) => connectHttp(base, `Token ${key}`, eras[n] as (typeof eras)[number])),
+  )
+  await Promise.all(
+    clients.map(async (client, n) => {
+      for (let id = 1; id <= 5; id++) {
+        const { data } = await callTool(client, 'company_ownership', { company_id: id + n * 5 })
+        assert.equal(data.company.company_id, id + n * 5)
+      }
+    }),
+  )
+  for (const { workspaceId } of accounts) assert.equal(await unitsOf(server.databases.primary, workspaceId), 5)
+  for (const client of clients) await client.close()
+})
+
+test('a company is a resource, charged like a profile, and one that is not there is not found', async () => {
+  const { workspaceId, key } = await account()
+  const client = await connectHttp(base, `Token ${key}`, era)
+  const { contents } = await client.readResource({ uri: 'company://1' })
+  const record = JSON.parse((contents[0] as { text: string }).text)
+  assert.equal(record.company_id, 1)
+  assert.equal(record.registration_number, '03932435')
+  assert.ok(record.sources[0].name && record.sources[0].as_of)
+  await assert.rejects(client.readResource({ uri: 'company://987654321' }), { code: -32_602 })
+  await assert.rejects(client.readResource({ uri: 'company://one' }), { code: -32_602 })
+  await client.close()
+  const written = (await lines(workspaceId, 3)).map(({ operation, units, status }) => `${operation} ${units} ${status}`)
+  assert.deepEqual(written.sort(), ['company_resource 0 404', 'company_resource 0 404', 'company_resource 1 200'])
+})
+
+test('the prompt walks through the tools and never lets a country be guessed', async () => {
+  const { key } = await account()
+  const client = await connectHttp(base, `Token ${key}`, era)
+  const { messages } = await client.getPrompt({ name: 'kyb_check', arguments: { name: 'Meridian Harbour' } })
+  const text = messages[0]?.content.type === 'text' ? messages[0].content.text : ''
+  const order = ['autocomplete_company', 'Confirm', 'company://', 'company_ownership', 'company_financials', 'Report']
+  assert.deepEqual(
+    order.map(word => text.indexOf(word)).toSorted((a, b) => a - b),
+    order.map(word => text.indexOf(word)),
+  )
+  assert.match(text, /do not guess one/)
+  const { completion } = await client.complete({
+    ref: { type: 'ref/prompt', name: 'kyb_check' },
+    argument: { name: 'country_code', value: 'g' },
+  })
+  assert.ok(completion.values.includes('GB') && completion.values.every(code => code.startsWith('G')))
+  await client.close()
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Failure } from '../../src/domain/failure.ts'
+import { type Databases, type Db, openDatabases } from '../../src/lib/db.ts'
+import { Identification, identify, type Known } from '../../src/mcp/identification.ts'
+import { tools } from '../../src/mcp/open-server.ts'
+import { insertCompany } from '../support/company.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { insertKey, insertName } from '../support/facts.ts'
+
+let database: TestDatabase
+let databases: Databases
+let db: Db
+before(async () => {
+  database = await createTestDatabase({ demo: true })
+  databases = openDatabases(database.url, [], () => {})
+  db = databases.primary
+})
+after(async () => {
+  await databases.close()
+  await database.drop()
+})
+
+/** The id that was identified, or those among which somebody has to choose. */
+async function found(known: Known): Promise<number | number[]> {
+  const identified = await identify(db, known)
+  return 'company' in identified ? identified.company.id : identified.candidates.map(({ id }) => id)
+}
+
+/** A company of the test's own with this registered name. */
+async function named(name: string, country = 'GB'): Promise<number> {
+  const id = await insertCompany(db, { name, country_code: country, status_id: 106 })
+  await insertName(db, id, name)
+  return id
+}
+
+test('every tool takes every parameter that identifies a company', () => {
+  for (const { name, input } of tools) {
+    for (const parameter of Object.keys(Identification))
+      assert.ok(parameter in input.properties, `${name}: ${parameter}`)
+  }
+})
+
+test('every way to identify a company leads to it', async () => {
+  const id = await insertCompany(db, {
+    name: 'Quillwort Metrology Ltd',
+    status_id: 106,
+    website: 'https://www.quillwort-metrology.example/en',
+    linkedin: 'https://www.linkedin.com/company/quillwort-metrology',
+    phones: ['+998 71 555 01 9934'],
+  })
+  await insertName(db, id, 'Quillwort Metrology Ltd')
+  await insertKey(db, id, 'reg:GB', '07654321')
+  await insertKey(db, id, 'vat:GB', 'GB987654321')
+  await insertKey(db, id, 'ticker', 'QWRT')
+  await insertKey(db, id, 'lei', '529900QUILLWORT00051')
+  const ways: Known[] = [
+    { company_id: id },
+    { company_id: String(id) },
+    { registration_number: '7654321', country_code: 'gb' },
+    { vat_number: 'GB 9876 54321' },
+    { ticker: 'qwrt' },
+    { ticker: 'QWRT', country_code: 'GB' },
+    { lei_number: '529900quillwort00051' },
+    { website: 'quillwort-metrology.example' },
+    { email: 'ada@quillwort-metrology.example' },
+    { url: 'linkedin.com/company/Quillwort-Metrology/' },
+    { phone_number: '071 555 01 9934' },
+    { name: 'QUILLWORT METROLOGY LTD.' },
+    { name: 'Quillwort Metrology Ltd', country_code: 'GB' },
+    { name: 'Quillwort', website: 'quillwort-metrology.example' },
+  ]
+  for (const known of ways) assert.equal(await found(known), id, JSON.stringify(known))
+})
+
+test('a name that several companies have is answered with all of them, and with one in its country', async () => {
+  const british = await named('Sedgemoor Trading Limited')
+  const irish = await named('Sedgemoor Trading Limited', 'IE')
+  assert.deepEqual(await found({ name: 'Sedgemoor Trading Limited' }), [british, irish])
+  assert.equal(await found({ name: 'Sedgemoor Trading Limited', country_code: 'IE' }), irish)
+})
+
+test('the beginning of a name only makes candidates, even of one company alone', async () => {
+  const id = await named('Ravelstone Instruments GmbH', 'DE')
+  assert.deepEqual(await found({ name: 'Ravelstone' }), [id])
+  assert.deepEqual(await found({ name: 'Ravelstone Instr', country_code: 'DE' }), [id])
+})
+
+test('a domain or a number that several companies share makes candidates', async () => {
+  const website = 'https://ferrousworks.example'
+  const ids = [await insertCompany(db, { website }), await insertCompany(db, { website: `${website}/de` })]
+  assert.deepEqual([(await found({ website: 'ferrousworks.example' })) as number[]].flat().sort(), ids)
+  const [here, there] = [await insertCompany(db), await insertCompany(db, { country_code: 'IE' })]
+  await insertKey(db, here, 'reg:GB', '08765432')
+  await insertKey(db, there, 'reg:IE', '08765432')
+  assert.deepEqual(((await found({ registration_number: '08765432' })) as number[]).toSorted(), [here, there])
+  assert.equal(await found({ registration_number: '08765432', country_code: 'IE' }), there)
+})
+
+test('a merged company is found as the one it became', async () => {
+  const [merged, into] = [await insertCompany(db), await insertCompany(db)]
+  await sql`update companies set merged_into = ${into} where id = ${merged}`.execute(db)
+  await insertKey(db, merged, 'ticker', 'MRGD')
+  assert.equal(await found({ company_id: merged }), into)
+  assert.equal(await found({ ticker: 'MRGD' }), into)
+})
+
+test('a ticker of another country, and what nobody has, are not found', async () => {
+  for (const known of [{ ticker: 'QWRT', country_code: 'DE' }, { ticker: 'NONE' }, { lei_number: 'NONE' }]) {
+    await assert.rejects(found(known), (error: Failure) => error.code === 'no_record')
+  }
+})

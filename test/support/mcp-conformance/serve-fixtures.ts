@@ -1,0 +1,42 @@
+import type { ServerNotifier } from '@modelcontextprotocol/server'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Callers } from '../../../src/domain/accounts/callers.ts'
+import { Ledger } from '../../../src/domain/usage/ledger.ts'
+import { mcp } from '../../../src/mcp/index.ts'
+import type { McpSurface } from '../../../src/mcp/session.ts'
+import type { TestApp } from '../app.ts'
+import { openFixtures } from './fixtures.ts'
+import { withSessions } from './with-sessions.ts'
+
+/** The product's own scope of MCP, keys and errors included, over what the suite wants to find there. */
+export async function serveFixtures({ databases, now }: TestApp): Promise<FastifyInstance> {
+  const clock = () => now
+  const log = { info() {}, warn() {}, error() {} }
+  const surface: McpSurface = {
+    databases,
+    callers: new Callers(databases.primary, clock),
+    ledger: new Ledger({ db: databases.primary, clock, log }),
+    clock,
+    log,
+    version: '1.0.0',
+    publicUrl: 'http://localhost',
+    dataTimeoutMs: 25_000,
+  }
+  const app = Fastify()
+  app.decorateRequest('caller', null)
+  app.decorateRequest('operation', '')
+  let notifier: ServerNotifier | undefined
+  await app.register(
+    scope =>
+      mcp(scope, surface, {
+        open: ({ era }) => openFixtures(era, () => notifier as ServerNotifier),
+        handlerOf: factory => {
+          const handler = withSessions(factory)
+          notifier = handler.notify
+          return handler
+        },
+      }),
+    { prefix: '/mcp' },
+  )
+  return app
+}

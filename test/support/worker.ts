@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const main = path.join(import.meta.dirname, '../../src/main.ts')
+
+export type WorkerProcess = { kill(signal: NodeJS.Signals): Promise<void> }
+
+/** A real worker in a process of its own, ready. The caller kills it. */
+export async function spawnWorker(databaseUrl: string): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, [main, 'work'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', chunk => {
+        output.push(String(chunk))
+        if (String(chunk).includes('the worker is ready')) resolve()
+      })
+    }
+    child.once('exit', code => reject(new Error(`the worker ended with ${code}:\n${output.join('')}`)))
+  })
+  await ready
+  return {
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+  }
+}
