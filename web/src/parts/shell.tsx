@@ -51,7 +51,7 @@ function Side({ known }: { known: MeBody }) {
       {current && <WorkspacePicker known={known} current={current} />}
       {current && (
         <nav aria-label="Workspace" className="order-last w-full lg:order-none lg:mt-2">
-          <ul className="-mx-2 grid grid-cols-[repeat(3,auto)] gap-1 lg:mx-0 text-sm lg:grid-cols-1 lg:text-base">
+          <ul className="-mx-2 flex flex-wrap gap-1 text-sm lg:mx-0 lg:grid lg:text-base">
             {places.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link
