@@ -115,6 +115,7 @@ async function importOnce(url: string, file: string) {
   if (!part) throw new Error('the generated file was not recognised')
   const started = performance.now()
   const { counts } = await runImport(url, {
+    bytes: part.bytes,
     source: source.code,
     dataset: part.dataset,
     places: [file],

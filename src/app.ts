@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import about from '../package.json' with { type: 'json' }
+import { reconcileService } from './api/reconcile/index.ts'
 import type { Surface } from './api/surface.ts'
 import { v1 } from './api/v1/index.ts'
 import { v2 } from './api/v2/index.ts'
@@ -10,6 +11,7 @@ import type { Clock } from './domain/clock.ts'
 import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
+import type { Callbacks } from './domain/watching/callback.ts'
 import type { Databases } from './lib/db.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
@@ -26,6 +28,7 @@ export type AppOptions = {
   reportDays: number
   /** Signs the dashboard's cookies. */
   secret: string
+  callbacks: Callbacks
   /** The folder of the built pages; none are served without it. */
   webRoot?: string
   /** The contract gives the company data 25 seconds; tests have less patience. */
@@ -56,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     databases,
     prospects,
     callers,
+    callbacks: options.callbacks,
     ledger,
     clock,
     publicUrl,
@@ -66,9 +70,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.decorateRequest('operation', '')
   app.addHook('onResponse', async (request, reply) => {
-    const { caller, operation, method, url } = request
+    const { caller, operation, method } = request
+    const url = withoutToken(request.url)
     const known = operation && !operation.startsWith('/') ? operation : 'none'
-    const surfaceName = /^\/(v1|v2|mcp|api)\b/.exec(url)?.[1] ?? 'other'
+    const surfaceName = /^\/(v1|v2|mcp|api|reconcile)\b/.exec(url)?.[1] ?? 'other'
     metrics.requests.observe(
       { surface: surfaceName, operation: known, status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -88,12 +93,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(scope => v1(scope, surface), { prefix: '/v1' })
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
+  await app.register(scope => reconcileService(scope, surface), { prefix: '/reconcile' })
   await app.register(scope => mcp(scope, { ...surface, log, version: about.version }), { prefix: '/mcp' })
   await app.register(scope => reference(scope))
   await app.register(scope => dashboard(scope, { ...options, ledger, callers, dataTimeoutMs }))
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app
+}
+
+/** The address of the reconciliation service holds a token, which belongs in no log. */
+function withoutToken(url: string): string {
+  return url.replace(/^\/reconcile\/[^/?#]+/, '/reconcile/…')
 }
 
 /** A connection that is kept alive would hold up the stop, so the answers sent during it close theirs. */

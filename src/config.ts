@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type AddressRange, readRange } from './lib/address-ranges.ts'
 
 /** What a wrong environment says: one line for each variable, by name. */
 export class ConfigError extends Error {}
@@ -17,7 +18,9 @@ export type Config = {
   metricsPort: number | null
   metricsHost: string
   logLevel: LogLevel
-  /** Signs the dashboard's cookies; the same on all nodes. Null means: one kept in the data folder. */
+  /** Ranges of addresses that callbacks may lead to although they are not public. */
+  callbackAllow: AddressRange[]
+  /** Signs the dashboard's cookies and seals the secrets of callbacks; the same on all nodes. Null means: one kept in the data folder. */
   secret: string | null
   /** The v2 API key with which `firmament mcp` works. */
   key: string | null
@@ -55,15 +58,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return value
   }
 
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== '')
+
+  const callbackAllow = list('FIRMAMENT_CALLBACK_ALLOW').flatMap(block => {
+    const range = readRange(block)
+    if (!range) problems.push(`FIRMAMENT_CALLBACK_ALLOW must be blocks such as 10.0.0.0/8, not "${block}"`)
+    return range ? [range] : []
+  })
+
   const postgres = ['postgres:', 'postgresql:']
   const databaseUrl = text('DATABASE_URL')
-  const readUrls = text('DATABASE_READ_URLS')
+  const readUrls = list('DATABASE_READ_URLS')
   const publicUrl = text('PUBLIC_URL')
   const logLevel = text('LOG_LEVEL') ?? 'info'
   if (!logLevels.includes(logLevel as LogLevel)) {
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}"`)
   }
-  if (readUrls && !databaseUrl)
+  if (readUrls.length > 0 && !databaseUrl)
     problems.push('DATABASE_READ_URLS names replicas, so DATABASE_URL must name the primary')
 
   const secret = text('FIRMAMENT_SECRET')
@@ -80,14 +95,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : `http://localhost:${port}`,
     dataDir: path.resolve(text('FIRMAMENT_DATA') ?? 'var'),
     databaseUrl: databaseUrl && url('DATABASE_URL', databaseUrl, postgres),
-    databaseReadUrls: (readUrls ?? '')
-      .split(',')
-      .map(part => part.trim())
-      .filter(part => part !== '')
-      .map(part => url('DATABASE_READ_URLS', part, postgres)),
+    databaseReadUrls: readUrls.map(part => url('DATABASE_READ_URLS', part, postgres)),
     metricsPort: integer('METRICS_PORT', 1, 65535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     logLevel: logLevel as LogLevel,
+    callbackAllow,
     secret,
     key: text('FIRMAMENT_KEY'),
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
+import { correctCommand } from './commands/correct.ts'
+import { deliveriesCommand } from './commands/deliveries.ts'
 import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
 import { keyCommand } from './commands/key.ts'
@@ -24,6 +26,8 @@ const program = new Command('firmament')
   .addCommand(mcpCommand())
   .addCommand(migrateCommand())
   .addCommand(demoCommand(withDatabase))
+  .addCommand(correctCommand())
+  .addCommand(deliveriesCommand())
   .addCommand(importCommand())
   .addCommand(mergeCommand())
   .addCommand(workspaceCommand())

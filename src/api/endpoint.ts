@@ -4,6 +4,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Entry } from '#domain/usage/charge-batch.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
+import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,6 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Call<Params, Query, Body, Headers> = {
   databases: Databases
   prospects: Prospects
+  callbacks: Callbacks
   ledger: Ledger
   clock: Clock
   publicUrl: string
@@ -47,6 +49,10 @@ export type Endpoint<
   query: Query
   /** Only where the operation has one. */
   body?: Body
+  /** A body that is a bare list is taken for an object with this one member. */
+  bareList?: string
+  /** What a success answers with; 200 unless said otherwise. */
+  status?: 201
   bodyExample?: Static<Body>
   /** The headers it looks at beyond those that all operations do. */
   headers?: Headers

@@ -1,5 +1,6 @@
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import { allSeniorities, seniorityCalled } from '#domain/nomenclatures/seniorities.ts'
+import { isWatchField, watchFields } from '#domain/watching/watch-field.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
@@ -34,6 +35,15 @@ export const forms = {
     reason: `must be one of ${allSeniorities()
       .map(({ slug }) => slug)
       .join(', ')}, or the name of one`,
+  },
+  callback: {
+    fits: text =>
+      text === '' || (text.length <= 2000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    reason: 'must be an http or https address of at most 2000 characters',
+  },
+  watch_fields: {
+    fits: text => text.split(',').every(isWatchField),
+    reason: `must be one or more of ${watchFields.join(', ')}, separated by commas`,
   },
   moment: { fits: isMoment, reason: 'must be a time of the form YYYY-MM-DD hh:mm:ss' },
 } satisfies Record<string, Form>

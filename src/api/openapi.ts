@@ -78,7 +78,7 @@ function operationOf<Access>(
       },
     }),
     responses: {
-      200: {
+      [endpoint.status ?? 200]: {
         description: 'Success.',
         headers: api.successHeaders,
         content: {

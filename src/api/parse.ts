@@ -42,6 +42,8 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
   const params = texts.compile(endpoint.params)
   const query = texts.compile(endpoint.query)
   const body = endpoint.body && bodies.compile(endpoint.body)
+  const { bareList } = endpoint
+  const named = (given: unknown) => (bareList && Array.isArray(given) ? { [bareList]: given } : given)
   const headers = endpoint.headers && texts.compile(endpoint.headers)
   return request => {
     const reasons: Record<string, string[]> = {}
@@ -50,7 +52,7 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
       query: checked(query, fromText(request.query, endpoint.query), reasons),
       headers: headers ? checked(headers, namedIn(request.headers, endpoint.headers), reasons) : {},
       // No body says no more than an empty one does.
-      body: body ? checked(body, request.body === undefined ? {} : request.body, reasons) : undefined,
+      body: body ? checked(body, request.body === undefined ? {} : named(request.body), reasons) : undefined,
     }
     // PostgreSQL has no such character, and no name or number does either.
     if (JSON.stringify(parsed).includes('\\u0000')) reasons[''] = ['the request must not contain NUL characters']
@@ -108,6 +110,7 @@ function reasonOf({ keyword, params, message, parentSchema }: ErrorObject): stri
       return (parentSchema as Record<string, string> | undefined)?.[reasonKey] ?? 'is not of an accepted form'
     case 'x-form':
       return forms[(parentSchema as Record<string, FormName>)['x-form'] as FormName].reason
+    case 'minItems':
     case 'minProperties':
       return 'must not be empty'
     case 'required':

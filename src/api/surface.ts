@@ -6,6 +6,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Entry } from '#domain/usage/charge-batch.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
+import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
 
 /** What the application gives to each surface it mounts. */
@@ -13,6 +14,7 @@ export type Surface = {
   databases: Databases
   prospects: Prospects
   callers: Callers
+  callbacks: Callbacks
   ledger: Ledger
   clock: Clock
   publicUrl: string

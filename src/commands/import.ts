@@ -67,6 +67,7 @@ async function importAction(code: string | undefined, files: string[], options: 
           dataset: part.dataset,
           places: files,
           paths: part.paths,
+          bytes: part.bytes,
           publishedOn: options.published,
           isComplete: options.complete ?? (options.partial ? false : undefined),
           mapping: options.mapping,

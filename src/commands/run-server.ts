@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../domain/clock.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
+import { ensureSearch } from '../ingest/ensure-search.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { ensureWebBuild } from '../lib/build-web.ts'
 import { openDatabases } from '../lib/db.ts'
@@ -10,6 +11,7 @@ import { type Log, openLog } from '../lib/log.ts'
 import { openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { migrate } from '../lib/migrate.ts'
 import { firstStart } from './first-start.ts'
+import { openCallbacks } from './open-callbacks.ts'
 import { stopSignal } from './stop-signal.ts'
 import { welcome } from './welcome.ts'
 import { embeddedFor } from './with-database.ts'
@@ -43,14 +45,17 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
   const closers: (() => Promise<unknown>)[] = [() => databases.close()]
   try {
     await prepareLedger(databases.primary, clock())
+    if (await ensureSearch(url)) log.info('the search index was built')
     const login = await firstStart(url, databases.primary, config, log)
-    const worker = await startWorker(url, { db: databases.primary, clock }, log)
+    const secret = config.secret ?? (await keptSecret(config.dataDir))
+    const callbacks = openCallbacks(config, secret)
+    closers.unshift(() => callbacks.outbound.close())
+    const worker = await startWorker(url, { db: databases.primary, clock, callbacks }, log)
     closers.unshift(() => worker.stop())
     if (config.metricsPort) {
       const server = await serveMetrics(metrics, config.metricsPort, config.metricsHost)
       closers.unshift(() => new Promise(resolve => server.close(resolve)))
     }
-    const secret = config.secret ?? (await keptSecret(config.dataDir))
     const app = await buildApp({
       databases,
       clock,
@@ -59,6 +64,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       publicUrl: config.publicUrl,
       reportDays: config.reportDays,
       secret,
+      callbacks,
       webRoot: await webRoot,
     })
     closers.unshift(() => app.close())

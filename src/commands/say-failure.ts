@@ -34,6 +34,12 @@ function describe(error: unknown): [message: string, exitCode: number] {
     const lines = Object.entries(reasons).map(([field, why]) => `${field}: ${why.join(', ')}`)
     return [lines.join('\n'), 2]
   }
+  if (error instanceof Failure && error.code === 'rule_broken') {
+    return [(error as Failure<'rule_broken'>).details.messages.join('\n'), 1]
+  }
+  if (error instanceof Failure && error.code === 'no_record') {
+    return [`there is no such ${(error as Failure<'no_record'>).details.what}`, 1]
+  }
   const { code, message, stack } = error as Error & { code?: string }
   switch (code) {
     case 'ECONNREFUSED':

@@ -72,7 +72,8 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
 
 const PIECE = 1 << 18
 
-async function copyIn(client: pg.Client, table: BulkTable, bytes: Uint8Array): Promise<void> {
+/** Copies rows into a table that was made or emptied in this transaction. */
+export async function copyIn(client: pg.ClientBase, table: BulkTable, bytes: Uint8Array): Promise<void> {
   const columns = table.columns.map(column => client.escapeIdentifier(column)).join(', ')
   const name = client.escapeIdentifier(table.name)
   const stream = client.query(copyStreams.from(`copy ${name} (${columns}) from stdin with (freeze)`))

@@ -5,16 +5,23 @@ import type { Entry } from './entry.ts'
 import { endWaiting, markVanished } from './finish-run.ts'
 import { mergeCompanies } from './merge-companies.ts'
 import { mergeFacts } from './merge-facts.ts'
+import { type DroppedIndexes, dropIndexes, recreateIndexes } from './rebuild-indexes.ts'
 import { refreshTouched } from './refresh-touched.ts'
 import type { Run } from './run.ts'
 
 /** Entries that are merged at a time. */
-const BATCH = 10_000
+const BATCH = 5_000
+
+/** Where a first fill is thought of: files of this size, with so many bytes for each company that is there. */
+const FIRST_FILL_BYTES = 32 << 20
+const FIRST_FILL_BYTES_A_ROW = 4096
+const FILLED_TABLES = ['companies', 'company_keys', 'names', 'records', 'prospects']
 
 /** Gathers entries into batches and merges each while the next is being read. */
 export class Importer {
   private batch = new Batch()
   private merging: Promise<void> = Promise.resolve()
+  private dropped: DroppedIndexes | undefined
   private readonly client: pg.Client
   private readonly run: Run
 
@@ -23,8 +30,10 @@ export class Importer {
     this.run = run
   }
 
-  async begin(): Promise<void> {
+  /** Begins the transaction. The larger the files are, the better it pays to write the indexes afterwards. */
+  async begin(bytes: number): Promise<void> {
     await this.client.query('begin')
+    if (await this.isFirstFill(bytes)) this.dropped = await dropIndexes(this.client, FILLED_TABLES, { keepKeys: true })
     // Batches are small and many: planning for parallel workers or compiling takes longer than running them.
     await this.client.query("set local jit = off; set local work_mem = '32MB'")
     await this.client.query(`
@@ -39,6 +48,19 @@ export class Importer {
       create temp table touched (company_id bigint, is_new boolean) on commit drop;
       create temp table seen (kind text, key text) on commit drop;
     `)
+  }
+
+  /**
+   * Whether the files are far larger than all that is there. Whoever reads companies then waits until the import is
+   * done; where hardly anything is there to be read, that is better than an import of twice the time.
+   */
+  private async isFirstFill(bytes: number): Promise<boolean> {
+    if (!this.run.isFirst || bytes < FIRST_FILL_BYTES) return false
+    const { rows } = await this.client.query<{ rows: number }>(
+      'select count(*)::int as rows from (select from companies limit $1) c',
+      [Math.ceil(bytes / FIRST_FILL_BYTES_A_ROW)],
+    )
+    return (rows[0]?.rows ?? 0) < bytes / FIRST_FILL_BYTES_A_ROW
   }
 
   /** Something to wait for where a batch is full. */
@@ -81,6 +103,7 @@ export class Importer {
   async end(isComplete: boolean): Promise<void> {
     await this.send()
     await this.merging
+    if (this.dropped) await recreateIndexes(this.client, this.dropped)
     if (isComplete && !this.run.isFirst) {
       await this.client.query('create index on seen (key, kind); analyze seen')
       await markVanished(this.client, this.run, 'not seen')

@@ -5,6 +5,7 @@ import { bulkLoad } from '#ingest/bulk-load.ts'
 import { FIRST_REAL_ID } from '#ingest/first-real-id.ts'
 import { generateChunks } from '#ingest/generate-chunks.ts'
 import { refreshProspects } from '#ingest/refresh-prospects.ts'
+import { refreshSearch } from '#ingest/refresh-search.ts'
 import { withClient } from '#ingest/with-client.ts'
 
 export interface LoadDemo {
@@ -37,6 +38,7 @@ async function fill(client: pg.Client, { companies, seed, onProgress }: LoadDemo
       await writeSources(client)
     },
     async after(_, rows) {
+      await refreshSearch(client)
       await client.query(
         `insert into runs (source_id, state, finished_at, input, counts) values (1, 'finished', clock_timestamp(), $1, $2)`,
         [{ companies, seed: String(seed), generator_version: GENERATOR_VERSION }, rows],

@@ -59,7 +59,7 @@ export async function matchRecords(
     [run.sourceId, FINDING_SCHEMES],
   )
   // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again.
-  if (!run.isComplete) {
+  if (!run.isComplete && !run.isFirst) {
     await client.query(
       `update records r set as_of = s.as_of from staged s
        where r.source_id = $1 and r.key = s.key and r.hash = s.hash and r.as_of < s.as_of`,

@@ -65,7 +65,7 @@ export async function mergeFacts(client: pg.ClientBase, run: Run): Promise<void>
 async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
   const { table } = FACT_TABLES[kind]
   // As with records: elsewhere than in a complete file, a fact must remember that it was said again.
-  if (!run.isComplete) {
+  if (!run.isComplete && !run.isFirst) {
     await client.query(
       `update ${table} t set as_of = s.as_of from staged_facts s
        where s.kind = $2 and t.source_id = $1 and t.source_key = s.key and t.hash = s.hash and t.as_of < s.as_of`,

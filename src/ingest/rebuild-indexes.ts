@@ -6,16 +6,21 @@ export interface DroppedIndexes {
 }
 
 /**
- * Drops the indexes and keys of some tables and remembers them. What there is comes from the catalogue, so that an
+ * Drops the indexes of some tables, and their keys unless these are needed meanwhile, and remembers them. What there is comes from the catalogue, so that an
  * index which a later migration adds is treated like the others.
  */
-export async function dropIndexes(client: pg.Client, tables: string[]): Promise<DroppedIndexes> {
+export async function dropIndexes(
+  client: pg.Client,
+  tables: string[],
+  { keepKeys = false } = {},
+): Promise<DroppedIndexes> {
   const constraints = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid
      where c.relname = any($1) and c.relnamespace = current_schema()::regnamespace and k.contype in ('p', 'u', 'x')
+       and not $2
      order by c.relname, k.conname`,
-    [tables],
+    [tables, keepKeys],
   )
   const indexes = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { TABLE_NAMES } from '#demo/tables.ts'
 import { FIRST_REAL_ID } from '#ingest/first-real-id.ts'
+import { refreshSearch } from '#ingest/refresh-search.ts'
 import { withClient } from '#ingest/with-client.ts'
 
 /** Which column of a table says whose row it is. */
@@ -27,6 +28,7 @@ async function remove(client: pg.Client): Promise<Record<string, number>> {
     await client.query('update prospect_blocks set version = version + 1 where block <= $1::bigint >> 16', [
       FIRST_REAL_ID,
     ])
+    await refreshSearch(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { applyCorrections } from './apply-corrections.ts'
 import type { Run } from './run.ts'
 
 /** The columns of `companies` that records fill. */
@@ -58,6 +59,7 @@ export async function resolveCompanies(
      where p.basic is not null`,
     values,
   )
+  await applyCorrections(client, 'resolved')
   await recordChanges(client, run)
   await client.query(
     `update companies c set version = c.version + 1, ${COLUMNS.map(column => `${column} = r.${column}`).join(', ')}

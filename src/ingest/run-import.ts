@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
 import { FileError } from '#lib/read/row.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
@@ -18,6 +19,8 @@ export interface ImportRequest {
   /** Where to look for the files, and which of those found there are of this dataset. */
   places: string[]
   paths: Set<string>
+  /** The size of these on the disk. */
+  bytes: number
   /** What the operator says about the files, where they do not say it themselves. */
   publishedOn?: string
   isComplete?: boolean
@@ -143,7 +146,8 @@ async function returnNumbers(log: pg.Client): Promise<void> {
 async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: ImportRequest): Promise<ImportResult> {
   const quarantine = new Quarantine(log, run)
   const importer = new Importer(work, run)
-  await importer.begin()
+  await importer.begin(request.bytes)
+  const last = await work.query('select coalesce(max(id), 0) as id from changes')
   const abouts: AboutFile[] = []
   let bytesBefore = 0
   for await (const file of listInputFiles(request.places)) {
@@ -187,6 +191,7 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
        is_complete = $4 where id = $1`,
     [run.id, run.counts, publishedOn, isComplete],
   )
+  await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0].id) })
   await work.query('commit')
   return { runId: run.id, counts: run.counts, publishedOn, isComplete }
 }

@@ -1,38 +1,135 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Clock } from '#domain/clock.ts'
 import { reportTask } from '#domain/reports/report.ts'
+import { AttemptLog } from '#domain/watching/attempt-log.ts'
+import type { Callbacks } from '#domain/watching/callback.ts'
+import { wakeWaiting } from '#domain/watching/wake-waiting.ts'
 import type { Db } from '#lib/db.ts'
+import { type JobPresence, openJobPresence } from '#lib/job-presence.ts'
 import type { Log } from '#lib/log.ts'
+import { deliverJob } from './deliver.ts'
 import { generateReportJob } from './generate-report.ts'
 import { prepareLedgerJob } from './prepare-ledger.ts'
+import { pruneWatchingJob } from './prune-watching.ts'
 import { restartReportsJob } from './restart-reports.ts'
+import { wakeWaitingJob } from './wake-waiting.ts'
 
 /** What a job may use. */
 export type JobContext = { db: Db; clock: Clock; log: Log }
+export type WorkerContext = { db: Db; clock: Clock; callbacks: Callbacks }
 export type Worker = { stop(): Promise<void> }
 
+/** Accounts that are delivered to at the same time; each may wait for a slow receiver without keeping others. */
+const deliverAtOnce = 256
+const restartMs = 1_000
+
 /** Runs the jobs of this database until it is stopped; several workers share them. */
-export async function startWorker(url: string, { db, clock }: Omit<JobContext, 'log'>, log: Log): Promise<Worker> {
+export async function startWorker(url: string, { db, clock, callbacks }: WorkerContext, log: Log): Promise<Worker> {
   const context: JobContext = { db, clock, log }
-  const taskList: TaskList = {
-    prepare_ledger: () => prepareLedgerJob(context),
-    [reportTask]: (_, { job }) => generateReportJob(context, job),
-    restart_reports: () => restartReportsJob(context),
+  const stopping = new AbortController()
+  const deliverer = {
+    ...callbacks,
+    db,
+    attempts: new AttemptLog(db),
+    stopping: stopping.signal,
   }
-  const runner = await run({
-    connectionString: url,
-    taskList,
-    parsedCronItems: parseCronItems([
-      { task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' },
-      { task: 'restart_reports', match: '* * * * *', identifier: 'restart_reports' },
-    ]),
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: new Logger(
-      () => (level, message) => log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message),
-    ),
-  })
-  runner.promise.catch(error => log.error({ err: error }, 'the worker ended'))
+  const presence = await openJobPresence(url, error => log.warn({ err: error }, "a worker's own connection broke"))
+  const keepRunning = (options: RunnerOptions) => keepRunner(options, presence, stopping.signal, log)
+  const runners = await Promise.all([
+    keepRunning({
+      taskList: {
+        prepare_ledger: () => prepareLedgerJob(context),
+        [reportTask]: (_, { job }) => generateReportJob(context, job),
+        restart_reports: () => restartReportsJob(context),
+        wake_waiting: () => wakeWaitingJob(context),
+        prune_watching: () => pruneWatchingJob(context),
+      },
+      parsedCronItems: parseCronItems([
+        { task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' },
+        { task: 'restart_reports', match: '* * * * *', identifier: 'restart_reports' },
+        { task: 'prune_watching', match: '30 3 * * *', identifier: 'prune_watching' },
+        { task: 'wake_waiting', match: '* * * * *', identifier: 'wake_waiting' },
+      ]),
+      concurrency: 4,
+    }),
+    keepRunning({
+      taskList: { deliver: payload => deliverJob(deliverer, payload, log) },
+      concurrency: deliverAtOnce,
+      // Looked for so often because a job that waited for its account is announced by nobody.
+      pollInterval: 500,
+      // One query fetches for all, instead of each of so many asking for itself.
+      preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 5_000 } } },
+    }),
+  ])
   await restartReportsJob(context).catch(error => log.warn({ err: error }, 'reports could not be taken up'))
-  return { stop: () => runner.stop() }
+  // The same is done every minute, so nothing is lost if it cannot be done now.
+  await wakeWaiting(db).catch(error => log.warn({ err: error }, 'deliveries that wait could not be looked for'))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(runners.map(runner => runner.stop()))
+      await presence.close()
+    },
+  }
+}
+
+/** A runner that is started again should it end by itself. */
+async function keepRunner(
+  options: RunnerOptions,
+  presence: JobPresence,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<Worker> {
+  const taskList = Object.fromEntries(
+    Object.entries(options.taskList as TaskList).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) => presence.during(helpers.job.id, async () => task?.(payload as never, helpers)),
+    ]),
+  )
+  const pgPool = presence.connections(10)
+  const start = () => {
+    const events = new EventEmitter() as WorkerEvents
+    events.on('pool:create', ({ workerPool }) => presence.hold(workerPool.id))
+    return run({ ...options, taskList, pgPool, events, noHandleSignals: true, logger: loggerOver(log) })
+  }
+  let runner: Runner = await start()
+  const running = (async () => {
+    for (;;) {
+      await runner.promise.catch(error => log.error({ err: error }, 'the worker ended'))
+      if (stopping.aborted) return
+      await sleep(restartMs)
+      while (!stopping.aborted) {
+        try {
+          runner = await start()
+          break
+        } catch (error) {
+          log.error({ err: error }, 'the worker could not be started again')
+          await sleep(restartMs)
+        }
+      }
+    }
+  })()
+  return {
+    async stop() {
+      await runner.stop().catch(() => {})
+      await running
+    },
+  }
+}
+
+function loggerOver(log: Log): Logger {
+  return new Logger(
+    () => (level, message) => log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message),
+  )
 }

@@ -4,6 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { V2Endpoint } from '../../src/api/v2/endpoint.ts'
 import { permissions } from '../../src/domain/accounts/permission.ts'
 import { revokeKey } from '../../src/domain/accounts/revoke-key.ts'
+import { startWatch } from '../../src/domain/watching/start-watch.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { unitsOf } from '../support/ledger.ts'
 import { bounds, type Request, v2Endpoints, validV2, wire, wrongTypes } from './requests.ts'
@@ -24,6 +25,7 @@ before(async () => {
   await revokeKey(server.databases.primary, () => server.now, revoked.id)
   keys.revoked = revoked.key
   keys.v1 = (await server.key({ workspaceId, api: 'v1' })).key
+  await startWatch(server.databases.primary, () => server.now, workspaceId, 3)
   // The report that the requests about one name.
   const combined = v2Endpoints.find(({ id }) => id === 'creditReportCombined') as V2Endpoint
   await ask(wire('/v2', combined, validV2.creditReportCombined as Request), 'by itself')
@@ -44,10 +46,10 @@ async function ask(
   const charged = (await unitsOf(server.databases.primary, workspaceId)) - before
   const { statusCode } = response
   // A report is charged once, whoever of its requests comes first.
-  const most = statusCode === 200 && metered ? 1 : 0
+  const most = isSuccess(statusCode) && metered ? 1 : 0
   const least = metered === 'by itself' ? 0 : most
   assert.ok(charged >= least && charged <= most, `${charged} units for ${statusCode} ${response.body}`)
-  if (statusCode !== 200 && response.body !== '') checkError(response)
+  if (!isSuccess(statusCode) && response.body !== '') checkError(response)
   return response
 }
 
@@ -61,6 +63,7 @@ function checkError(response: LightMyRequestResponse) {
   }
 }
 
+const isSuccess = (status: number) => status === 200 || status === 201
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0
 
 test('every operation has a request that succeeds', () => {
@@ -69,16 +72,16 @@ test('every operation has a request that succeeds', () => {
 
 for (const endpoint of v2Endpoints) {
   const valid = validV2[endpoint.id] ?? {}
-  const { metered } = endpoint
+  const { metered, status: success = 200 } = endpoint
   const request = wire('/v2', endpoint, valid)
   const send = (over: Request) => ask(wire('/v2', endpoint, { ...valid, ...over }), metered)
 
   describe(endpoint.id, () => {
-    test('200, also with a trailing slash', async () => {
-      assert.equal((await ask(request, metered)).statusCode, 200)
+    test(`${success}, also with a trailing slash`, async () => {
+      assert.equal((await ask(request, metered)).statusCode, success)
       const [pathname, query] = String(request.url).split('?')
       const slashed = { ...request, url: `${pathname}/${query ? `?${query}` : ''}` }
-      assert.equal((await ask(slashed, metered)).statusCode, 200)
+      assert.equal((await ask(slashed, metered)).statusCode, success)
     })
 
     test('401 without a token, with another scheme, malformed, revoked, of the other API', async () => {
@@ -120,7 +123,7 @@ for (const endpoint of v2Endpoints) {
           for (const { why, value } of at) {
             const { statusCode, body } = await put(value)
             // A text of the right length need not be in a vocabulary.
-            const taken = [200, 404].includes(statusCode) || /is not an id of this vocabulary/.test(body)
+            const taken = [success, 404].includes(statusCode) || /is not an id of this vocabulary/.test(body)
             assert.ok(taken, `${name} ${why}: ${statusCode} ${body}`)
           }
         }
@@ -138,7 +141,7 @@ for (const endpoint of v2Endpoints) {
         const text = { ...request, headers: { 'content-type': 'text/plain' } }
         assert.equal((await ask(text, metered)).statusCode, 400)
         const padded = (size: number) => JSON.stringify(body).padEnd(size, ' ')
-        assert.equal((await send({ body: padded(64 * 1024) })).statusCode, 200)
+        assert.equal((await send({ body: padded(64 * 1024) })).statusCode, success)
         assert.equal((await send({ body: padded(64 * 1024 + 1) })).statusCode, 413)
       })
     }

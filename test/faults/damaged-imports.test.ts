@@ -85,8 +85,8 @@ async function filesOf(source: Source): Promise<string[]> {
 }
 
 async function importFile(url: string, source: Source, file: string): Promise<undefined> {
-  for (const { dataset, paths } of (await planImport(source, [file])).parts) {
-    await runImport(url, { source: source.code, dataset, places: [file], paths })
+  for (const { dataset, paths, bytes } of (await planImport(source, [file])).parts) {
+    await runImport(url, { source: source.code, dataset, places: [file], paths, bytes })
   }
 }
 

@@ -1,9 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
+import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
+import type { Callbacks } from '../../src/domain/watching/callback.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
+import { type AddressRange, readRange } from '../../src/lib/address-ranges.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -12,6 +15,7 @@ import { asRole, createTestDatabase } from './database.ts'
 export type TestApp = {
   app: FastifyInstance
   databases: Databases
+  callbacks: Callbacks
   url: string
   /** The injected clock's time; set it to travel. */
   now: Date
@@ -52,6 +56,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase({ demo })
   const databases = openDatabases(role ? await asRole(database.url, role) : database.url, [], () => {})
   const clock = () => test.now
+  const secret = 'a secret that only the tests have'
+  // Receivers of tests live on this machine.
+  const callbacks = openCallbacks({ callbackAllow: [readRange('127.0.0.0/8') as AddressRange] }, secret)
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const app = await buildApp({
     databases,
@@ -60,13 +67,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     metrics: openMetrics(),
     publicUrl,
     reportDays: 90,
-    secret: 'a secret that only the tests have',
+    secret,
+    callbacks,
     ...rest,
   })
   checkEveryAnswer(app)
-  const running = worker ? await startWorker(database.url, { db: databases.primary, clock }, log) : undefined
+  const running = worker ? await startWorker(database.url, { db: databases.primary, clock, callbacks }, log) : undefined
   const test: TestApp = {
     app,
+    callbacks,
     databases,
     url: database.url,
     now: new Date('2026-11-15T12:00:00Z'),
@@ -84,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await app.close()
       await running?.stop()
+      await callbacks.outbound.close()
       await databases.close()
       await database.drop()
     },
@@ -91,13 +101,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return test
 }
 
-/** Whatever a test asks for, an answer of 200 must be what its endpoint promises. */
+/** Whatever a test asks for, a success must be what its endpoint promises. */
 function checkEveryAnswer(app: FastifyInstance) {
   const inject = app.inject.bind(app) as (request: InjectOptions) => Promise<Response>
   const checked = async (request: InjectOptions) => {
     const response = await inject(request)
     const isJson = String(response.headers['content-type']).startsWith('application/json')
-    if (response.statusCode === 200 && isJson)
+    if ([200, 201].includes(response.statusCode) && isJson)
       checkAnswer(String(request.method ?? 'GET'), String(request.url), response.body)
     return response
   }

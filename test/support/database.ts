@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { nameRules } from '#domain/search/company-name.ts'
+import { ensureSearch } from '#ingest/ensure-search.ts'
 import { loadDemo } from '#ingest/load-demo.ts'
 import { ensureEmbeddedPostgres } from '#lib/embedded-postgres.ts'
 import { migrate, migrationsFingerprint } from '#lib/migrate.ts'
@@ -49,14 +51,17 @@ export async function createTestDatabase({ demo = false } = {}): Promise<TestDat
 }
 
 async function emptyTemplate(url: string): Promise<string> {
-  return ensureTemplate(url, `template_${await migrationsFingerprint()}`, 'template0', migrate)
+  return ensureTemplate(url, `template_${await migrationsFingerprint()}_${nameRules}`, 'template0', async address => {
+    await migrate(address)
+    await ensureSearch(address)
+  })
 }
 
 async function demoTemplate(url: string): Promise<string> {
   const base = await emptyTemplate(url)
   return ensureTemplate(
     url,
-    `${base}_demo_${await fingerprintOf('src/demo', 'src/domain/nomenclatures', 'src/ingest')}`,
+    `${base}_demo_${await fingerprintOf('src/demo', 'src/domain/nomenclatures', 'src/domain/search', 'src/ingest')}`,
     base,
     async address => {
       await loadDemo(address, { companies: 2000, seed: 1 })

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
 import type { Db } from '#lib/db.ts'
 import { insertCompany } from './company.ts'
+import { indexNames } from './index-names.ts'
 
 /** A holding of the test's own. Gives its id. */
 export async function insertHolding(db: Db, company: number, columns: Record<string, unknown> = {}): Promise<number> {
   const row = { company_id: company, holder_name: 'Ada Byron', source_id: 900, created_at: new Date(0), ...columns }
   const { rows } = await insert(db, 'holdings', row, sql`returning id`)
+  await indexNames(db, company)
   return (rows[0] as { id: number }).id
 }
 
@@ -14,6 +16,7 @@ export async function insertHolding(db: Db, company: number, columns: Record<str
 export async function insertOfficer(db: Db, company: number, columns: Record<string, unknown>): Promise<number> {
   const row = { company_id: company, kind: 'person', is_current: true, source_id: 900, ...columns }
   const { rows } = await insert(db, 'officers', row, sql`returning id`)
+  await indexNames(db, company)
   return (rows[0] as { id: number }).id
 }
 
@@ -41,6 +44,7 @@ export async function insertKey(db: Db, company: number, scheme: string, number:
 
 export async function insertName(db: Db, company: number, name: string, kind = 'registered') {
   await insert(db, 'names', { company_id: company, name, kind, source_id: 900 })
+  await indexNames(db, company)
 }
 
 /** A source beside the one that every test company has. */
@@ -73,5 +77,6 @@ function insert(db: Db, table: string, row: Record<string, unknown>, tail = sql`
 export async function insertPerson(db: Db, company: number, columns: Record<string, unknown> = {}): Promise<number> {
   const row = { company_id: company, full_name: 'Ada Byron', source_id: 900, ...columns }
   const { rows } = await insert(db, 'people', row, sql`returning id`)
+  await indexNames(db, company)
   return (rows[0] as { id: number }).id
 }

@@ -7,9 +7,9 @@ import { loadSources } from '../../src/commands/load-sources.ts'
 const [url, code, ...places] = process.argv.slice(2) as [string, string, ...string[]]
 const source = (await loadSources()).find(one => one.code === code)
 if (!source) throw new Error(`no source ${code}`)
-for (const { dataset, paths } of (await planImport(source, places)).parts) {
+for (const { dataset, paths, bytes } of (await planImport(source, places)).parts) {
   // Told to the parent, which measures from here.
   process.stdout.write('importing\n')
-  const { counts } = await runImport(url, { source: code, dataset, places, paths })
+  const { counts } = await runImport(url, { source: code, dataset, places, paths, bytes })
   process.stdout.write(`${JSON.stringify(counts)}\n`)
 }

@@ -39,7 +39,15 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
   try {
     await writeFile(file, files.entries.map(entry => JSON.stringify('bad' in entry ? entry : [entry])).join('\n'))
     const { publishedOn, isComplete } = files
-    const request = { source: 'toy', dataset, places: [file], paths: new Set([file]), publishedOn, isComplete }
+    const request = {
+      source: 'toy',
+      dataset,
+      places: [file],
+      paths: new Set([file]),
+      bytes: 0,
+      publishedOn,
+      isComplete,
+    }
     return await runImport(url, request)
   } finally {
     await rm(folder, { recursive: true, force: true })

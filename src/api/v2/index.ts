@@ -38,7 +38,8 @@ export async function v2(app: FastifyInstance, surface: Surface): Promise<void> 
       },
       async handler(request, reply) {
         const caller = request.caller as Caller
-        const entry = entryFor(request, caller, 200)
+        const entry = entryFor(request, caller, endpoint.status ?? 200)
+        reply.status(endpoint.status ?? 200)
         const call = { ...surface, caller, entry, ...parse(request) }
         const limitMs = endpoint.patienceMs ?? surface.dataTimeoutMs
         const work = () => fromDataService(limitMs, () => endpoint.handle(call))

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { hasNumber } from '../companies/has-number.ts'
-import { nameQuery } from '../search/name-query.ts'
+import { companiesNamed } from '../search/companies-named.ts'
+import { nameKinds } from '../search/indexed-name.ts'
+import { indexVersion, matchNames } from '../search/match-names.ts'
+import { ranked } from '../search/ranked-matches.ts'
 import { officerColumns } from './list-officers.ts'
 import type { Officer } from './officer.ts'
 
@@ -32,34 +35,42 @@ export type FoundOfficer = Officer & {
 }
 
 const mostResults = 100
+/** More are matched than returned, because among equals the current ones count. */
+const mostMatches = 1000
 
-/** Appointments of people and companies by name, over all registers; the exact name first, then the newest. */
+/** Appointments of people and companies by name, over all registers; the most alike name first, then the newest. */
 export async function searchOfficers(db: Db, search: OfficerSearch): Promise<FoundOfficer[]> {
-  const words = nameQuery(search.name)
-  const companyWords = search.companyName === undefined ? undefined : nameQuery(search.companyName)
-  if (!words || companyWords === null) return []
-  const { rows } = await sql<FoundOfficer>`
-    select ${officerColumns}, c.id as "companyId", c.name as "companyName",
-      c.registration_number as "registrationNumber", c.status as "companyStatus",
-      c.incorporated_on as "incorporatedOn", c.basic_source as "companySource"
-    from officers o join companies c on c.id = o.company_id
-    where ${sql.join(conditionsOf(search, words, companyWords), sql` and `)}
-    order by lower(o.full_name) = lower(${search.name}) desc, o.is_current desc, o.appointed_on desc nulls last, o.id
-    limit ${mostResults}
-  `.execute(db)
-  return rows
+  const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
+  const wish = {
+    text: search.name,
+    whose: 'officer',
+    joined: sql`join officers o on o.company_id = s.company_id and o.id = s.row_id join companies c on c.id = o.company_id`,
+    where: sql.join([sql`s.kind = ${nameKinds.officer}`, ...conditionsOf(search, companies)], sql` and `),
+    most: mostMatches,
+  } as const
+  return matchNames(db, wish, async (matches, saw) => {
+    if (matches.length === 0) return []
+    const { rows } = await sql<FoundOfficer & { version: number }>`
+      select ${officerColumns}, c.id as "companyId", c.name as "companyName",
+        c.registration_number as "registrationNumber", c.status as "companyStatus",
+        c.incorporated_on as "incorporatedOn", c.basic_source as "companySource", ${indexVersion}
+      from ${ranked(matches)} join officers o on o.company_id = m.company_id and o.id = m.id
+        join companies c on c.id = o.company_id
+      order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id
+      limit ${mostResults}
+    `.execute(db)
+    if (rows[0]) saw(rows[0].version)
+    return rows
+  })
 }
 
-function conditionsOf(search: OfficerSearch, words: string, companyWords?: string): RawBuilder<unknown>[] {
-  const conditions = [sql`name_vector(o.full_name) @@ ${words}::tsquery`]
+function conditionsOf(search: OfficerSearch, companies: number[] | undefined): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
   if (search.birthYear !== undefined) conditions.push(sql`o.birth_year = ${search.birthYear}`)
   if (search.country !== undefined) conditions.push(sql`c.country_code = ${search.country}`)
   if (search.current !== undefined) conditions.push(sql`o.is_current = ${search.current}`)
   conditions.push(...within(sql`o.appointed_on`, search.appointed), ...within(sql`o.resigned_on`, search.resigned))
-  if (companyWords !== undefined) {
-    conditions.push(sql`exists (
-      select from names n where n.company_id = c.id and name_vector(n.name) @@ ${companyWords}::tsquery)`)
-  }
+  if (companies) conditions.push(sql`c.id = any(${companies}::bigint[])`)
   if (search.companyNumber !== undefined) {
     conditions.push(hasNumber('reg', sql`c.id`, search.companyNumber))
   }

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { hasNumber } from '../companies/has-number.ts'
-import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
-import { nameQuery } from '../search/name-query.ts'
-import { nameWords } from '../search/name-words.ts'
+import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
+import { companiesNamed } from '../search/companies-named.ts'
+import { nameKinds } from '../search/indexed-name.ts'
+import { indexVersion, matchNames } from '../search/match-names.ts'
+import { ranked } from '../search/ranked-matches.ts'
 import { type Holding, holdingColumns } from './holding.ts'
 
 export type ShareholderSearch = {
-  /** Every word must start a word of the holder's name. */
+  /** The holder's name, as far as it is known. */
   name: string
   companyName?: string
   registrationNumber?: string
@@ -31,37 +33,45 @@ export type HeldCompany = {
 
 export type FoundHolding = Holding & { company: HeldCompany }
 
-/** Current holdings by the holder's name, those of exactly that name first. */
+/** So many holdings are counted by a name at most. */
+const mostMatches = 2000
+
+/** Current holdings by the holder's name, the most alike first. */
 export async function searchShareholders(
   db: Db,
   search: ShareholderSearch,
   paging: Paging,
 ): Promise<Page<FoundHolding>> {
-  const matching = sql`
-    from holdings h join companies c on c.id = h.company_id
-    where h.held_until is null and h.vanished_on is null and ${sql.join(conditionsOf(search), sql` and `)}
-  `
-  const { rows } = await sql<FoundHolding>`
-    select ${holdingColumns}, jsonb_build_object(
-      'id', c.id, 'name', c.name, 'registrationNumber', c.registration_number, 'vatNumber', c.vat_number,
-      'zipCode', c.zip_code, 'addressCity', c.address_city, 'addressStreet', c.address_street,
-      'addressLocation', c.address_location, 'countryRegion', c.country_region
-    ) as company
-    ${matching}
-    order by name_words(h.holder_name) = ${nameWords(search.name)}::text[] desc, h.id, h.company_id
-    limit ${paging.perPage} offset ${offsetOf(paging)}
-  `.execute(db)
-  return pageOf(rows, await countOf(db, matching), paging)
+  const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
+  const wish = {
+    text: search.name,
+    whose: 'holder',
+    joined: sql`join holdings h on h.company_id = s.company_id and h.id = s.row_id join companies c on c.id = h.company_id`,
+    where: sql.join([sql`s.kind = ${nameKinds.holder}`, ...conditionsOf(search, companies)], sql` and `),
+    most: mostMatches,
+  } as const
+  return matchNames(db, wish, async (matches, saw) => {
+    if (matches.length === 0) return pageOf([], 0, paging)
+    const { rows } = await sql<FoundHolding & { version: number }>`
+      select ${holdingColumns}, jsonb_build_object(
+        'id', c.id, 'name', c.name, 'registrationNumber', c.registration_number, 'vatNumber', c.vat_number,
+        'zipCode', c.zip_code, 'addressCity', c.address_city, 'addressStreet', c.address_street,
+        'addressLocation', c.address_location, 'countryRegion', c.country_region
+      ) as company, ${indexVersion}
+      from ${ranked(matches)} join holdings h on h.company_id = m.company_id and h.id = m.id
+        join companies c on c.id = h.company_id
+      order by m.rank desc, h.id, h.company_id
+      limit ${paging.perPage} offset ${offsetOf(paging)}
+    `.execute(db)
+    if (rows[0]) saw(rows[0].version)
+    return pageOf(rows, matches.length, paging)
+  })
 }
 
-function conditionsOf(search: ShareholderSearch): RawBuilder<unknown>[] {
-  const { companyName, registrationNumber, vatNumber, countries, percentage } = search
-  const conditions = [sql`name_vector(h.holder_name) @@ ${nameQuery(search.name)}::tsquery`]
-  if (companyName !== undefined) {
-    conditions.push(sql`exists (
-      select from names n where n.company_id = h.company_id and name_vector(n.name) @@ ${nameQuery(companyName)}::tsquery
-    )`)
-  }
+function conditionsOf(search: ShareholderSearch, companies: number[] | undefined): RawBuilder<unknown>[] {
+  const { registrationNumber, vatNumber, countries, percentage } = search
+  const conditions = [sql`h.held_until is null and h.vanished_on is null`]
+  if (companies) conditions.push(sql`c.id = any(${companies}::bigint[])`)
   if (registrationNumber !== undefined) conditions.push(hasNumber('reg', sql`h.company_id`, registrationNumber))
   if (vatNumber !== undefined) conditions.push(hasNumber('vat', sql`h.company_id`, vatNumber))
   if (countries !== undefined && countries.length > 0) conditions.push(sql`c.country_code = any(${countries}::text[])`)

@@ -6,7 +6,7 @@ import { searchPeople } from './search-people.ts'
 
 /** The one person who fits; of several none is guessed at. */
 export async function identifyPerson(db: Db, search: PersonSearch): Promise<Person> {
-  const { items, total } = await searchPeople(db, search, { page: 1, perPage: 1 })
+  const { items, total } = await searchPeople(db, { ...search, exactly: true }, { page: 1, perPage: 1 })
   if (!items[0]) throw new Failure('no_record', { what: 'person' })
   if (total > 1) {
     const hint = 'Add email, linkedin, domain, company_name, first_name or last_name until one is left.'

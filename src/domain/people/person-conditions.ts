@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
 import { slugForms } from '#lib/linkedin-slug.ts'
 import { isOnDomain } from '../companies/has-contact.ts'
+import { companiesNamed } from '../search/companies-named.ts'
 import { nameQuery } from '../search/name-query.ts'
 import { nameWords } from '../search/name-words.ts'
 import { inLocations } from './in-locations.ts'
@@ -32,19 +34,19 @@ export type PersonSearch = {
   seniorities?: string[]
   departments?: string[]
   jobTitles?: string[]
+  /** Whether a name must be right to the letter, as where one person is to be identified. */
+  exactly?: boolean
   hasEmail?: boolean
   hasPhone?: boolean
 }
 
-/** The conditions on `people p`; null when something was asked for that nothing can fit. */
-export function personConditions(search: PersonSearch): Sql | null {
+/** The conditions on `people p` beside the name, which is matched before; null for what nothing can fit. */
+export async function personConditions(db: Db, search: PersonSearch): Promise<Sql | null> {
   const titles = search.jobTitles?.map(nameQuery).filter(query => query !== null)
-  const unsearchable = [search.fullName, search.firstName, search.lastName, search.companyName]
-    .filter(text => text !== undefined)
-    .some(text => nameQuery(text) === null)
-  if (unsearchable || (search.jobTitles && titles?.length === 0)) return null
+  const parts = [search.firstName, search.lastName].filter(part => part !== undefined)
+  if ((search.jobTitles && titles?.length === 0) || parts.some(part => nameWords(part).length === 0)) return null
+  const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
   const conditions: (Sql | null)[] = [
-    given(search.fullName, name => sql`name_vector(p.full_name) @@ ${nameQuery(name)}::tsquery`),
     given(search.firstName, name => hasPart(sql`p.first_name`, name)),
     given(search.lastName, name => hasPart(sql`p.last_name`, name)),
     given(search.email, email => sql`p.email is not null and lower(p.email collate "C") = ${email.toLowerCase()}`),
@@ -56,11 +58,7 @@ export function personConditions(search: PersonSearch): Sql | null {
       search.companyId,
       id => sql`p.company_id = (select coalesce(merged_into, id) from companies where id = ${id})`,
     ),
-    given(
-      search.companyName,
-      name => sql`p.company_id in (
-        select company_id from names where name_vector(name) @@ ${nameQuery(name)}::tsquery)`,
-    ),
+    given(companies, ids => sql`p.company_id = any(${ids}::bigint[])`),
     given(search.domains, domains => {
       const onAny = domains.map(domain => sql`(${isOnDomain(domain)})`)
       return sql`p.company_id in (select c.id from companies c where ${sql.join(onAny, sql` or `)})`
@@ -82,10 +80,9 @@ export function personConditions(search: PersonSearch): Sql | null {
   return sql.join([sql`true`, ...conditions.filter(condition => condition !== null)], sql` and `)
 }
 
-/** Whether all words of a first or last name are in it. The index knows whole names, so that one is asked first. */
+/** Whether all words of a first or last name are in it. */
 function hasPart(column: Sql, part: string): Sql {
-  return sql`name_vector(p.full_name) @@ ${nameQuery(part)}::tsquery
-    and name_words(coalesce(${column}, p.full_name)) @> ${nameWords(part)}::text[]`
+  return sql`name_words(coalesce(${column}, p.full_name)) @> ${nameWords(part)}::text[]`
 }
 
 function given<Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | null {

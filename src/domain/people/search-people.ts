@@ -1,14 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
+import { nameKinds } from '../search/indexed-name.ts'
+import { indexVersion, matchNames } from '../search/match-names.ts'
+import { ranked } from '../search/ranked-matches.ts'
 import { peopleInPlaces } from './people-in-places.ts'
 import { type Person, personColumns } from './person.ts'
 import { type PersonSearch, personConditions } from './person-conditions.ts'
 
-/** The people who fit, an exact name first, and how many there are. */
+/** So many people are counted by a name at most. */
+const mostMatches = 1000
+
+/** The people who fit, the most alike name first, and how many there are. */
 export async function searchPeople(db: Db, search: PersonSearch, paging: Paging): Promise<Page<Person>> {
-  const conditions = personConditions(search)
+  const conditions = await personConditions(db, search)
   if (!conditions) return pageOf([], 0, paging)
+  const name = search.fullName ?? [search.firstName, search.lastName].filter(part => part !== undefined).join(' ')
+  if (search.fullName !== undefined || name !== '') return byName(db, name, search, conditions, paging)
   const inPlaces = peopleInPlaces(search, paging)
   if (inPlaces) {
     const { rows } = await sql<Person>`
@@ -17,14 +25,40 @@ export async function searchPeople(db: Db, search: PersonSearch, paging: Paging)
     `.execute(db)
     return pageOf(rows, await countOf(db, inPlaces.all), paging)
   }
-  const exactFirst = search.fullName === undefined ? sql`` : sql`lower(p.full_name) = lower(${search.fullName}) desc,`
   // The sum keeps the planner from walking through everybody in the order of ids until somebody fits.
   const { rows } = await sql<Person>`
     select ${personColumns} from (
-      select * from people p where ${conditions} order by ${exactFirst} p.id + 0
+      select * from people p where ${conditions} order by p.id + 0
       limit ${paging.perPage} offset ${offsetOf(paging)}
     ) p join companies c on c.id = p.company_id
-    order by ${exactFirst} p.id
+    order by p.id
   `.execute(db)
   return pageOf(rows, await countOf(db, sql`from people p where ${conditions}`), paging)
+}
+
+async function byName(
+  db: Db,
+  text: string,
+  { exactly }: PersonSearch,
+  conditions: RawBuilder<unknown>,
+  paging: Paging,
+): Promise<Page<Person>> {
+  const wish = {
+    text,
+    whose: 'person',
+    joined: sql`join people p on p.id = s.row_id`,
+    where: sql`s.kind = ${nameKinds.person} and ${conditions}`,
+    most: mostMatches,
+    strict: exactly,
+  } as const
+  return matchNames(db, wish, async (matches, saw) => {
+    if (matches.length === 0) return pageOf([], 0, paging)
+    const { rows } = await sql<Person & { version: number }>`
+      select ${personColumns}, ${indexVersion}
+      from ${ranked(matches)} join people p on p.id = m.id join companies c on c.id = p.company_id
+      order by m.rank desc, p.id limit ${paging.perPage} offset ${offsetOf(paging)}
+    `.execute(db)
+    if (rows[0]) saw(rows[0].version)
+    return pageOf(rows, matches.length, paging)
+  })
 }

@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
-import { canonicalNumber } from '#lib/canonical-number.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
-import { nameWords } from './name-words.ts'
+import { companyName } from './company-name.ts'
+import { registrationForms } from './identifier-forms.ts'
+import { nameKinds } from './indexed-name.ts'
+import { wholeKey } from './search-key.ts'
+
+type Sql = RawBuilder<unknown>
 
 /** Everything that is given must agree; at least a name or a number must be. */
 export type CompanyWish = { name?: string; registrationNumber?: string; country?: string }
@@ -9,44 +13,60 @@ export type CompanyWish = { name?: string; registrationNumber?: string; country?
 /** Where it is not the only one, another company fits just as well, and nobody here may choose between them. */
 export type FoundCompany = { id: number; isOnly: boolean }
 
+type Row = { id: number; isFormer: boolean; country: string; words: string | null }
+
 /**
- * The company with exactly this number, in any register, or exactly this name, without regard to case, accents and
- * punctuation. A company that has the name now goes before one that had it or trades under it; null where none fits.
+ * The company with exactly this number, in any register, or exactly this name, without regard to case, accents,
+ * punctuation and the spelling of its legal form. A company that has the name now goes before one that had it or trades
+ * under it; null where none fits.
  */
 export async function findCompany(db: Db, wish: CompanyWish): Promise<FoundCompany | null> {
   const { name, registrationNumber, country } = wish
-  const conditions = country === undefined ? [] : [sql`c.country_code = ${country}`]
-  if (registrationNumber !== undefined) conditions.push(hasNumberAnywhere(registrationNumber))
-  const words = name === undefined ? null : nameWords(name)
-  if (words) {
-    if (words.length === 0) return null
-    conditions.push(hasName(words))
-  }
-  const isFormer = words ? sql`name_words(c.name) <> ${words}::text[]` : sql`false`
-  const { rows } = await sql<{ id: number; isFormer: boolean }>`
-    select c.id, bool_and(${isFormer}) as "isFormer"
+  const conditions: Sql[] = country === undefined ? [] : [sql`c.country_code = ${country}`]
+  if (registrationNumber !== undefined) conditions.push(hasNumberAnywhere(country ?? null, registrationNumber))
+  const rows = name === undefined ? await byNumber(db, conditions) : await byName(db, name, country, conditions)
+  const former = new Map<number, boolean>()
+  for (const { id, isFormer } of rows) former.set(id, isFormer && (former.get(id) ?? true))
+  const [best, next] = [...former].sort(([a, x], [b, y]) => Number(x) - Number(y) || a - b)
+  return best ? { id: best[0], isOnly: next === undefined || next[1] !== best[1] } : null
+}
+
+async function byNumber(db: Db, conditions: Sql[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select c.id, false as "isFormer"
     from companies found join companies c on c.id = coalesce(found.merged_into, found.id)
-    where ${sql.join(conditions, sql` and `)}
-    group by c.id
-    order by 2, 1
-    limit 2
+    where ${sql.join(conditions, sql` and `)} order by c.id limit 100
   `.execute(db)
-  const [best, next] = rows
-  return best ? { id: best.id, isOnly: next === undefined || next.isFormer !== best.isFormer } : null
+  return rows
 }
 
-function hasNumberAnywhere(number: string) {
-  const value = canonicalNumber(number)
-  return sql`found.id in (
-    select company_id from company_keys where value = ${value} and starts_with(scheme, 'reg:')
-  )`
+async function byName(db: Db, name: string, country: string | undefined, conditions: Sql[]): Promise<Row[]> {
+  // The same name may be read differently in another country, where other legal forms are known.
+  const countries = country === undefined ? await countriesOf(db) : [country]
+  const asked = new Map(countries.map(code => [code, companyName(name, code)]))
+  const keys = [...asked].filter(([, { words }]) => words.length > 0).map(([code, { words }]) => wholeKey(code, words))
+  const { rows } = await sql<Row>`
+    select c.id, s.kind <> ${nameKinds.registered} or found.merged_into is not null as "isFormer",
+      found.country_code as country, s.words
+    from search_names s join companies found on found.id = s.company_id
+      join companies c on c.id = coalesce(found.merged_into, found.id)
+    where s.keys && ${keys}::integer[] and ${sql.join([sql`true`, ...conditions], sql` and `)}
+  `.execute(db)
+  return rows.filter(row => {
+    const [words, , form = ''] = (row.words ?? '').split('|')
+    const wanted = asked.get(row.country)
+    return words === wanted?.words.join(' ') && form === (wanted?.form ?? '')
+  })
 }
 
-/** The index finds the names that have all the words, in any order and among others; the words then decide. */
-function hasName(words: string[]) {
-  // Words hold letters and digits alone, so none of them can end its quotes.
-  const query = [...new Set(words)].map(word => `'${word}'`).join(' & ')
+async function countriesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ countries: string[] }>`select countries from search_state`.execute(db)
+  return rows[0]?.countries ?? []
+}
+
+function hasNumberAnywhere(country: string | null, number: string): Sql {
   return sql`found.id in (
-    select company_id from names where name_vector(name) @@ ${query}::tsquery and name_words(name) = ${words}::text[]
+    select company_id from company_keys
+    where value = any(${registrationForms(country, number)}::text[]) and starts_with(scheme, 'reg:')
   )`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasLinkedin, hasPhone, isOnDomain } from '../companies/has-contact.ts'
 import { hasNumber } from '../companies/has-number.ts'
-import { nameQuery } from './name-query.ts'
+import { leiOf } from './identifier-forms.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -27,17 +27,12 @@ export type CompanyLookup = {
   hasInsights?: true
 }
 
-/** The conditions on `companies c`; null when something was asked for that nothing can fit. */
-export function lookupConditions(lookup: CompanyLookup): Sql | null {
-  const { name, person } = lookup
-  const nameWords = name === undefined ? undefined : nameQuery(name)
-  const personWords = person === undefined ? undefined : nameQuery(person)
-  if (nameWords === null || personWords === null) return null
+/** The conditions on `companies c` that are not names: those are matched before. */
+export function lookupConditions(lookup: CompanyLookup, employers: number[] | undefined): Sql {
   const conditions = [
     sql`c.merged_into is null`,
     given(lookup.country, country => sql`c.country_code = ${country}`),
     given(lookup.state, state => sql`c.state = ${state}`),
-    given(nameWords, words => sql`c.id in (select company_id from names where name_vector(name) @@ ${words}::tsquery)`),
     given(lookup.registrationNumber, number => hasNumber('reg', sql`c.id`, number)),
     given(lookup.vatNumber, number => hasNumber('vat', sql`c.id`, number)),
     given(
@@ -48,10 +43,7 @@ export function lookupConditions(lookup: CompanyLookup): Sql | null {
     given(lookup.emailDomain, isOnDomain),
     given(lookup.linkedin, hasLinkedin),
     given(lookup.phone, hasPhone),
-    given(
-      personWords,
-      words => sql`c.id in (select company_id from people where name_vector(full_name) @@ ${words}::tsquery)`,
-    ),
+    given(employers, ids => sql`c.id = any(${ids}::bigint[])`),
     given(lookup.statuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
     given(lookup.hasInsights, () => sql`exists (select from insights i where i.company_id = c.id)`),
   ]
@@ -65,4 +57,4 @@ function given<Value>(value: Value | undefined, condition: (value: Value) => Sql
   return value === undefined ? null : condition(value)
 }
 
-const keyOf = (number: string) => number.trim().toUpperCase()
+const keyOf = (lei: string) => leiOf(lei) ?? lei.trim().toUpperCase()

@@ -111,7 +111,7 @@ test('200 an empty list for a company without officers', async () => {
 
 for (const [why, filters, expected] of [
   ['the exact name first, then current, then newest', {}, ['german', 'former', 'first']],
-  ['a partial name', { name: 'mul zo' }, ['german', 'first', 'former']],
+  ['a partial name', { name: 'mul zo' }, ['german', 'former', 'first']],
   ['a company that is an officer', { name: 'secretaries' }, ['corporate']],
   ['current ones', { status: 'C' }, ['german', 'first']],
   ['previous ones', { status: 'P' }, ['former']],

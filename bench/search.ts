@@ -1,0 +1,240 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { bulkLoad } from '#ingest/bulk-load.ts'
+import { refreshSearch } from '#ingest/refresh-search.ts'
+import { findPlace, type Place } from '../src/domain/nomenclatures/places.ts'
+import { loadTerms } from '../src/domain/search/remembered-terms.ts'
+import { searchCompanies } from '../src/domain/search/search-companies.ts'
+import { CopyText } from '../src/lib/copy-text.ts'
+import { type Databases, openDatabases } from '../src/lib/db.ts'
+import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
+import { migrate } from '../src/lib/migrate.ts'
+import { ask, askUnknown, type Kind, type Made, NameMaker, OwnWords, type Query, randomFrom } from './search-names.ts'
+
+// Searches for companies by name: how many are found, how many are found that do not exist, and how long it takes,
+// beside pg_trgm over the same names in the same run. Every seed makes other companies and other queries.
+
+const { values: options } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '2000000' },
+    seed: { type: 'string', default: '1' },
+    /** Queries of each kind. */
+    queries: { type: 'string', default: '400' },
+    /** Queries of each kind that pg_trgm is asked too; 0 leaves it out. */
+    rivals: { type: 'string', default: '30' },
+    clients: { type: 'string', default: '16' },
+    data: { type: 'string', default: '' },
+    out: { type: 'string', default: '' },
+    misses: { type: 'boolean', default: false },
+  },
+})
+const companies = Number(options.companies)
+const seed = Number(options.seed)
+const perKind = Number(options.queries)
+const kinds: Kind[] = ['exact', 'partial', 'typo', 'hard']
+const folder = options.data || (await mkdtemp(path.join(os.tmpdir(), 'firmament-bench-')))
+
+type Load = { names: NameMaker; queries: Query[]; indexSeconds: number | null }
+
+/** Makes the names, drawing queries from them on the way, and loads them unless they are there. */
+async function load(client: pg.Client): Promise<Load> {
+  const { rows } = await client.query(
+    `select (select count(*)::int from companies) as count, (select input->>'seed' from runs order by id desc limit 1) as seed`,
+  )
+  const isThere = rows[0].count === companies && rows[0].seed === options.seed
+  const names = new NameMaker(seed)
+  const random = randomFrom(seed + 7919)
+  const queries: Query[] = []
+  const own = new OwnWords()
+  const step = Math.max(1, Math.floor(companies / (perKind * 12)))
+  const wanted = Object.fromEntries(kinds.map(kind => [kind, perKind]))
+  const draw = (made: Made, id: number) => {
+    if (id % step !== 0) return
+    for (const kind of kinds) {
+      if (wanted[kind] === 0 || random() < 0.5) continue
+      const query = ask(random, kind, made, id)
+      if (!query) continue
+      queries.push(query)
+      wanted[kind] = (wanted[kind] as number) - 1
+    }
+  }
+  let indexSeconds: number | null = null
+  async function* chunks() {
+    for (let first = 1; first <= companies; first += 20_000) {
+      const [company, name] = [new CopyText(1 << 20), new CopyText(1 << 20)]
+      for (let id = first; id < first + 20_000 && id <= companies; id++) {
+        const made = names.next()
+        own.add(made)
+        draw(made, id)
+        company.row([id, made.name, made.country, 106, 1])
+        name.row([id, id, 'registered', made.name, 1])
+      }
+      const units = company.rows
+      const tables = {
+        companies: { rows: units, bytes: company.take() },
+        names: { rows: units, bytes: name.take() },
+      }
+      yield { units, tables }
+    }
+  }
+  if (isThere) for await (const _ of chunks());
+  else {
+    await bulkLoad(client, {
+      tables: [
+        { name: 'companies', columns: ['id', 'name', 'country_code', 'status_id', 'basic_source'] },
+        { name: 'names', columns: ['id', 'company_id', 'kind', 'name', 'source_id'] },
+      ],
+      chunks: chunks(),
+      async before() {
+        await client.query(
+          `insert into sources (id, code, name, category) values (1, 'bench', 'Bench', 'Modelled') on conflict do nothing`,
+        )
+      },
+      async after() {
+        const start = performance.now()
+        await refreshSearch(client)
+        indexSeconds = (performance.now() - start) / 1000
+        await client.query(
+          `insert into runs (source_id, state, input) values (1, 'finished', jsonb_build_object('seed', $1::text))`,
+          [options.seed],
+        )
+      },
+    })
+    await client.query('vacuum search_names, search_terms')
+  }
+  const strangers = new NameMaker(seed + 104_729)
+  for (let n = 0; n < perKind * 2; n++) queries.push(askUnknown(names, strangers, random))
+  return { names, queries: queries.filter(query => own.canTell(query)), indexSeconds }
+}
+
+type Asked = { ids: number[]; ms: number }
+type Engine = (query: Query) => Promise<number[]>
+
+function firmament(databases: Databases): Engine {
+  return async ({ text, country }) => {
+    const candidates = await searchCompanies(databases.reads, { place: findPlace(country) as Place, name: text })
+    return candidates.map(({ id }) => id)
+  }
+}
+
+/** The usual way: a trigram index over the names, the most similar first. */
+function trigrams(client: pg.Client): Engine {
+  return async ({ text, country }) => {
+    const { rows } = await client.query(
+      `select n.company_id::int as id from names n join companies c on c.id = n.company_id
+       where lower(n.name) % lower($1) and c.country_code = $2
+       order by similarity(lower(n.name), lower($1)) desc, n.company_id limit 10`,
+      [text, country],
+    )
+    return rows.map(({ id }) => id)
+  }
+}
+
+async function time(engine: Engine, query: Query): Promise<Asked> {
+  const start = performance.now()
+  const ids = await engine(query)
+  return { ids, ms: performance.now() - start }
+}
+
+/** Some clients ask at once, each the next query that nobody has asked. */
+async function crowd(engine: Engine, queries: Query[], clients: number): Promise<Asked[]> {
+  const asked: Asked[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let at = next++; at < queries.length; at = next++) asked[at] = await time(engine, queries[at] as Query)
+    }),
+  )
+  return asked
+}
+
+function summarise(engine: string, queries: Query[], asked: Asked[]) {
+  return [...kinds, 'unknown' as const].map(kind => {
+    const own = queries.flatMap((query, at) => (query.kind === kind ? [{ query, ...(asked[at] as Asked) }] : []))
+    const share = (test: (one: (typeof own)[0]) => boolean) => round(own.filter(test).length / own.length)
+    const times = own.map(({ ms }) => ms).sort((one, other) => one - other)
+    const at = (part: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * part))] as number)
+    const found =
+      kind === 'unknown'
+        ? { returned: share(({ ids }) => ids.length > 0) }
+        : {
+            recall_1: share(({ ids, query }) => ids[0] === query.target),
+            recall_10: share(({ ids, query }) => ids.slice(0, 10).includes(query.target)),
+          }
+    return { engine, kind, queries: own.length, ...found, p50: at(0.5), p99: at(0.99) }
+  })
+}
+
+function round(number: number): number {
+  return Math.round(number * 1000) / 1000
+}
+
+async function bench(url: string) {
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { queries, indexSeconds } = await load(client)
+  const databases = openDatabases(url, [], console.error)
+  const start = performance.now()
+  await loadTerms(databases.reads)
+  const loadSeconds = round((performance.now() - start) / 1000)
+  const own = firmament(databases)
+  for (const query of queries.slice(0, 500)) await own(query)
+  const alone: Asked[] = []
+  for (const query of queries) alone.push(await time(own, query))
+  const results = summarise('firmament', queries, alone)
+  const clients = Number(options.clients)
+  const together = summarise(`firmament, ${clients} clients`, queries, await crowd(own, queries, clients))
+  const rivals: typeof results = []
+  if (Number(options.rivals) > 0) {
+    await client.query('create extension if not exists pg_trgm')
+    await client.query(`set maintenance_work_mem = '512MB'`)
+    await client.query('create index if not exists bench_trgm on names using gin (lower(name) gin_trgm_ops)')
+    await client.query('set pg_trgm.similarity_threshold = 0.3')
+    const some = [...kinds, 'unknown'].flatMap(kind =>
+      queries.filter(query => query.kind === kind).slice(0, Number(options.rivals)),
+    )
+    const engine = trigrams(client)
+    const asked: Asked[] = []
+    for (const query of some) asked.push(await time(engine, query))
+    rivals.push(...summarise('pg_trgm 0.3', some, asked))
+  }
+  console.table([...results, ...together, ...rivals])
+  if (options.misses) showMisses(queries, alone, client)
+  const typo = (rows: typeof results) => rows.find(({ kind }) => kind === 'typo')?.p50 ?? 0
+  const summary = {
+    companies,
+    seed,
+    index_seconds: indexSeconds && round(indexSeconds),
+    index_us_per_name: indexSeconds && round((indexSeconds * 1e6) / companies),
+    dictionary_seconds: loadSeconds,
+    rss_mb: Math.round(process.memoryUsage.rss() / 2 ** 20),
+    typo_times_faster: rivals.length > 0 ? round(typo(rivals) / typo(results)) : null,
+    results: [...results, ...together, ...rivals],
+  }
+  if (options.out) await writeFile(options.out, `${JSON.stringify(summary, null, 2)}\n`)
+  const { results: _, ...short } = summary
+  console.log(JSON.stringify(short))
+  await databases.close()
+  await client.end()
+}
+
+/** What was not found, to learn from. */
+function showMisses(queries: Query[], asked: Asked[], client: pg.Client) {
+  for (const [at, query] of queries.entries()) {
+    const { ids } = asked[at] as Asked
+    if (query.kind === 'unknown' ? ids.length > 0 : ids[0] !== query.target) console.log(query, ids.slice(0, 3))
+  }
+  void client
+}
+
+const embedded = await ensureEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn: console.error } })
+try {
+  await bench(embedded.url)
+} finally {
+  await embedded.stopIfUnused()
+  if (!options.data) await rm(folder, { recursive: true, force: true })
+}

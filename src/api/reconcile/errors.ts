@@ -1,0 +1,42 @@
+import { type Failure, narrow } from '#domain/failure.ts'
+
+type Answer = { status: number; headers: Record<string, string | number>; message: string }
+
+/** The answer to a failure, in the form that reconciliation clients show; null is a fault of ours. */
+export function answerOf(failure: Failure | null, now: Date): Answer {
+  if (!failure) return says(500, 'Something went wrong on our side.')
+  const known = narrow(failure)
+  switch (known.code) {
+    case 'invalid':
+      return says(
+        400,
+        Object.entries(known.details.reasons)
+          .map(([field, why]) => `${field} ${why.join(', ')}`.trim())
+          .join('; '),
+      )
+    case 'rule_broken':
+      return says(400, known.details.messages.join(' '))
+    case 'unauthenticated':
+      return says(401, 'Use the address /reconcile/<token>, or send "Authorization: Token <token>".', {
+        'WWW-Authenticate': 'Token',
+      })
+    case 'scope_missing':
+      return says(403, 'The account does not have the permission for this operation.')
+    case 'no_route':
+    case 'no_record':
+    case 'no_company':
+      return says(404, 'There is nothing here.')
+    case 'body_too_large':
+      return says(413, 'The batch is larger than 64 KB.')
+    case 'allowance_spent': {
+      const seconds = Math.ceil((known.details.resetsAt.getTime() - now.getTime()) / 1000)
+      return says(429, 'The limit is reached.', { 'Retry-After': Math.max(1, seconds) })
+    }
+    default:
+      return says(503, 'The request could not be served now. Try again shortly.', { 'Retry-After': 5 })
+  }
+}
+
+function says(status: number, message: string, headers: Answer['headers'] = {}): Answer {
+  return { status, headers, message }
+}

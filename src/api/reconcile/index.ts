@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#domain/accounts/caller.ts'
+import { readCompany } from '#domain/companies/read-company.ts'
+import { fromDataService } from '#domain/data-service.ts'
+import { Failure } from '#domain/failure.ts'
+import { reconcile } from '#domain/search/reconcile.ts'
+import { searchCompanies } from '#domain/search/search-companies.ts'
+import { charged } from '#domain/usage/charged.ts'
+import { credential, entryFor, failureOf, largestBody, type Surface, sendJson } from '../surface.ts'
+import { answerOf } from './errors.ts'
+import { manifestOf } from './manifest.ts'
+import { previewPage } from './preview.ts'
+import { describe, readQueries, showCandidate } from './queries.ts'
+
+/** Reconciling is searching, so that it needs and is charged to the permission that searching has. */
+const permission = 'kyb'
+
+type Params = { token?: string; id?: string }
+
+/**
+ * The reconciliation service that OpenRefine and others speak to. Their users can type an address but no header, so the
+ * platform token may be the part of the path behind /reconcile; it is taken out of every log line.
+ */
+export async function reconcileService(app: FastifyInstance, surface: Surface): Promise<void> {
+  const { databases, ledger, clock, publicUrl } = surface
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.operation = 'reconcile'
+    // Tools ask from pages of their own; the token is in what they ask for and not in a cookie.
+    reply.headers({
+      'X-Request-Id': request.id,
+      'Cache-Control': 'private, no-store',
+      'Access-Control-Allow-Origin': '*',
+    })
+    const token = (request.params as Params).token ?? credential(request, 'token')
+    const caller = token ? await surface.callers.find(token, 'v2') : null
+    if (!caller) throw new Failure('unauthenticated', {})
+    request.caller = caller
+    if (!caller.scopes.includes(permission) || !caller.meters.has(permission)) {
+      throw new Failure('scope_missing', { required: [permission] })
+    }
+  })
+
+  const work = <Result>(read: () => Promise<Result>) => fromDataService(surface.dataTimeoutMs, read)
+
+  /** Charges one unit for each query, and sends the answer once that stands. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, units: number, read: () => Promise<unknown>) {
+    const caller = request.caller as Caller
+    const entry = { ...entryFor(request, caller, 200), meter: permission, units }
+    const { result } = await charged(ledger, clock, caller.meters.get(permission), entry, () => work(read))
+    return sendJson(reply, result)
+  }
+
+  async function queries(request: FastifyRequest, reply: FastifyReply, text: unknown) {
+    const batch = readQueries(text)
+    return answer(request, reply, Math.max(1, batch.length), async () => {
+      const results: Record<string, unknown> = {}
+      for (const [id, query] of batch) {
+        results[id] = { result: (await reconcile(databases.reads, query)).map(showCandidate) }
+      }
+      return results
+    })
+  }
+
+  for (const base of ['/', '/:token']) {
+    const below = base === '/' ? '' : base
+    app.get<{ Querystring: { queries?: string } }>(base, async (request, reply) => {
+      if (request.query.queries !== undefined) return queries(request, reply, request.query.queries)
+      ledger.note(entryFor(request, request.caller as Caller, 200))
+      return sendJson(reply, manifestOf(publicUrl, (request.params as Params).token))
+    })
+    app.post<{ Body: { queries?: unknown } | null }>(base, { bodyLimit: largestBody }, async (request, reply) => {
+      const given = request.body?.queries
+      if (given === undefined) throw new Failure('invalid', { reasons: { queries: ['is required'] } })
+      return queries(request, reply, typeof given === 'string' ? given : JSON.stringify(given))
+    })
+    app.get<{ Querystring: { prefix?: string } }>(`${below}/suggest/entity`, async (request, reply) => {
+      const prefix = String(request.query.prefix ?? '').slice(0, 500)
+      if (prefix.trim() === '') throw new Failure('invalid', { reasons: { prefix: ['is required'] } })
+      return answer(request, reply, 1, async () => {
+        const found = await searchCompanies(databases.reads, { name: prefix, most: 10 })
+        return { result: found.map(one => ({ id: String(one.id), name: one.name, description: describe(one) })) }
+      })
+    })
+    app.get<{ Params: Params }>(`${below}/preview/:id`, async (request, reply) => {
+      const id = Number(request.params.id)
+      if (!Number.isSafeInteger(id)) throw new Failure('no_record', { what: 'company' })
+      const company = await work(() => readCompany(databases.reads, id))
+      ledger.note(entryFor(request, request.caller as Caller, 200))
+      return reply
+        .headers({ 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" })
+        .type('text/html; charset=utf-8')
+        .send(previewPage(company))
+    })
+  }
+
+  app.setNotFoundHandler(() => {
+    throw new Failure('no_route', {})
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error)
+    const cause = failure ? failure.cause : error
+    if (cause) request.log.error({ err: cause, code: failure?.code }, 'request failed')
+    const { status, headers, message } = answerOf(failure, clock())
+    if (request.caller) ledger.note(entryFor(request, request.caller, status))
+    return sendJson(reply.status(status).headers(headers), { status: 'error', message })
+  })
+}

@@ -1,0 +1,81 @@
+import { Failure } from '#domain/failure.ts'
+import type { Reconciled, ReconcileQuery } from '#domain/search/reconcile.ts'
+import { companyType } from './manifest.ts'
+
+const mostQueries = 50
+const mostResults = 25
+
+/** The batch as it was sent: JSON in one parameter, an object of queries by ids that the client chose. */
+export function readQueries(text: unknown): [id: string, query: ReconcileQuery][] {
+  let batch: unknown
+  try {
+    batch = JSON.parse(String(text))
+  } catch {
+    throw wrong('is not valid JSON')
+  }
+  if (typeof batch !== 'object' || batch === null || Array.isArray(batch)) throw wrong('must be an object of queries')
+  const queries = Object.entries(batch)
+  if (queries.length > mostQueries) throw wrong(`must have at most ${mostQueries} queries`)
+  return queries.map(([id, query]) => [id, readQuery(id, query)])
+}
+
+function readQuery(id: string, given: unknown): ReconcileQuery {
+  const { query, limit, properties } = (given ?? {}) as Record<string, unknown>
+  if (typeof query !== 'string' || query.trim() === '')
+    throw wrong(`${id} needs a query, which is the name of a company`)
+  const values = new Map<string, string>()
+  for (const property of Array.isArray(properties) ? properties : []) {
+    const value = textOf((property as { v?: unknown })?.v)
+    if (value !== null) values.set(String((property as { pid?: unknown }).pid), value)
+  }
+  const wanted = Number(limit ?? 5)
+  return {
+    name: query.slice(0, 500),
+    country: values.get('country'),
+    registrationNumber: values.get('registration_number'),
+    vatNumber: values.get('vat_number'),
+    limit: Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, mostResults) : 5,
+  }
+}
+
+/** A value may be text, a number, an entity, or a list of these, of which the first counts. */
+function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return textOf(value[0])
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return value.trim() === '' ? null : value
+  return value === null || typeof value !== 'object' ? null : textOf((value as { id?: unknown }).id)
+}
+
+export function showCandidate({ id, name, score, isMatch, features, ...rest }: Reconciled) {
+  const known = features
+    ? [
+        { id: 'name_coverage', value: rounded(features.nameCoverage) },
+        { id: 'query_coverage', value: rounded(features.coverage) },
+        { id: 'same_legal_form', value: features.sameForm === true },
+        { id: 'same_order', value: features.inOrder },
+      ]
+    : [{ id: 'identifier', value: true }]
+  return {
+    id: String(id),
+    name,
+    description: describe(rest),
+    type: [companyType],
+    score: Math.round(score * 1000) / 10,
+    match: isMatch,
+    features: known,
+  }
+}
+
+/** What tells companies of the same name apart. */
+export function describe({
+  countryCode,
+  state,
+  registrationNumber,
+}: Pick<Reconciled, 'countryCode' | 'state' | 'registrationNumber'>) {
+  const place = state === null ? countryCode : `${countryCode}-${state}`
+  return registrationNumber === null ? place : `${place} ${registrationNumber}`
+}
+
+const rounded = (part: number) => Math.round(part * 1000) / 1000
+
+const wrong = (why: string) => new Failure('invalid', { reasons: { queries: [why] } })

@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { setCallback } from '#domain/watching/set-callback.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { CallbackShape } from '../shapes/watch.ts'
+
+export default endpoint({
+  id: 'watchCallbackSet',
+  summary: 'Set the address that changes are posted to',
+  description: 'Answers the signing secret the first time and after a rotation, and never again',
+  method: 'PUT',
+  path: '/companies/watch/callback',
+  permission: 'watch',
+  metered: false,
+  params: Strict({}),
+  query: Strict({}),
+  body: Strict({
+    callback: Type.String({
+      'x-form': 'callback',
+      description: 'An http or https address; empty to be called no more.',
+    }),
+    rotate_secret: Type.Optional(
+      Type.Boolean({ description: 'Make a new signing secret; the former one stays valid for 24 hours.' }),
+    ),
+  }),
+  bodyExample: { callback: 'https://hooks.example.com/firmament' },
+  response: CallbackShape,
+
+  async handle({ databases, callbacks, caller, body }) {
+    const address = body.callback || null
+    const wish = { address, rotateSecret: body.rotate_secret }
+    const { secret } = await setCallback(databases.primary, callbacks, caller.workspaceId, wish)
+    return { callback: address, active: address !== null, ...(secret && { secret }) }
+  },
+})

@@ -1,0 +1,21 @@
+import { readCallback } from '#domain/watching/read-callback.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { CallbackShape } from '../shapes/watch.ts'
+
+export default endpoint({
+  id: 'watchCallback',
+  summary: 'Read the address that changes are posted to',
+  method: 'GET',
+  path: '/companies/watch/callback',
+  permission: 'watch',
+  metered: false,
+  params: Strict({}),
+  query: Strict({}),
+  response: CallbackShape,
+
+  async handle({ databases, caller }) {
+    const { address, offAt } = await readCallback(databases.primary, caller.workspaceId)
+    return { callback: address, active: address !== null && offAt === null }
+  },
+})

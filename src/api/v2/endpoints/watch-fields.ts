@@ -1,0 +1,20 @@
+import { readDefaultFields } from '#domain/watching/read-default-fields.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { FieldsShape } from '../shapes/watch.ts'
+
+export default endpoint({
+  id: 'watchFields',
+  summary: 'Read the fields that are watched of companies whose watch names none',
+  method: 'GET',
+  path: '/companies/watch/fields',
+  permission: 'watch',
+  metered: false,
+  params: Strict({}),
+  query: Strict({}),
+  response: FieldsShape,
+
+  async handle({ databases, caller }) {
+    return readDefaultFields(databases.primary, caller.workspaceId)
+  },
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { listWatches } from '#domain/watching/list-watches.ts'
+import { DayOf, Paging, pagingOf, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { FieldsQuery, namedFields, showWatch, showWatchPage, WatchShape, watchPageShape } from '../shapes/watch.ts'
+
+export default endpoint({
+  id: 'watchList',
+  summary: 'List the companies that the account watches',
+  method: 'GET',
+  path: '/companies/watch',
+  permission: 'watch',
+  metered: false,
+  params: Strict({}),
+  query: Strict({ date: Type.Optional(DayOf), fields: FieldsQuery, ...Paging }),
+  response: watchPageShape(WatchShape),
+
+  async handle({ databases, caller, query }) {
+    const filter = { day: query.date, fields: namedFields(query.fields) }
+    return showWatchPage(await listWatches(databases.primary, caller.workspaceId, filter, pagingOf(query)), showWatch)
+  },
+})

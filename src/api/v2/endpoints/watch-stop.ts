@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { stopWatch } from '#domain/watching/stop-watch.ts'
+import { CompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+
+export default endpoint({
+  id: 'watchStop',
+  summary: 'Watch a company no longer',
+  method: 'DELETE',
+  path: '/companies/:id/watch/stop',
+  permission: 'watch',
+  metered: false,
+  params: Strict({ id: CompanyId }),
+  query: Strict({}),
+  response: Type.Object({ id: Type.Integer(), watched: Type.Literal(false) }),
+
+  async handle({ databases, caller, params }) {
+    await stopWatch(databases.primary, caller.workspaceId, params.id)
+    return { id: params.id, watched: false }
+  },
+})

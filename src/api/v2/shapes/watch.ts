@@ -1,0 +1,87 @@
+import { type TSchema, Type } from 'typebox'
+import type { Page } from '#domain/page.ts'
+import { notificationId, notificationOf } from '#domain/watching/notification.ts'
+import type { Watch } from '#domain/watching/watch.ts'
+import type { WatchEvent } from '#domain/watching/watch-event.ts'
+import { type WatchField, watchFields } from '#domain/watching/watch-field.ts'
+import { Strict, Text } from '../../fields.ts'
+
+/** The fields that a request names in its body. */
+export const FieldList = Type.Array(Type.Enum(watchFields), { minItems: 1, maxItems: 100, description: 'Field names.' })
+export const FieldsBody = Strict({ fields: FieldList })
+/** The fields that a query names. */
+export const FieldsQuery = Type.Optional(
+  Type.String({ 'x-form': 'watch_fields', description: 'Field names, separated by commas.' }),
+)
+export const namedFields = (query: string | undefined) => query?.split(',') as WatchField[] | undefined
+
+export const FieldsShape = Type.Array(Type.Enum(watchFields))
+
+const Moment = Type.String({ format: 'date-time' })
+
+/** Lists of this module call the number of pages so. */
+export const watchPageShape = <Item extends TSchema>(item: Item) =>
+  Type.Object({ data: Type.Array(item), total_results: Type.Integer(), pages: Type.Integer() })
+
+export function showWatchPage<Item, Shown>({ items, total, totalPages }: Page<Item>, show: (item: Item) => Shown) {
+  return { data: items.map(show), total_results: total, pages: totalPages }
+}
+
+const CompanyShape = {
+  id: Type.Integer(),
+  name: Type.String(),
+  country_code: Type.String(),
+  registration_number: Text,
+  date: Moment,
+}
+
+export const WatchShape = Type.Object({ ...CompanyShape, fields: Type.Array(Type.Enum(watchFields)) })
+
+export function showWatch({ companyId, name, countryCode, registrationNumber, startedAt, fields }: Watch) {
+  return {
+    id: companyId,
+    name,
+    country_code: countryCode,
+    registration_number: registrationNumber,
+    date: startedAt.toISOString(),
+    fields,
+  }
+}
+
+export const ChangeShape = Type.Object({
+  status: Type.Literal('UPDATED'),
+  message: Type.String(),
+  date_created: Moment,
+  event_type: Type.String(),
+})
+
+export function showChange({ field, oldValue, newValue, at }: WatchEvent) {
+  const said = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
+  return {
+    status: 'UPDATED',
+    message: `${field} changed from ${said(oldValue)} to ${said(newValue)}`,
+    date_created: at.toISOString(),
+    // The one field that this list has always called by another name.
+    event_type: field === 'name' ? 'company_name' : field,
+  }
+}
+
+export const EventShape = Type.Object({
+  id: Type.String({ description: "The webhook-id of the event's notification." }),
+  cursor: Type.String(),
+  company_data: Type.Object(CompanyShape),
+  field: Type.Enum(watchFields),
+  status: Type.Literal('UPDATE'),
+  new_value: Text,
+  old_value: Text,
+})
+
+export function showEvent(event: WatchEvent) {
+  return { id: notificationId(event), cursor: String(event.id), ...notificationOf(event) }
+}
+
+export const CallbackShape = Type.Object({
+  callback: Text,
+  active: Type.Boolean({ description: 'False without a callback, and after the receiver answered 410.' }),
+  secret: Type.Optional(Type.String({ description: 'Signs notifications; shown this once.' })),
+})

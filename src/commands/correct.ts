@@ -1,0 +1,85 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { correctCompany, NoSuchCompanyError, NoSuchCorrectionError } from '#ingest/correct-company.ts'
+import { type Correctable, correctable } from '#ingest/correctable.ts'
+import { withClient } from '#ingest/with-client.ts'
+import { CommandError } from './say-failure.ts'
+import { withDatabase } from './with-database.ts'
+
+type Options = { withdraw?: true; reason?: string; by?: string; json?: true }
+
+export function correctCommand(): Command {
+  return new Command('correct')
+    .description('Set a company right by hand. It stands, whatever sources say, until it is withdrawn.')
+    .argument('<company-id>', 'the company', companyId)
+    .argument('<field=value...>', `what is right; an empty value means: none. With --withdraw, the fields alone`)
+    .option('--withdraw', 'take corrections back: what the sources say is served again')
+    .option('--reason <text>', 'why, for whoever asks later')
+    .option('--by <name>', 'who says so')
+    .option('--json', 'print the changes as JSON')
+    .addHelpText(
+      'after',
+      `
+Fields: ${Object.keys(correctable).join(', ')}.
+Entries of phones and emails are separated by commas.
+
+Examples:
+  firmament correct 1 name='ACME LIMITED' phones='+44 20 7946 0000,+44 20 7946 0001' --reason 'their letter of 3 May'
+  firmament correct 1 name --withdraw`,
+    )
+    .action(correctAction)
+}
+
+async function correctAction(id: number, given: string[], { withdraw, reason, by, json }: Options) {
+  const correction = withdraw
+    ? { companyId: id, values: {}, withdraw: given.map(fieldOf) }
+    : { companyId: id, values: valuesOf(given), reason, by }
+  const changed = await withDatabase(url => withClient(url, client => correctCompany(client, correction))).catch(
+    error => {
+      const explained = error instanceof NoSuchCompanyError || error instanceof NoSuchCorrectionError
+      throw explained ? new CommandError(error.message) : error
+    },
+  )
+  if (json) return console.log(JSON.stringify(changed))
+  const said = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
+  for (const { field, old, new: now } of changed) console.log(`${field}: ${said(old)} is now ${said(now)}.`)
+}
+
+function valuesOf(given: string[]) {
+  const values: Partial<Record<Correctable, string | string[] | null>> = {}
+  for (const pair of given) {
+    const at = pair.indexOf('=')
+    if (at < 1) throw new CommandError(`"${pair}" is not of the form field=value`, 2)
+    const field = fieldOf(pair.slice(0, at))
+    values[field] = readValue(field, pair.slice(at + 1).trim())
+  }
+  return values
+}
+
+function readValue(field: Correctable, text: string): string | string[] | null {
+  if (text === '') {
+    if (field === 'name') throw new CommandError('a company has a name', 2)
+    return null
+  }
+  if (correctable[field] === 'text[]') {
+    return text
+      .split(',')
+      .map(entry => entry.trim())
+      .filter(entry => entry !== '')
+  }
+  if (field === 'status_id' && !['106', '108', '1615'].includes(text)) {
+    throw new CommandError('status_id is 106 (active), 108 (inactive) or 1615 (in between)', 2)
+  }
+  return text
+}
+
+function fieldOf(text: string): Correctable {
+  if (!Object.hasOwn(correctable, text)) {
+    throw new CommandError(`"${text}" is not one of ${Object.keys(correctable).join(', ')}`, 2)
+  }
+  return text as Correctable
+}
+
+function companyId(value: string): number {
+  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('not the id of a company')
+  return Number(value)
+}

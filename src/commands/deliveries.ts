@@ -1,0 +1,73 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Delivery, DeliveryState } from '../domain/watching/delivery.ts'
+import { deliveryStates } from '../domain/watching/delivery.ts'
+import { listDeliveries } from '../domain/watching/list-deliveries.ts'
+import { replayDeliveries } from '../domain/watching/replay-deliveries.ts'
+import { withDb } from '../lib/db.ts'
+import { CommandError } from './say-failure.ts'
+import { uuid } from './uuid.ts'
+import { withDatabase } from './with-database.ts'
+
+type ListOptions = { workspace: string; state?: DeliveryState; company?: number; limit: number; json?: true }
+type ReplayOptions = { workspace: string; delivery?: number; from?: Date; to?: Date; json?: true }
+
+export function deliveriesCommand(): Command {
+  const list = new Command('list')
+    .description('List the notifications of a workspace, latest first, and what came of each.')
+    .requiredOption('--workspace <id>', 'whose', uuid)
+    .addOption(new Option('--state <state>', 'only these').choices(deliveryStates))
+    .option('--company <id>', 'only about this company', wholeNumber)
+    .option('--limit <n>', 'how many', wholeNumber, 20)
+    .option('--json', 'print an array')
+    .action(listAction)
+  const replay = new Command('replay')
+    .description('Send notifications again: one, or all changes of a time. They keep their webhook-id.')
+    .requiredOption('--workspace <id>', 'whose', uuid)
+    .option('--delivery <id>', 'the one, by the id that "deliveries list" shows', wholeNumber)
+    .option('--from <time>', 'the first moment, such as 2026-11-01T00:00:00Z', moment)
+    .option('--to <time>', 'the last moment; now when left out', moment)
+    .option('--json', 'print {"replayed": …}')
+    .action(replayAction)
+  return new Command('deliveries').description('Notifications of changes.').addCommand(list).addCommand(replay)
+}
+
+async function listAction({ workspace, state, company, limit, json }: ListOptions) {
+  const { items } = await withDatabase(url =>
+    withDb(url, db => listDeliveries(db, workspace, { state, companyId: company }, { page: 1, perPage: limit })),
+  )
+  if (json) return console.log(JSON.stringify(items))
+  for (const delivery of items) console.log(lineOf(delivery))
+}
+
+function lineOf({ id, state, companyId, field, attempts, lastAttempt, nextAttemptAt, reason }: Delivery): string {
+  const answer = lastAttempt ? (lastAttempt.status ?? lastAttempt.error) : 'not sent yet'
+  const parts = [
+    `${id}`.padStart(8),
+    state.padEnd(9),
+    `company ${companyId ?? '-'} ${field ?? 'test'}`,
+    `attempt ${attempts}: ${answer}${lastAttempt ? ` after ${lastAttempt.latencyMs} ms` : ''}`,
+  ]
+  if (nextAttemptAt) parts.push(`next ${nextAttemptAt.toISOString()}`)
+  if (reason) parts.push(reason)
+  return parts.join('  ')
+}
+
+async function replayAction({ workspace, delivery, from, to, json }: ReplayOptions) {
+  if ((delivery === undefined) === (from === undefined)) {
+    throw new CommandError('say what to replay: --delivery, or --from and --to', 2)
+  }
+  const replay = delivery === undefined ? { from: from as Date, to: to ?? new Date() } : { deliveryId: delivery }
+  const replayed = await withDatabase(url => withDb(url, db => replayDeliveries(db, workspace, replay)))
+  console.log(json ? JSON.stringify({ replayed }) : `${replayed} will be sent again.`)
+}
+
+function wholeNumber(value: string): number {
+  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('not a whole number')
+  return Number(value)
+}
+
+function moment(value: string): Date {
+  const time = new Date(value)
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('not a time such as 2026-11-01T00:00:00Z')
+  return time
+}

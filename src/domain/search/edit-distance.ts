@@ -1,0 +1,56 @@
+const width = 64
+const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)]
+
+/**
+ * How many letters must be added, dropped, replaced or swapped with their neighbour to make one word of another; more
+ * than `most` is told as `most + 1`.
+ */
+export function editDistance(one: string, other: string, most: number): number {
+  const [n, m] = [one.length, other.length]
+  if (Math.abs(n - m) > most || n >= width || m >= width) return one === other ? 0 : most + 1
+  let [before, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array]
+  for (let at = 0; at <= m; at++) previous[at] = at
+  for (let i = 1; i <= n; i++) {
+    const letter = one.charCodeAt(i - 1)
+    const swapped = i > 1 ? one.charCodeAt(i - 2) : -1
+    let least = i
+    current[0] = i
+    for (let j = 1; j <= m; j++) {
+      const against = other.charCodeAt(j - 1)
+      let cost = (previous[j - 1] as number) + (letter === against ? 0 : 1)
+      cost = Math.min(cost, (previous[j] as number) + 1, (current[j - 1] as number) + 1)
+      if (j > 1 && letter === other.charCodeAt(j - 2) && swapped === against) {
+        cost = Math.min(cost, (before[j - 2] as number) + 1)
+      }
+      current[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > most) return most + 1
+    ;[before, previous, current] = [previous, current, before]
+  }
+  return Math.min(previous[m] as number, most + 1)
+}
+
+/** A bit for each letter and digit that a word has. One edit changes two of them at most. */
+export function letterMask(word: string): number {
+  let mask = 0
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    mask |= 1 << (code >= 97 ? code - 97 : 26 + (code % 6))
+  }
+  return mask
+}
+
+/**
+ * How many edits are a slip of the hand, by the length of the longer of two words: none in a short word, where every edit
+ * makes another word, and none in a number.
+ */
+export function editsAllowed(longer: number): number {
+  return longer < 4 ? 0 : longer < 6 ? 1 : 2
+}
+
+/** How many edits may lead from this word to another that is no longer than it may be. */
+export function editsFrom(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0
+  return word.length === 4 ? 1 : 2
+}

@@ -1,0 +1,136 @@
+import { stdnum } from 'stdnum'
+import { canonicalNumber, canonicalTaxNumber, splitTaxNumber } from '#lib/canonical-number.ts'
+
+type Validator = { validate(number: string): { isValid: boolean; compact?: string } }
+
+/** The number by which each country taxes a company's sales, by stdnum's name for it. */
+const taxNumbers: Record<string, string> = {
+  AT: 'uid',
+  AU: 'abn',
+  BE: 'vat',
+  BG: 'vat',
+  BR: 'cnpj',
+  CH: 'vat',
+  CY: 'vat',
+  CZ: 'dic',
+  DE: 'vat',
+  DK: 'cvr',
+  EE: 'kmkr',
+  ES: 'nif',
+  FI: 'alv',
+  FR: 'tva',
+  GB: 'vat',
+  GR: 'vat',
+  HR: 'oib',
+  HU: 'anum',
+  IE: 'vat',
+  IT: 'iva',
+  LT: 'pvm',
+  LU: 'tva',
+  LV: 'pvn',
+  MT: 'vat',
+  MX: 'rfc',
+  NL: 'btw',
+  NO: 'mva',
+  PL: 'nip',
+  PT: 'nif',
+  RO: 'cui',
+  SE: 'vat',
+  SI: 'ddv',
+  SK: 'dph',
+  US: 'ein',
+}
+
+/** What people write before a number. */
+const labels =
+  /^\s*(?:company|registration|registered|reg|crn|kvk|cvr|siren|siret|org|orgnr|krs|nip|ein|fein|vat|ust-?id|mwst|tva|iva|p\.?\s?iva|btw|lei|abn|acn|uen|nif|cif|tax)\b[\s.:#-]*(?:(?:no|nr|number|num|id|n°)\b)?[\s.:#°-]*(?=[A-Z]{0,4}[\s.-]*\d)/i
+
+export function withoutLabel(text: string): string {
+  return text.replace(labels, '')
+}
+
+/** Whether the check digits of a tax number of this country are right. */
+export function isTaxNumber(country: string, number: string): boolean {
+  return check(country, taxNumbers[country] ?? '', number) !== null
+}
+
+function check(country: string, name: string, number: string): string | null {
+  const validator = (stdnum as unknown as Record<string, Record<string, Validator>>)[country]?.[name]
+  const { isValid = false, compact } = validator?.validate(number) ?? {}
+  return isValid ? (compact ?? number) : null
+}
+
+/**
+ * Every canonical form under which a registration number may stand, the given one first. Where a country makes one
+ * number of another, such as a VAT number of a SIREN, either leads to the company.
+ */
+export function registrationForms(country: string | null, text: string): string[] {
+  const plain = withoutLabel(text)
+  const digits = plain.replace(/\D/g, '')
+  const forms = [canonicalNumber(plain)]
+  const own = (code: string) => country === null || country === code
+  const add = (form: string | null) => form && forms.push(canonicalNumber(form))
+  if (own('FR')) {
+    if (check('FR', 'siret', digits)) add(digits.slice(0, 9))
+    if (digits.length === 11 && check('FR', 'tva', digits)) add(digits.slice(2))
+  }
+  if (own('SE')) {
+    if (digits.length === 12 && digits.endsWith('01') && check('SE', 'orgnr', digits.slice(0, 10)))
+      add(digits.slice(0, 10))
+    if (digits.length === 12 && digits.startsWith('16') && check('SE', 'orgnr', digits.slice(2))) add(digits.slice(2))
+  }
+  if (own('NO') && check('NO', 'orgnr', digits)) add(digits)
+  if (own('DK') && check('DK', 'cvr', digits)) add(digits)
+  if (own('BE') && check('BE', 'vat', digits.padStart(10, '0'))) add(digits)
+  if (own('CH') && digits.length === 9 && check('CH', 'uid', `CHE${digits}`)) add(`CHE${digits}`)
+  if (own('AU')) {
+    if (digits.length === 11 && check('AU', 'abn', digits)) add(digits.slice(2))
+    if (digits.length === 9 && check('AU', 'acn', digits)) add(digits)
+  }
+  if (own('PL') && check('PL', 'nip', digits)) add(digits)
+  return [...new Set(forms)].filter(form => form !== '')
+}
+
+/** Every canonical form of a tax number of this country, without the letters of the country and what follows it. */
+export function taxForms(country: string, text: string): string[] {
+  const plain = withoutLabel(text)
+  const forms = [canonicalTaxNumber(country, plain)]
+  const compact = check(country, taxNumbers[country] ?? '', plain)
+  if (compact) forms.push(canonicalTaxNumber(country, compact))
+  const bare = plain.replace(/\s*(?:MWST|TVA|IVA|MVA)\s*$/i, '')
+  if (bare !== plain) forms.push(canonicalTaxNumber(country, bare))
+  return [...new Set(forms)].filter(form => form !== '')
+}
+
+/** A LEI as it is stored; null for anything else. The last two digits check the others by ISO 7064. */
+export function leiOf(text: string): string | null {
+  const lei = withoutLabel(text).replace(/[\s-]/g, '').toUpperCase()
+  if (!/^[A-Z0-9]{18}\d\d$/.test(lei)) return null
+  let rest = 0
+  for (const sign of lei) rest = (rest * (sign >= 'A' ? 100 : 10) + Number.parseInt(sign, 36)) % 97
+  return rest === 1 ? lei : null
+}
+
+/** One identifier: a scheme of `company_keys`, whole or as far as the colon, and the values that it may stand under. */
+export type Identifier = { scheme: string; values: string[] }
+
+/**
+ * The identifiers that a text typed as a name may be: a LEI or tax number whose check digits are right, or something
+ * that is mostly digits. A name with a number in it is none.
+ */
+export function identifiersIn(text: string, country: string | null): Identifier[] {
+  if (!/\d/.test(text) || text.length > 40) return []
+  const lei = leiOf(text)
+  if (lei) return [{ scheme: 'lei', values: [lei] }]
+  const plain = withoutLabel(text)
+  const found: Identifier[] = []
+  const split = splitTaxNumber(plain)
+  const owner = split.country !== null && isTaxNumber(split.country, plain) ? split.country : country
+  if (owner !== null && isTaxNumber(owner, plain))
+    found.push({ scheme: `vat:${owner}`, values: taxForms(owner, plain) })
+  const [letters, digits] = [plain.replace(/[^\p{L}]/gu, ''), plain.replace(/\D/g, '')]
+  if (digits.length >= 5 && letters.length <= 4) {
+    found.push({ scheme: country === null ? 'reg:' : `reg:${country}`, values: registrationForms(country, plain) })
+  }
+  return found
+}

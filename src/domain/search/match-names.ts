@@ -1,0 +1,331 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { companyName } from './company-name.ts'
+import { editsAllowed, editsFrom } from './edit-distance.ts'
+import { initialTerm, nameKinds, scopes } from './indexed-name.ts'
+import { particles, personName } from './person-name.ts'
+import { atOneVersion } from './remembered-terms.ts'
+import { type AskedName, type MatchFeatures, scoreName, threshold } from './score-name.ts'
+import { searchKey, wholeKey } from './search-key.ts'
+import type { Terms } from './terms.ts'
+
+type Sql = RawBuilder<unknown>
+
+export type NameSearch = {
+  text: string
+  /** Whose names: companies, or the officers, holders or people of companies. */
+  whose: 'company' | keyof typeof scopes
+  /** For companies; all countries without it. */
+  country?: string
+  state?: string
+  /** Tables beside `search_names s`, and what must hold of them. */
+  joined?: Sql
+  where?: Sql
+  /** How many matches are wanted. */
+  most: number
+  /** Whether only names count that have every word as it was asked for, or begin with it. */
+  strict?: boolean
+}
+
+/** A name that may be the one meant, with why. */
+export type NameMatch = {
+  companyId: number
+  rowId: number
+  kind: number
+  score: number
+  /** Whether every word that was asked for is in the name as it was asked for. */
+  exact: boolean
+  features: MatchFeatures
+}
+
+type Row = { companyId: number; rowId: number; kind: number; words: string }
+
+/** So many names are compared at most in one step: of more that are alike the first by their ids. */
+const mostCompared = 1000
+/** Words that stand in fewer names than this lead to their names by themselves. */
+const rareNames = 400
+/** A match this good ends the search for better ones. */
+const goodEnough = 0.8
+
+/**
+ * Finds the names that are most alike to the text, the best first; the same company may come by several names. What
+ * `read` makes of them is of the same moment, if it tells the version of the index that it saw, as indexVersion says it.
+ */
+export async function matchNames<Result>(
+  db: Db,
+  search: NameSearch,
+  read: (matches: NameMatch[], saw: (version: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const readings = readingsOf(search)
+  return atOneVersion(db, search.whose === 'company' ? 'c' : 'p', async (terms, saw) => {
+    const best = new Map<string, NameMatch>()
+    for (const asked of readings) await new Matching(db, search, asked, terms, saw, best).run()
+    return read([...best.values()].sort(byRank).slice(0, search.most), saw)
+  })
+}
+
+/** A column `version` for statements that read what was matched. */
+export const indexVersion = sql`(select version from search_state) as version`
+
+/** An exact name goes before any other; of equally good ones a company's present name before a former one. */
+function byRank(one: NameMatch, other: NameMatch): number {
+  return (
+    Number(other.exact) - Number(one.exact) ||
+    other.score - one.score ||
+    one.kind - other.kind ||
+    one.companyId - other.companyId ||
+    one.rowId - other.rowId
+  )
+}
+
+/** A text is a company's name, or that of an officer or holder, who may be a person or a company. */
+function readingsOf({ text, whose, country }: NameSearch): AskedName[] {
+  const company: AskedName = { as: 'company', ...companyName(text, country) }
+  if (whose === 'company') return company.words.length > 0 ? [company] : []
+  const person: AskedName = { as: 'person', ...personName(text), form: null }
+  const readings = whose === 'person' || `${person.words}` === `${company.words}` ? [person] : [person, company]
+  return readings.filter(({ words }) => words.length > 0)
+}
+
+/** A word that was asked for, with all spellings that are looked for, and in how many names these stand. */
+type Group = { spellings: Set<string>; names: number }
+
+/** One search by one reading of the text: step by step further away from it, until something fits. */
+class Matching {
+  readonly #db: Db
+  readonly #search: NameSearch
+  readonly #asked: AskedName
+  readonly #terms: Terms
+  readonly #saw: (version: number) => void
+  readonly #best: Map<string, NameMatch>
+  readonly #scopes: string[]
+  readonly #weights = new Map<string, number>()
+  readonly #compared = new Set<string>()
+  /** Words that lead to names; particles do not. */
+  readonly #leading: string[]
+
+  constructor(
+    db: Db,
+    search: NameSearch,
+    asked: AskedName,
+    terms: Terms,
+    saw: (version: number) => void,
+    best: Map<string, NameMatch>,
+  ) {
+    this.#db = db
+    this.#search = search
+    this.#asked = asked
+    this.#terms = terms
+    this.#saw = saw
+    this.#best = best
+    const { whose, country } = search
+    this.#scopes = whose !== 'company' ? [scopes[whose]] : country === undefined ? terms.countries : [country]
+    const distinct = [...new Set(asked.words)]
+    const telling = asked.as === 'person' ? distinct.filter(word => !particles.has(word)) : distinct
+    this.#leading = telling.length > 0 ? telling : distinct
+  }
+
+  async run(): Promise<void> {
+    if (this.#scopes.length === 0) return
+    const known = await this.#terms.names(this.#leading)
+    const exact = this.#leading.map(word => this.#exactGroup(word, known.get(word) ?? 0))
+    const last = exact.at(-1) as Group
+    const lastWord = this.#leading.at(-1) as string
+    const endings = await this.#terms.startingWith(lastWord)
+    const longer: Group = { spellings: new Set(last.spellings), names: last.names }
+    for (const { term, names } of endings) add(longer, term, names)
+    const beginning = [...exact.slice(0, -1), longer]
+    // Where a word is rare, all names with it are compared anyway; else the best must not be lost among too many.
+    const isRare = beginning.some(({ names }) => names <= mostCompared)
+    const conditions = isRare ? [] : [this.#whole(), this.#all(exact)]
+    if (isRare || longer.spellings.size > 1) conditions.push(this.#all(beginning))
+    await this.#compare(conditions)
+    if (this.#search.strict || this.#found(match => match.exact || match.features.coverage > 0.9)) return
+    // Words that nobody has are misspelt, joined or split, or begin one: first with their first letter
+    // right, as it mostly is, which is far less to look through.
+    const unknown = this.#leading.map(word => known.get(word) === 0)
+    let near = exact
+    for (const sameInitial of unknown.includes(true) ? [true, false] : []) {
+      near = await this.#nearGroups(exact, at => unknown[at] === true, sameInitial)
+      if (near.some(({ names }) => names === 0)) continue
+      await this.#compare([this.#all(near)])
+      if (this.#found(match => match.score > goodEnough)) return
+    }
+    // Any word may be wrong or too much: those that are rare lead further alone, the others in pairs.
+    const rare = exact.map(({ names }, at) => unknown[at] === true || names <= rareNames)
+    await this.#compare(
+      this.#some(await this.#nearGroups(near, at => rare[at] === true && unknown[at] === false, false)),
+    )
+  }
+
+  /** The groups, those that are chosen with everything that may have been meant by their words. */
+  #nearGroups(groups: Group[], isChosen: (at: number) => boolean, sameInitial: boolean): Promise<Group[]> {
+    return Promise.all(
+      groups.map((group, at) =>
+        isChosen(at) ? this.#nearGroup(this.#leading[at] as string, at, group, sameInitial) : group,
+      ),
+    )
+  }
+
+  #exactGroup(word: string, names: number): Group {
+    // A single letter in a person's name is where a word begins.
+    if (this.#asked.as === 'person' && word.length === 1) {
+      return { spellings: new Set([initialTerm(word)]), names: this.#terms.total }
+    }
+    return { spellings: new Set([word]), names }
+  }
+
+  /** Everything that may have been meant by a word. */
+  async #nearGroup(word: string, at: number, exact: Group, sameInitial: boolean): Promise<Group> {
+    const group: Group = { spellings: new Set(exact.spellings), names: exact.names }
+    if (this.#asked.as === 'person') {
+      if (word.length === 1) return group
+      add(group, word[0] as string, 0)
+    }
+    const edits = editsFrom(word)
+    if (edits > 0) {
+      for (const near of await this.#terms.near(word, edits, sameInitial)) {
+        if (near.edits <= editsAllowed(Math.max(word.length, near.term.length))) add(group, near.term, near.names)
+      }
+    }
+    if (word.length > 2 && !/\d/.test(word)) {
+      for (const { term, names } of await this.#terms.startingWith(word)) add(group, term, names)
+    }
+    const next = this.#leading[at + 1]
+    const before = this.#leading[at - 1]
+    const others = [
+      ...(next ? [`${word}${next}`] : []),
+      ...(before ? [`${before}${word}`] : []),
+      ...withoutUmlauts(word),
+      consonantsOf(word),
+    ].filter(other => other.length > 2 && other !== word)
+    for (const [term, names] of await this.#terms.names(others)) if (names > 0) add(group, term, names)
+    if (group.names === 0 || (exact.names === 0 && word.length > 7)) await this.#addParts(word, group)
+    return group
+  }
+
+  /** The two words that a glued one is made of; the rarer one leads to the name. */
+  async #addParts(word: string, group: Group): Promise<void> {
+    const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3)
+    const parts = cuts.map(cut => [word.slice(0, cut), word.slice(cut)] as [string, string])
+    const known = await this.#terms.names(parts.flat())
+    for (const [one, two] of parts) {
+      const [first, second] = [known.get(one) ?? 0, known.get(two) ?? 0]
+      if (first > 0 && second > 0) add(group, first < second ? one : two, Math.min(first, second))
+    }
+  }
+
+  #keys(spellings: Iterable<string>): number[] {
+    return this.#scopes.flatMap(scope => Array.from(spellings, word => searchKey(scope, word)))
+  }
+
+  #whole(): Sql {
+    const keys = this.#scopes.map(scope => wholeKey(scope, this.#asked.words))
+    return keys.length === 1 ? sql`s.keys @> ${keys}::integer[]` : sql`s.keys && ${keys}::integer[]`
+  }
+
+  /** All words must be there, each in one of its spellings. */
+  #all(groups: Group[]): Sql {
+    if (this.#scopes.length === 1 && groups.every(({ spellings }) => spellings.size === 1)) {
+      return sql`s.keys @> ${this.#keys(groups.flatMap(({ spellings }) => [...spellings]))}::integer[]`
+    }
+    return sql.join(
+      groups.map(({ spellings }) => sql`s.keys && ${this.#keys(spellings)}::integer[]`),
+      sql` and `,
+    )
+  }
+
+  /** Some of the words must be there: a rare one, or two that are not. */
+  #some(groups: Group[]): Sql[] {
+    const there = groups.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names)
+    const rare = there.filter(({ names }) => names <= rareNames)
+    const conditions: Sql[] = []
+    if (rare.length > 0) {
+      const spellings = rare.flatMap(group => [...group.spellings])
+      conditions.push(sql`s.keys && ${this.#keys(spellings)}::integer[]`)
+    }
+    const common = there.filter(({ names }) => names > rareNames).slice(0, 4)
+    for (const [at, one] of common.entries()) {
+      for (const two of common.slice(at + 1)) conditions.push(this.#all([one, two]))
+    }
+    if (common.length === 1 && rare.length === 0) conditions.push(this.#all(common))
+    return conditions
+  }
+
+  async #compare(conditions: Sql[]): Promise<void> {
+    if (conditions.length === 0) return
+    const { state, joined = sql``, where } = this.#search
+    const further = [...(state === undefined ? [] : [sql`s.state = ${state}`]), ...(where ? [where] : [])].map(
+      condition => sql` and ${condition}`,
+    )
+    const parts = conditions.map(
+      condition => sql`(
+        select s.company_id, s.row_id, s.kind, s.words from search_names s ${joined}
+        where ${condition} ${sql.join(further, sql``)} limit ${mostCompared})`,
+    )
+    const { rows } = await sql<{ version: number; found: [number, number, number, string][] | null }>`
+      select (select version from search_state) as version, (
+        select json_agg(json_build_array(company_id, row_id, kind, words)) from (${sql.join(parts, sql` union all `)}) u
+      ) as found
+    `.execute(this.#db)
+    const { version, found } = rows[0] as (typeof rows)[0]
+    this.#saw(version)
+    const fresh = (found ?? [])
+      .map(([companyId, rowId, kind, words]) => ({ companyId, rowId, kind, words }))
+      .filter(row => !this.#compared.has(idOf(row)))
+    await this.#weigh(fresh)
+    for (const row of fresh) this.#take(row)
+  }
+
+  /** Looks up how rare all words are that will be weighed. */
+  async #weigh(rows: Row[]): Promise<void> {
+    const words = new Set(this.#asked.words)
+    for (const { words: text } of rows) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
+    const unknown = [...words].filter(word => !this.#weights.has(word))
+    for (const [word, names] of await this.#terms.names(unknown)) {
+      this.#weights.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
+    }
+  }
+
+  #take(row: Row): void {
+    const id = idOf(row)
+    if (this.#compared.has(id)) return
+    this.#compared.add(id)
+    const scored = scoreName(this.#asked, row.words, word => this.#weights.get(word) ?? 0)
+    if (!scored) return
+    const former = row.kind === nameKinds.previous ? 0.02 : row.kind === nameKinds.trading ? 0.01 : 0
+    const score = scored.score - former
+    if (score < threshold) return
+    const { companyId, rowId, kind } = row
+    const known = this.#best.get(id)
+    if (!known || known.score < score) {
+      this.#best.set(id, { companyId, rowId, kind, score, exact: scored.exact, features: scored.features })
+    }
+  }
+
+  #found(test: (match: NameMatch) => boolean): boolean {
+    for (const match of this.#best.values()) if (test(match)) return true
+    return false
+  }
+}
+
+function idOf({ companyId, rowId, kind }: Row): string {
+  return `${companyId} ${kind} ${rowId}`
+}
+
+function add(group: Group, term: string, names: number): void {
+  if (group.spellings.has(term)) return
+  group.spellings.add(term)
+  group.names += names
+}
+
+/** "Mueller" is how many write "Müller". */
+function withoutUmlauts(word: string): string[] {
+  const plain = word.replace(/([aou])e/g, '$1')
+  return plain === word ? [] : [plain]
+}
+
+/** Some scripts write consonants alone. */
+function consonantsOf(word: string): string {
+  return word.replace(/(?<=.)[aeiou]/g, '').replace(/(.)\1/g, '$1')
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NameMatch } from './match-names.ts'
+
+/** Of the names of one company the one that fits best; the matches must come sorted. */
+export function bestByCompany(matches: NameMatch[]): Map<number, NameMatch> {
+  const best = new Map<number, NameMatch>()
+  for (const match of matches) if (!best.has(match.companyId)) best.set(match.companyId, match)
+  return best
+}
+
+/** What is compared first: an exact name before all others, then the score as far as people would see a difference. */
+function rankOf({ exact, score }: NameMatch): number {
+  return (exact ? 1 : 0) + Math.round(score * 100) / 100
+}
+
+/** The matches as a table `m (company_id, id, rank)`. */
+export function ranked(matches: Iterable<NameMatch>): RawBuilder<unknown> {
+  const all = [...matches]
+  const [companies, rows] = [all.map(({ companyId }) => companyId), all.map(({ rowId }) => rowId)]
+  return sql`unnest(${companies}::bigint[], ${rows}::bigint[], ${all.map(rankOf)}::float8[]) as m (company_id, id, rank)`
+}

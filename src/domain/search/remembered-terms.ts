@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { TermSegment } from './term-segment.ts'
+import { rememberedTerms, storedTerms, type TermClass, type Terms } from './terms.ts'
+
+// Reading into memory must not end with the time limit of the request that happened to start it.
+const outsideRequests = AsyncLocalStorage.snapshot()
+
+/** Few enough that taking them in never keeps other requests waiting for more than some milliseconds. */
+const termsAtOnce = 10_000
+
+/** Every change adds a segment; when there are so many, one is made of them. */
+const mostSegments = 6
+
+type State = { version: number; rebuilt: number; countries: string[]; c: number; p: number }
+
+/**
+ * The dictionary in the server's memory, at one version of the index. The words alone are kept, never the names: a few
+ * dozen megabytes for millions of companies.
+ */
+class TermMemory {
+  readonly #db: Db
+  #segments: Record<TermClass, TermSegment[]> = { c: [], p: [] }
+  #state: State | null = null
+  #loading: Promise<void> | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** What is remembered; null when it is nothing, or older than what somebody has seen. */
+  terms(whose: TermClass): Terms | null {
+    const state = this.#state
+    if (!state) return null
+    return rememberedTerms(this.#segments[whose], { ...state, total: state[whose] })
+  }
+
+  load(): Promise<void> {
+    this.#loading ??= outsideRequests(() => this.#read())
+      // Whoever asks next tries again; until then the database answers.
+      .catch(() => {})
+      .finally(() => {
+        this.#loading = null
+      })
+    return this.#loading
+  }
+
+  /** Reads what changed since the last time, at one moment of the database. */
+  async #read(): Promise<void> {
+    await this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async moment => {
+        const { rows } = await sql<State>`
+          select version, rebuilt, countries, company_names as c, person_names as p from search_state
+        `.execute(moment)
+        const now = rows[0] as State
+        const known = this.#state
+        if (known && known.version >= now.version) return
+        const since = known && known.version >= now.rebuilt ? known.version : -1
+        const segments = since < 0 ? { c: [], p: [] } : { c: [...this.#segments.c], p: [...this.#segments.p] }
+        for (const whose of ['c', 'p'] as const) await readTerms(moment, whose, since, segments[whose])
+        this.#segments = segments
+        this.#state = now
+      })
+  }
+}
+
+async function readTerms(db: Db, whose: TermClass, since: number, segments: TermSegment[]): Promise<void> {
+  const terms: string[] = []
+  const names: number[] = []
+  for (let last = ''; ; last = terms.at(-1) as string) {
+    const { rows } = await sql<{ terms: string | null; names: number[] }>`
+      select string_agg(term, ' ' order by term) as terms, json_agg(names order by term) as names
+      from (
+        select term, names from search_terms
+        where class = ${whose} and term > ${last} and version > ${since} order by term limit ${termsAtOnce}
+      ) t
+    `.execute(db)
+    const page = rows[0]?.terms?.split(' ') ?? []
+    for (const term of page) terms.push(term)
+    for (const count of rows[0]?.names ?? []) names.push(count)
+    if (page.length < termsAtOnce) break
+  }
+  if (terms.length === 0) return
+  segments.push(await TermSegment.of(terms, names))
+  if (segments.length > mostSegments) segments.splice(0, segments.length, await merged(segments))
+}
+
+function merged(segments: TermSegment[]): Promise<TermSegment> {
+  const all = new Map(segments.flatMap(segment => [...segment.entries()]))
+  const sorted = [...all].filter(([, names]) => names > 0).sort(([one], [other]) => (one < other ? -1 : 1))
+  return TermSegment.of(
+    sorted.map(([term]) => term),
+    sorted.map(([, names]) => names),
+  )
+}
+
+const memories = new WeakMap<Db, TermMemory>()
+
+function memoryOf(db: Db): TermMemory {
+  const memory = memories.get(db) ?? new TermMemory(db)
+  memories.set(db, memory)
+  return memory
+}
+
+/** Reads the dictionary into memory before anybody waits for it. */
+export function loadTerms(db: Db): Promise<void> {
+  return memoryOf(db).load()
+}
+
+/** The index moved on while a search was reading it, so that what was read does not belong together. */
+class MovedOn extends Error {}
+
+/**
+ * Does a search that reads the index in several steps. Each step tells the version it saw; when that is another one than
+ * the dictionary's, the search begins again, so that its answer is of one moment.
+ */
+export async function atOneVersion<Result>(
+  db: Db,
+  whose: TermClass,
+  search: (terms: Terms, saw: (version: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const memory = db.isTransaction ? null : memoryOf(db)
+  const remembered = memory?.terms(whose)
+  const attempt = (terms: Terms, strict = true) =>
+    search(terms, version => {
+      if (version === terms.version) return
+      if (version > terms.version) memory?.load()
+      if (strict) throw new MovedOn()
+    })
+  const orAgain = (error: unknown) => {
+    if (!(error instanceof MovedOn)) throw error
+  }
+  if (remembered) {
+    try {
+      return await attempt(remembered)
+    } catch (error) {
+      orAgain(error)
+    }
+  } else memory?.load()
+  for (let left = 3; left > 0; left--) {
+    try {
+      return await attempt(await storedTerms(db, whose))
+    } catch (error) {
+      orAgain(error)
+    }
+  }
+  // Imports commit faster than a search takes, or replicas of different age answer in turn.
+  return attempt(await storedTerms(db, whose), false)
+}

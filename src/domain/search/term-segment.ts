@@ -1,0 +1,201 @@
+import { letterMask } from './edit-distance.ts'
+
+/** A word of the dictionary, in how many names it stands, and how many edits it is away from what was asked. */
+export type Term = { term: string; names: number; edits: number }
+
+/** The longest word that can be near another: its letters are the bits of a number. */
+const longest = 31
+
+/** So many words that begin alike are looked at, the shortest first. */
+const mostEndings = 4000
+
+/** So many words are taken in before others may go first. */
+const takenAtOnce = 10_000
+
+/** For each letter the places that it has in the word that is asked for. Finding never waits, so one is enough. */
+const places = new Int32Array(128)
+
+/** Words by length and then by their letters, in a few flat arrays: some twenty-five bytes for each. */
+export class TermSegment {
+  readonly size: number
+  readonly #letters: Buffer
+  readonly #ends: Uint32Array
+  readonly #names: Int32Array
+  readonly #masks: Int32Array
+  /** Where the words of each length begin. */
+  readonly #starts: number[] = []
+  /** Open addressing: the place of a word, plus one. */
+  readonly #table: Uint32Array
+
+  private constructor(terms: string[]) {
+    this.size = terms.length
+    const counts: number[] = []
+    let all = 0
+    for (const { length } of terms) {
+      while (counts.length <= length) counts.push(0)
+      counts[length] = (counts[length] as number) + 1
+      all += length
+    }
+    let start = 0
+    for (const count of counts) {
+      this.#starts.push(start)
+      start += count
+    }
+    this.#starts.push(start)
+    this.#letters = Buffer.alloc(all)
+    this.#ends = new Uint32Array(terms.length)
+    this.#names = new Int32Array(terms.length)
+    this.#masks = new Int32Array(terms.length)
+    this.#table = new Uint32Array(2 ** Math.ceil(Math.log2(terms.length * 1.5 + 2)))
+    for (let length = 1, end = 0; length < counts.length; length++) {
+      for (let at = this.#starts[length] as number; at < (this.#starts[length + 1] as number); at++) {
+        end += length
+        this.#ends[at] = end
+      }
+    }
+  }
+
+  /** Words that come sorted by their letters. Taking them in lets others go first every now and then. */
+  static async of(terms: string[], names: number[]): Promise<TermSegment> {
+    const segment = new TermSegment(terms)
+    const next = [...segment.#starts]
+    for (let from = 0; from < terms.length; from += takenAtOnce) {
+      for (let at = from; at < Math.min(terms.length, from + takenAtOnce); at++) {
+        const term = terms[at] as string
+        const place = next[term.length] as number
+        next[term.length] = place + 1
+        segment.#put(place, term, names[at] as number)
+      }
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    return segment
+  }
+
+  #put(place: number, term: string, names: number): void {
+    this.#letters.write(term, (this.#ends[place] as number) - term.length, 'latin1')
+    this.#names[place] = names
+    this.#masks[place] = letterMask(term)
+    let slot = hashOf(term) & (this.#table.length - 1)
+    while (this.#table[slot] !== 0) slot = (slot + 1) & (this.#table.length - 1)
+    this.#table[slot] = place + 1
+  }
+
+  /** In how many names a word stands; undefined for one that is not here. */
+  names(term: string): number | undefined {
+    let slot = hashOf(term) & (this.#table.length - 1)
+    for (;;) {
+      const found = this.#table[slot] as number
+      if (found === 0) return undefined
+      if (this.#is(found - 1, term)) return this.#names[found - 1]
+      slot = (slot + 1) & (this.#table.length - 1)
+    }
+  }
+
+  /** Adds every word within so many edits to the list, or only those that begin with the same letter. */
+  near(word: string, edits: number, found: Term[], sameInitial = false): void {
+    if (word.length > longest) return
+    const mask = letterMask(word)
+    const masks = this.#masks
+    const mostBits = edits * 2
+    for (let at = 0; at < word.length; at++)
+      places[word.charCodeAt(at)] = (places[word.charCodeAt(at)] as number) | (1 << at)
+    for (let length = Math.max(1, word.length - edits); length <= word.length + edits; length++) {
+      let [from, until] = [this.#starts[length] ?? this.size, this.#starts[length + 1] ?? this.size]
+      if (sameInitial) {
+        const initial = word.charCodeAt(0)
+        ;[from, until] = [
+          this.#firstFrom(initial, from, until, length),
+          this.#firstFrom(initial + 1, from, until, length),
+        ]
+      }
+      for (let at = from; at < until; at++) {
+        let bits = (masks[at] as number) ^ mask
+        bits -= (bits >>> 1) & 0x55555555
+        bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+        if (Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24 > mostBits) continue
+        const distance = this.#distance(at, length, word.length, edits)
+        if (distance <= edits) found.push({ term: this.#term(at), names: this.#names[at] as number, edits: distance })
+      }
+    }
+    for (let at = 0; at < word.length; at++) places[word.charCodeAt(at)] = 0
+  }
+
+  /** The first word of a length that begins with this letter or a later one. */
+  #firstFrom(initial: number, low: number, high: number, length: number): number {
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#letters[(this.#ends[middle] as number) - length] as number) < initial) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Adds the words that begin so to the list. */
+  startingWith(prefix: string, found: Term[]): void {
+    for (let length = prefix.length; length + 1 < this.#starts.length; length++) {
+      const until = this.#starts[length + 1] as number
+      let [low, high] = [this.#starts[length] as number, until]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (this.#term(middle) < prefix) low = middle + 1
+        else high = middle
+      }
+      for (let at = low; at < until; at++) {
+        const term = this.#term(at)
+        if (!term.startsWith(prefix) || found.length >= mostEndings) break
+        found.push({ term, names: this.#names[at] as number, edits: 0 })
+      }
+    }
+  }
+
+  /** All words, for making one segment of several. */
+  *entries(): Generator<[term: string, names: number]> {
+    for (let at = 0; at < this.size; at++) yield [this.#term(at), this.#names[at] as number]
+  }
+
+  /**
+   * The edits between a word here and the asked one, whose letters stand in `places`: a column of the usual table at a
+   * time, its differences as the bits of numbers, after Hyyrö. Adds, drops, replacements and swaps of neighbours count.
+   */
+  #distance(at: number, length: number, asked: number, most: number): number {
+    const letters = this.#letters
+    const last = 1 << (asked - 1)
+    let [plus, minus, diagonal, before] = [-1, 0, 0, 0]
+    let distance = asked
+    const end = this.#ends[at] as number
+    for (let place = end - length; place < end; place++) {
+      const here = places[letters[place] as number] as number
+      const swapped = ((~diagonal & here) << 1) & before
+      diagonal = (((here & plus) + plus) ^ plus) | here | minus | swapped
+      let up = minus | ~(diagonal | plus)
+      const down = diagonal & plus
+      if (up & last) distance++
+      else if (down & last) distance--
+      if (distance - (end - place - 1) > most) return most + 1
+      up = (up << 1) | 1
+      plus = (down << 1) | ~(diagonal | up)
+      minus = up & diagonal
+      before = here
+    }
+    return distance
+  }
+
+  #term(at: number): string {
+    return this.#letters.toString('latin1', at === 0 ? 0 : this.#ends[at - 1], this.#ends[at])
+  }
+
+  #is(at: number, term: string): boolean {
+    const start = at === 0 ? 0 : (this.#ends[at - 1] as number)
+    if ((this.#ends[at] as number) - start !== term.length) return false
+    for (let letter = 0; letter < term.length; letter++) {
+      if (this.#letters[start + letter] !== term.charCodeAt(letter)) return false
+    }
+    return true
+  }
+}
+
+function hashOf(term: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193)
+  return hash ^ (hash >>> 15)
+}

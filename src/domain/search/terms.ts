@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { editDistance, letterMask } from './edit-distance.ts'
+import type { Term, TermSegment } from './term-segment.ts'
+
+/** The words of the names of companies, or of people. */
+export type TermClass = 'c' | 'p'
+
+/** What a dictionary says at one version of the index. */
+export type Terms = {
+  /** How many names there are. */
+  total: number
+  countries: string[]
+  version: number
+  /** In how many names each word stands; 0 for one that is in none. */
+  names(words: string[]): Promise<Map<string, number>>
+  /** The words within so many edits, all or with the same first letter; the nearest first, then the most frequent. */
+  near(word: string, edits: number, sameInitial: boolean): Promise<Term[]>
+  /** The words that begin so, the most frequent first. */
+  startingWith(prefix: string): Promise<Term[]>
+}
+
+/** More spellings and endings of one word than this are not followed. */
+const mostNear = 250
+const mostEndings = 48
+
+const nearest = (one: Term, other: Term) =>
+  one.edits - other.edits || other.names - one.names || (one.term < other.term ? -1 : 1)
+
+/** What the server remembers. */
+export function rememberedTerms(
+  segments: TermSegment[],
+  { total, countries, version }: Pick<Terms, 'total' | 'countries' | 'version'>,
+): Terms {
+  const namesOf = (word: string) => {
+    for (let at = segments.length - 1; at >= 0; at--) {
+      const names = segments[at]?.names(word)
+      if (names !== undefined) return names
+    }
+    return 0
+  }
+  /** A word that changed stands in several segments; the last one counts. */
+  const settled = (found: Term[], most: number) => {
+    const terms = segments.length > 1 ? [...new Map(found.map(term => [term.term, term])).values()] : found
+    return terms
+      .filter(({ names }) => names > 0)
+      .sort(nearest)
+      .slice(0, most)
+  }
+  return {
+    total,
+    countries,
+    version,
+    names: async words => new Map(words.map(word => [word, namesOf(word)])),
+    async near(word, edits, sameInitial) {
+      const found: Term[] = []
+      for (const segment of segments) segment.near(word, edits, found, sameInitial)
+      return settled(found, mostNear)
+    },
+    async startingWith(prefix) {
+      const found: Term[] = []
+      for (const segment of segments) segment.startingWith(prefix, found)
+      return settled(found, mostEndings)
+    },
+  }
+}
+
+/** What the database knows, for as long as the server remembers nothing of this moment. The same answers, later. */
+export async function storedTerms(db: Db, whose: TermClass): Promise<Terms> {
+  const { rows } = await sql<{ version: number; countries: string[]; total: number }>`
+    select version, countries, ${whose === 'c' ? sql`company_names` : sql`person_names`} as total from search_state
+  `.execute(db)
+  const { version, countries, total } = rows[0] as { version: number; countries: string[]; total: number }
+  return {
+    total,
+    countries,
+    version,
+    async names(words) {
+      const { rows: known } = await sql<Term>`
+        select term, names from search_terms where class = ${whose} and term = any(${words}::text[])
+      `.execute(db)
+      const names = new Map(known.map(({ term, names }) => [term, names]))
+      return new Map(words.map(word => [word, names.get(word) ?? 0]))
+    },
+    async near(word, edits, sameInitial) {
+      const { rows: similar } = await sql<Term>`
+        select term, names from search_terms
+        where class = ${whose} and names > 0
+          and length(term) between ${word.length - edits}::integer and ${word.length + edits}::integer
+          and bit_count((mask # ${letterMask(word)}::integer)::bit(32)) <= ${edits * 2}::integer
+          and (${!sameInitial} or left(term, 1) = ${word.slice(0, 1)})
+      `.execute(db)
+      return similar
+        .map(({ term, names }) => ({ term, names, edits: editDistance(word, term, edits) }))
+        .filter(term => term.edits <= edits)
+        .sort(nearest)
+        .slice(0, mostNear)
+    },
+    async startingWith(prefix) {
+      // No word has a character behind "{" in it.
+      const { rows: longer } = await sql<Term>`
+        select term, names, 0 as edits from search_terms
+        where class = ${whose} and term >= ${prefix} and term < ${`${prefix}{`} and names > 0
+        order by names desc, term limit ${mostEndings}
+      `.execute(db)
+      return longer
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Outcome } from '#lib/outbound.ts'
+
+export type Attempt = {
+  deliveryId: number
+  acknowledged: boolean
+  outcome: Outcome
+  /** After a failure: how long the notification, and those of its company behind it, wait. */
+  delayMs: number
+}
+
+type Waiting = { attempt: Attempt; done: () => void; failed: (error: unknown) => void }
+
+const largestBatch = 500
+const patienceMs = 60_000
+const pauseMs = 200
+
+/**
+ * Writes down what came of attempts, those of all accounts together: while one batch commits the next one gathers. When
+ * the database is away it waits for it, because what is not written will be sent again.
+ */
+export class AttemptLog {
+  readonly #db: Db
+  #waiting: Waiting[] = []
+  #writing = false
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Resolves when the attempt is committed. */
+  record(attempt: Attempt): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ attempt, done, failed })
+      if (!this.#writing) void this.#write()
+    })
+  }
+
+  async #write(): Promise<void> {
+    this.#writing = true
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, largestBatch)
+      try {
+        await this.#persist(batch.map(({ attempt }) => attempt))
+        for (const { done } of batch) done()
+      } catch (error) {
+        for (const { failed } of batch) failed(error)
+      }
+    }
+    this.#writing = false
+  }
+
+  async #persist(attempts: Attempt[]): Promise<void> {
+    const until = Date.now() + patienceMs
+    for (;;) {
+      try {
+        return await writeAttempts(this.#db, attempts)
+      } catch (error) {
+        if (Date.now() > until) throw error
+        await sleep(pauseMs)
+      }
+    }
+  }
+}
+
+/** A delivery that meanwhile is dead, or was delivered by somebody else, stays what it is. */
+async function writeAttempts(db: Db, attempts: Attempt[]): Promise<void> {
+  const column = <Value>(value: (attempt: Attempt) => Value) => attempts.map(value)
+  await sql`
+    with made as (
+      select * from unnest(
+        ${column(({ deliveryId }) => deliveryId)}::bigint[], ${column(({ acknowledged }) => acknowledged)}::boolean[],
+        ${column(({ delayMs }) => delayMs)}::float8[],
+        ${column(({ outcome }) => ('status' in outcome ? outcome.status : null))}::smallint[],
+        ${column(({ outcome }) => ('error' in outcome ? outcome.error : null))}::text[],
+        ${column(({ outcome }) => outcome.latencyMs)}::integer[],
+        ${column(({ outcome }) => ('body' in outcome ? outcome.body : null))}::text[]
+      ) as made(id, acknowledged, delay_ms, status, error, latency_ms, body)
+    ), moved as (
+      update deliveries d set attempts = d.attempts + 1, tries = d.tries + 1,
+        state = case
+          when made.acknowledged then 'delivered'
+          when clock_timestamp() + made.delay_ms * interval '1 ms' > d.give_up_at then 'dead'
+          else 'pending'
+        end,
+        reason = case
+          when not made.acknowledged and clock_timestamp() + made.delay_ms * interval '1 ms' > d.give_up_at
+          then 'not acknowledged for three days'
+        end,
+        due_at = case
+          when made.acknowledged then d.due_at
+          else clock_timestamp() + made.delay_ms * interval '1 ms'
+        end
+      -- Said so that no index of what is pending fits, of which PostgreSQL may believe that it is small.
+      from made where d.id = made.id and d.state not in ('delivered', 'dead')
+      returning d.id, d.workspace_id, d.company_id, d.event_id, d.state, d.due_at, d.attempts,
+        made.status, made.error, made.latency_ms, made.body
+    ), behind as (
+      update deliveries later set due_at = moved.due_at
+      from moved
+      where moved.state = 'pending' and later.workspace_id = moved.workspace_id
+        and later.company_id = moved.company_id and later.state = 'pending'
+        and later.event_id > moved.event_id and later.due_at < moved.due_at
+    )
+    insert into delivery_attempts (delivery_id, attempt, status, error, latency_ms, body)
+    select id, attempts, status, error, latency_ms, body from moved
+  `.execute(db)
+}

@@ -1,0 +1,21 @@
+import type { Outbound, Outcome } from '#lib/outbound.ts'
+import type { Receiver } from './read-receiver.ts'
+import { signNotification } from './sign-notification.ts'
+
+/** One attempt to notify a receiver. */
+export async function callReceiver(
+  outbound: Outbound,
+  { address, keys }: Receiver,
+  id: string,
+  notification: object,
+): Promise<Outcome> {
+  // Whoever runs the server has another key than the one that sealed the secrets; an unsigned call helps nobody.
+  if (keys.length === 0) return { error: "the signing secret cannot be read with this server's key", latencyMs: 0 }
+  const body = JSON.stringify(notification)
+  return outbound.post(address, signNotification(keys, id, new Date(), body), body)
+}
+
+/** Any 2xx acknowledges. */
+export function isAcknowledged(outcome: Outcome): boolean {
+  return 'status' in outcome && outcome.status >= 200 && outcome.status < 300
+}

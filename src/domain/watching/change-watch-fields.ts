@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import { readWatch } from './read-watch.ts'
+import { changeFields, type FieldChange, type WatchField } from './watch-field.ts'
+
+/** Changes what is watched of one company, which from then on has a list of its own. Gives the list that remains. */
+export async function changeWatchFields(
+  db: Db,
+  workspaceId: string,
+  companyId: number,
+  change: FieldChange,
+): Promise<WatchField[]> {
+  return inTransaction(db, async tx => {
+    await sql`
+      select from watches where workspace_id = ${workspaceId} and company_id = ${companyId} for update
+    `.execute(tx)
+    const watch = await readWatch(tx, workspaceId, companyId)
+    const fields = changeFields(watch.fields, change)
+    await sql`
+      update watches set fields = ${fields}::text[]
+      where workspace_id = ${workspaceId} and company_id = ${watch.companyId}
+    `.execute(tx)
+    return fields
+  })
+}

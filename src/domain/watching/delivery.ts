@@ -1,0 +1,34 @@
+import type { WatchField } from './watch-field.ts'
+
+export const deliveryStates = ['pending', 'delivered', 'dead'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** One line of the delivery log: a notification and what came of it. */
+export type Delivery = {
+  id: number
+  /** What a receiver sees as its webhook-id. */
+  webhookId: string
+  isTest: boolean
+  companyId: number | null
+  companyName: string | null
+  field: WatchField | null
+  state: DeliveryState
+  /** Why it is dead. */
+  reason: string | null
+  createdAt: Date
+  attempts: number
+  /** Null unless it waits. */
+  nextAttemptAt: Date | null
+  /** The latest one. */
+  lastAttempt: DeliveryAttempt | null
+}
+
+export type DeliveryAttempt = {
+  attempt: number
+  at: string
+  status: number | null
+  error: string | null
+  latencyMs: number
+  /** The first kilobyte of the answer. */
+  body: string | null
+}

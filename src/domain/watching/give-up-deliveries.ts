@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** Everything of an account that still waits becomes a dead letter, which can be replayed. */
+export async function giveUpDeliveries(db: Db, workspaceId: string, reason: string): Promise<void> {
+  await sql`
+    update deliveries set state = 'dead', reason = ${reason} where workspace_id = ${workspaceId} and state = 'pending'
+  `.execute(db)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
+import { type Watch, type WatchRow, watchOf, watchRowColumns } from './watch.ts'
+import type { WatchField } from './watch-field.ts'
+
+export type WatchFilter = {
+  /** The day, in UTC, on which the watch began. */
+  day?: string | undefined
+  /** At least one of these is watched. */
+  fields?: WatchField[] | undefined
+}
+
+/** What an account watches, latest first. */
+export async function listWatches(
+  db: Db,
+  workspaceId: string,
+  { day, fields }: WatchFilter,
+  paging: Paging,
+): Promise<Page<Watch>> {
+  const ofDay = day
+    ? sql`and w.started_at >= ${`${day}T00:00:00Z`}::timestamptz
+        and w.started_at < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`
+    : sql``
+  const ofFields = fields
+    ? sql`and (coalesce(w.fields, s.fields) is null or coalesce(w.fields, s.fields) && ${fields}::text[])`
+    : sql``
+  const source = sql`
+    from watches w join companies c on c.id = w.company_id left join watch_settings s using (workspace_id)
+    where w.workspace_id = ${workspaceId} ${ofDay} ${ofFields}
+  `
+  const { rows } = await sql<WatchRow>`
+    select ${watchRowColumns} ${source}
+    order by w.started_at desc, w.company_id limit ${paging.perPage} offset ${offsetOf(paging)}
+  `.execute(db)
+  return pageOf(rows.map(watchOf), await countOf(db, source), paging)
+}

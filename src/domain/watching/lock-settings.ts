@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** Makes the account's row of settings, if it has none, and holds it until the transaction ends. */
+export async function lockSettings(tx: Db, workspaceId: string): Promise<void> {
+  await sql`insert into watch_settings (workspace_id) values (${workspaceId}) on conflict do nothing`.execute(tx)
+  await sql`select from watch_settings where workspace_id = ${workspaceId} for update`.execute(tx)
+}

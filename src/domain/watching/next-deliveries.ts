@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { eventColumns, type WatchEvent } from './watch-event.ts'
+
+/** A notification that is due, and what it tells. */
+export type DueDelivery = WatchEvent & { deliveryId: number; tries: number }
+
+/** Of one company no more are taken at a time, so that many companies are. */
+const mostOfCompany = 10
+
+/**
+ * What may leave for an account, but for companies that are being dealt with: the first notifications of each company
+ * whose very first is due. Later ones may be due without it; they wait for it.
+ *
+ * It is written so that PostgreSQL has no choice but to follow the two indexes, also while it knows nothing of the table.
+ */
+export async function nextDeliveries(
+  db: Db,
+  workspaceId: string,
+  busy: number[],
+  limit: number,
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with due as materialized (
+      select company_id, due_at from deliveries
+      where workspace_id = ${workspaceId} and state = 'pending' and due_at <= statement_timestamp()
+        and company_id <> all(${busy}::bigint[])
+      order by due_at, event_id limit ${limit}
+    ), lanes as materialized (
+      select company_id, min(due_at) as since from due group by company_id
+    )
+    select d.id as "deliveryId", d.tries, ${eventColumns}
+    from lanes
+    cross join lateral (
+      select id, event_id, tries, first_value(due_at) over (order by event_id) as first_due_at
+      from deliveries
+      where workspace_id = ${workspaceId} and company_id = lanes.company_id and state = 'pending'
+      order by event_id limit ${mostOfCompany}
+    ) d
+    join watch_events e on e.id = d.event_id
+    where d.first_due_at <= statement_timestamp()
+    order by lanes.since, d.event_id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import type { SqlClient } from '#lib/sql-client.ts'
+import { watchColumns } from './watch-field.ts'
+
+/**
+ * The changes that the transaction wrote: those of an import, which are all behind some id although others' may lie
+ * between them, or some by their ids.
+ */
+export type NewChanges = { runId: number; afterId: number } | { ids: number[] }
+
+/** Any fixed number will do; it only has to be the same on every node. */
+const lockNumber = 7_305_511_013
+
+const columns = Object.values(watchColumns)
+const fields = Object.keys(watchColumns)
+
+/**
+ * Tells everybody who watches the changed companies: their events, the notifications to those who have a callback, and
+ * the jobs that send these, all in the caller's transaction. Gives the number of events.
+ *
+ * It must be the last thing that the transaction does. Events get their ids here, under a lock that is held until the
+ * commit, so that they become visible in the order of their ids and a reader of the stream never passes one by.
+ */
+export async function publishChanges(client: SqlClient, changes: NewChanges): Promise<number> {
+  await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+  const [which, values] =
+    'ids' in changes
+      ? ['change.id = any($3)', [changes.ids]]
+      : ['change.id > $3 and change.run_id = $4', [changes.afterId, changes.runId]]
+  // Each change asks by index who watches its company, so that the cost does not depend on how many are watched in all.
+  // A watch of a company that was since merged into the changed one counts for it.
+  const { rows } = await client.query(
+    `with told as (
+      insert into watch_events
+        (workspace_id, change_id, company_id, company_name, registration_number, country_code, field, old_value,
+         new_value, at)
+      select watch.workspace_id, change.id, company.id, company.name, company.registration_number,
+        company.country_code, known.field, change.old_value, change.new_value, change.at
+      from changes change
+      join unnest($1::text[], $2::text[]) known(column_name, field) on known.column_name = change.field
+      join companies company on company.id = change.company_id
+      cross join lateral (
+        select distinct on (w.workspace_id) w.workspace_id, coalesce(w.fields, s.fields) as fields
+        from (
+          select change.company_id as id
+          union all
+          select merged.id from companies merged where merged.merged_into = change.company_id
+        ) subject
+        join watches w on w.company_id = subject.id
+        left join watch_settings s on s.workspace_id = w.workspace_id
+        where coalesce(w.fields, s.fields) is null or known.field = any(coalesce(w.fields, s.fields))
+        order by w.workspace_id
+      ) watch
+      where ${which}
+        and not is_same_wording(change.old_value, change.new_value)
+      order by change.id, watch.workspace_id
+      returning id, workspace_id, company_id
+    ), sent as (
+      insert into deliveries (workspace_id, event_id, company_id, state, due_at)
+      -- Where an earlier notification of the company waits, this one waits behind it.
+      select told.workspace_id, told.id, told.company_id, 'pending', greatest(clock_timestamp(), (
+        select d.due_at from deliveries d
+        where d.workspace_id = told.workspace_id and d.company_id = told.company_id and d.state = 'pending'
+        order by d.event_id limit 1
+      ))
+      from told join watch_settings s on s.workspace_id = told.workspace_id
+      where s.callback is not null and s.off_at is null
+      order by told.id
+      returning workspace_id
+    )
+    select (select count(*)::int from told) as events,
+      (select array_agg(distinct workspace_id) from sent) as receivers`,
+    [columns, fields, ...values],
+  )
+  const { events, receivers } = rows[0] as { events: number; receivers: string[] | null }
+  if (receivers) await client.query('select wake_deliverer($1)', [receivers])
+  return events
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { fieldsOf } from './watch.ts'
+import type { WatchField } from './watch-field.ts'
+
+/** What a watch of this account that names no fields watches: everything, until somebody chooses. */
+export async function readDefaultFields(db: Db, workspaceId: string): Promise<WatchField[]> {
+  const { rows } = await sql<{ fields: string[] | null }>`
+    select fields from watch_settings where workspace_id = ${workspaceId}
+  `.execute(db)
+  return fieldsOf(rows[0]?.fields ?? null)
+}

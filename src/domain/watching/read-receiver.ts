@@ -1,0 +1,30 @@
+import type { KeyObject } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Seal } from '#lib/seal.ts'
+import { signingKey } from './sign-notification.ts'
+
+/** Whom to call for an account, and what to sign with: the newest secret first. */
+export type Receiver = {
+  workspaceId: string
+  address: string
+  keys: KeyObject[]
+  /** When this was read, by the database's clock. */
+  asOf: Date
+}
+
+type Row = { address: string; secret: Buffer | null; former: Buffer | null; asOf: Date }
+
+/** Null for an account without a callback, or whose callback is off. */
+export async function readReceiver(db: Db, seal: Seal, workspaceId: string): Promise<Receiver | null> {
+  const { rows } = await sql<Row>`
+    select callback as address, secret, case when former_until > clock_timestamp() then former_secret end as former,
+      clock_timestamp() as "asOf"
+    from watch_settings
+    where workspace_id = ${workspaceId} and callback is not null and off_at is null
+  `.execute(db)
+  if (!rows[0]) return null
+  const { address, secret, former, asOf } = rows[0]
+  const secrets = [secret, former].flatMap(sealed => (sealed ? (seal.open(sealed) ?? []) : []))
+  return { workspaceId, address, keys: secrets.map(signingKey), asOf }
+}

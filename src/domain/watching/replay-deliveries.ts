@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import { Failure } from '../failure.ts'
+import { readCallback } from './read-callback.ts'
+import { wakeDeliverer } from './wake-deliverer.ts'
+
+/** One notification by its delivery, or all whose change happened in a time, both ends included. */
+export type Replay = { deliveryId: number } | { from: Date; to: Date }
+
+/**
+ * Sends notifications again, whatever became of them, and those that were never sent because there was no callback.
+ * They keep their webhook-id, and have three more days. Gives how many there are.
+ */
+export async function replayDeliveries(db: Db, workspaceId: string, replay: Replay): Promise<number> {
+  return inTransaction(db, async tx => {
+    const { address, offAt } = await readCallback(tx, workspaceId)
+    if (address === null || offAt) {
+      throw new Failure('rule_broken', { messages: ['Set a callback first: there is nobody to send this to.'] })
+    }
+    const { numAffectedRows } = await sql`
+      insert into deliveries as d (workspace_id, event_id, company_id, state)
+      select e.workspace_id, e.id, e.company_id, 'pending'
+      from watch_events e where e.workspace_id = ${workspaceId} and ${chosen(replay)}
+      order by e.id
+      on conflict (event_id) do update set state = 'pending', reason = null, tries = 0,
+        due_at = excluded.due_at, give_up_at = excluded.give_up_at
+    `.execute(tx)
+    const count = Number(numAffectedRows ?? 0)
+    if (count > 0) await wakeDeliverer(tx, workspaceId)
+    else if ('deliveryId' in replay) throw new Failure('no_record', { what: 'delivery' })
+    return count
+  })
+}
+
+function chosen(replay: Replay): RawBuilder<unknown> {
+  if ('from' in replay) return sql`e.at between ${replay.from} and ${replay.to}`
+  return sql`e.id = (select event_id from deliveries where id = ${replay.deliveryId})`
+}

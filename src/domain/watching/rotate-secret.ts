@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Seal } from '#lib/seal.ts'
+import { lockSettings } from './lock-settings.ts'
+
+/** How long the former secret still signs beside the new one. */
+const overlapHours = 24
+
+/** As Standard Webhooks writes secrets. */
+export function makeSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+/** Makes a new signing secret and gives it, this once. The former one stays valid for a day. */
+export async function rotateSecret(db: Db, seal: Seal, workspaceId: string): Promise<string> {
+  const secret = makeSecret()
+  await inTransaction(db, async tx => {
+    await lockSettings(tx, workspaceId)
+    await sql`
+      update watch_settings set secret = ${seal.close(secret)}, former_secret = secret,
+        former_until = case when secret is not null
+          then clock_timestamp() + ${overlapHours}::int * interval '1 hour' end
+      where workspace_id = ${workspaceId}
+    `.execute(tx)
+  })
+  return secret
+}

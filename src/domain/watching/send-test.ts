@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Outcome } from '#lib/outbound.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { callReceiver, isAcknowledged } from './call-receiver.ts'
+import type { Callbacks } from './callback.ts'
+import { notificationOf } from './notification.ts'
+import { readReceiver } from './read-receiver.ts'
+
+/**
+ * Sends the account's receiver a notification that says that it is a test, once, and gives what came of it. It stands
+ * in the delivery log, and in no history: nothing happened.
+ */
+export async function sendTest(
+  db: Db,
+  clock: Clock,
+  { outbound, seal }: Callbacks,
+  workspaceId: string,
+): Promise<Outcome> {
+  const receiver = await readReceiver(db, seal, workspaceId)
+  if (!receiver) {
+    throw new Failure('rule_broken', { messages: ['Set a callback first: there is nobody to send this to.'] })
+  }
+  const { rows } = await sql<{ id: number }>`
+    insert into deliveries (workspace_id, state, reason, attempts) values (${workspaceId}, 'dead', 'a test', 1)
+    returning id
+  `.execute(db)
+  const { id } = rows[0] as { id: number }
+  const outcome = await callReceiver(outbound, receiver, `test_${id}`, testNotification(clock()))
+  await sql`
+    with made as (
+      insert into delivery_attempts (delivery_id, attempt, status, error, latency_ms, body)
+      values (${id}, 1, ${'status' in outcome ? outcome.status : null}, ${'error' in outcome ? outcome.error : null},
+        ${outcome.latencyMs}, ${'body' in outcome ? outcome.body : null})
+    )
+    update deliveries set state = ${isAcknowledged(outcome) ? 'delivered' : 'dead'} where id = ${id}
+  `.execute(db)
+  return outcome
+}
+
+function testNotification(at: Date) {
+  return notificationOf(
+    {
+      companyId: 0,
+      companyName: 'Test notification',
+      registrationNumber: null,
+      countryCode: 'GB',
+      field: 'name',
+      oldValue: 'Before',
+      newValue: 'After',
+      at,
+    },
+    'TEST',
+  )
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** Wakes the deliverer for every account that has something due: a worker that starts does not know what it missed. */
+export async function wakeWaiting(db: Db): Promise<void> {
+  await sql`
+    select wake_deliverer(array_agg(s.workspace_id))
+    from watch_settings s
+    where s.callback is not null and s.off_at is null
+      and exists (
+        select from deliveries d
+        where d.workspace_id = s.workspace_id and d.state = 'pending' and d.due_at <= statement_timestamp()
+      )
+    having count(*) > 0
+  `.execute(db)
+}

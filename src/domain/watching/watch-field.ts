@@ -1,0 +1,32 @@
+/** The fields of a company that can be watched, by the names that customers know, and the columns they stand in. */
+export const watchColumns = {
+  name: 'name',
+  vat_number: 'vat_number',
+  company_address_street: 'address_street',
+  company_website: 'website',
+  company_phone: 'phones',
+  company_email: 'emails',
+  company_fax: 'fax',
+  company_status: 'status',
+  shareholder_name: 'shareholder_name',
+} as const
+
+export type WatchField = keyof typeof watchColumns
+
+export const watchFields = Object.keys(watchColumns) as WatchField[]
+
+export function isWatchField(text: string): text is WatchField {
+  return Object.hasOwn(watchColumns, text)
+}
+
+/** In the order of the list above, each once. */
+export function inOrder(fields: Iterable<string>): WatchField[] {
+  const chosen = new Set(fields)
+  return watchFields.filter(field => chosen.has(field))
+}
+
+export type FieldChange = { add?: WatchField[]; remove?: WatchField[] }
+
+export function changeFields(fields: WatchField[], { add = [], remove = [] }: FieldChange): WatchField[] {
+  return inOrder([...fields, ...add]).filter(field => !remove.includes(field))
+}

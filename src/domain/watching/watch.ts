@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { inOrder, type WatchField, watchFields } from './watch-field.ts'
+
+/** A company that an account watches. */
+export type Watch = {
+  companyId: number
+  name: string
+  countryCode: string
+  registrationNumber: string | null
+  startedAt: Date
+  fields: WatchField[]
+}
+
+type WatchRow = Omit<Watch, 'fields'> & { fields: string[] | null }
+
+/** The columns of a watch, for `watches w`, `companies c` and `watch_settings s`. */
+export const watchRowColumns = sql`
+  c.id as "companyId", c.name, c.country_code as "countryCode", c.registration_number as "registrationNumber",
+  w.started_at as "startedAt", coalesce(w.fields, s.fields) as fields
+`
+
+/** Where neither the watch nor the account says what to watch, everything is. */
+export function watchOf(row: WatchRow): Watch {
+  return { ...row, fields: fieldsOf(row.fields) }
+}
+
+export function fieldsOf(stored: string[] | null): WatchField[] {
+  return inOrder(stored ?? watchFields)
+}
+
+export type { WatchRow }

@@ -1,0 +1,139 @@
+import type pg from 'pg'
+import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
+
+/** A row of search_names to be, and which dictionary its words belong to. */
+export type SearchName = IndexedName & {
+  company: number
+  kind: number
+  row: number
+  state: string | null
+  class: 'c' | 'p'
+}
+
+/** Rows as columns in JSON, which arrives in one piece and is read much faster than rows are. */
+type Columns = {
+  company: number[]
+  id: number[]
+  name: string[]
+  kind: string[]
+  country: (string | null)[]
+  state: (string | null)[]
+}
+
+type Source = {
+  from: string
+  columns: Record<keyof Columns, string>
+  read: (columns: Columns, at: number) => SearchName
+}
+
+const companies: Source = {
+  from: 'names n join companies c on c.id = n.company_id',
+  columns: {
+    company: 'n.company_id',
+    id: 'n.id',
+    name: 'n.name',
+    kind: 'n.kind',
+    country: 'c.country_code',
+    state: 'c.state',
+  },
+  read: ({ company, id, name, kind, country, state }, at) => ({
+    ...indexedCompany(name[at] as string, country[at] as string),
+    company: company[at] as number,
+    row: id[at] as number,
+    kind: nameKinds[kind[at] as keyof typeof nameKinds],
+    state: state[at] as string | null,
+    class: 'c',
+  }),
+}
+
+/** Officers and holders may be companies too, and are then read like companies. */
+function people(from: string, name: string, kind: string, whose: keyof typeof scopes): Source {
+  return {
+    from,
+    columns: {
+      company: 't.company_id',
+      id: 't.id',
+      name: `t.${name}`,
+      kind,
+      country: 'null::text',
+      state: 'null::text',
+    },
+    read: ({ company, id, name: names, kind: kinds }, at) => {
+      const text = names[at] as string
+      const indexed =
+        kinds[at] === 'company' ? indexedCompany(text, undefined, scopes[whose]) : indexedPerson(text, scopes[whose])
+      return {
+        ...indexed,
+        company: company[at] as number,
+        row: id[at] as number,
+        kind: nameKinds[whose],
+        state: null,
+        class: 'p',
+      }
+    },
+  }
+}
+
+const sources: Source[] = [
+  companies,
+  people('officers t', 'full_name', 't.kind', 'officer'),
+  people(
+    '(select * from holdings where held_until is null and vanished_on is null) t',
+    'holder_name',
+    `coalesce(t.kind, 'company')`,
+    'holder',
+  ),
+  people('people t', 'full_name', `'person'`, 'person'),
+]
+
+/** How many names are read at once. */
+const pageSize = 20_000
+
+/** Every searched name of these companies, or of all, as it is to stand in the index. */
+export async function* readSearchNames(client: pg.ClientBase, ids?: number[]): AsyncGenerator<SearchName[]> {
+  for (const source of sources) {
+    if (ids) {
+      yield read(source, await fetch(client, source, `${source.columns.company} = any($1::bigint[])`, '', [ids]))
+      continue
+    }
+    const { company, id } = source.columns
+    const page = (after: [number, number]) =>
+      fetch(
+        client,
+        source,
+        `(${company}, ${id}) > ($1::bigint, $2::bigint)`,
+        `order by ${company}, ${id} limit ${pageSize}`,
+        after,
+      )
+    for (let columns = await page([-1, -1]); columns.id.length > 0; ) {
+      // The database reads the next page while this one is taken in.
+      const isLast = columns.id.length < pageSize
+      const next = isLast ? null : page([columns.company.at(-1) as number, columns.id.at(-1) as number])
+      next?.catch(() => {})
+      yield read(source, columns)
+      if (!next) break
+      columns = await next
+    }
+  }
+}
+
+async function fetch(
+  client: pg.ClientBase,
+  source: Source,
+  where: string,
+  tail: string,
+  values: unknown[],
+): Promise<Columns> {
+  const names = Object.entries(source.columns)
+  const { rows } = await client.query(
+    `select ${names.map(([name]) => `coalesce(json_agg(${name}), '[]') as ${name}`).join(', ')}
+     from (select ${names.map(([name, value]) => `${value} as ${name}`).join(', ')}
+           from ${source.from} where ${where} ${tail}) t`,
+    values,
+  )
+  return rows[0]
+}
+
+function read(source: Source, columns: Columns): SearchName[] {
+  return columns.id.map((_, at) => source.read(columns, at))
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { nameRules } from '#domain/search/company-name.ts'
+import { TermCounts } from '#ingest/count-search-terms.ts'
+import { readSearchNames, type SearchName } from '#ingest/read-search-names.ts'
+import { rebuildSearch } from '#ingest/rebuild-search.ts'
+
+/** Companies whose names are compared and written at once. */
+const batchSize = 5000
+
+/** With fewer than these many changed companies, the index is changed in place whatever its size. */
+const alwaysInPlace = 50_000
+
+/**
+ * Brings the search index to what companies, names, officers, holdings and people say now: of these companies, or of
+ * all. It must run in the transaction that changed them, as its last step: whoever searches then sees both or neither,
+ * and another transaction's refresh waits from here on until this one ends. Companies that were deleted are named too.
+ * Where many have changed, a new index is built beside the old one and takes its place.
+ */
+export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Promise<void> {
+  const { rows } = await client.query('update search_state set version = version + 1 returning version::float8, rules')
+  const { version, rules } = rows[0] as { version: number; rules: number }
+  if (!ids || rules !== nameRules || (await isMostOfAll(client, ids.length))) return rebuildSearch(client, version)
+  const counts = new TermCounts()
+  for (let from = 0; from < ids.length; from += batchSize) {
+    await refreshBatch(client, ids.slice(from, from + batchSize), counts)
+  }
+  await counts.add(client, version)
+  await client.query(
+    `update search_state set company_names = company_names + $2, person_names = person_names + $3, countries = countries || (
+       select coalesce(array_agg(distinct country_code), '{}') from companies
+       where id = any($1::bigint[]) and country_code <> all(countries))`,
+    [ids, counts.names.c, counts.names.p],
+  )
+}
+
+/** Whether so many companies changed that the index is built anew faster than it is changed. */
+export async function isMostOfAll(client: pg.ClientBase, changed: number): Promise<boolean> {
+  if (changed < alwaysInPlace) return false
+  const { rows } = await client.query('select count(*)::float8 as count from companies')
+  return changed * 4 > rows[0].count
+}
+
+/** Writes only what differs: most changes of a company leave its names as they are. */
+async function refreshBatch(client: pg.ClientBase, ids: number[], counts: TermCounts): Promise<void> {
+  const { rows } = await client.query(
+    `select coalesce(json_agg(json_build_array(company_id, kind, row_id, state, words, keys)), '[]') as known
+     from search_names where company_id = any($1::bigint[])`,
+    [ids],
+  )
+  const old = new Map<string, Known>((rows[0].known as Known[]).map(known => [known.slice(0, 3).join(), known]))
+  const changed: SearchName[] = []
+  for await (const names of readSearchNames(client, ids)) {
+    for (const name of names) {
+      const id = [name.company, name.kind, name.row].join()
+      const known = old.get(id)
+      if (known && known[4] === name.text && known[3] === name.state && known[5].join() === name.keys.join()) {
+        old.delete(id)
+      } else changed.push(name)
+    }
+  }
+  for (const [, kind, , , words] of old.values()) counts.remove(kind, words)
+  for (const name of changed) counts.count(name)
+  const gone = [...old.values()]
+  await client.query(
+    `delete from search_names s using unnest($1::bigint[], $2::smallint[], $3::bigint[]) gone (company, kind, id)
+     where (s.company_id, s.kind, s.row_id) = (gone.company, gone.kind, gone.id)`,
+    [gone.map(row => row[0]), gone.map(row => row[1]), gone.map(row => row[2])],
+  )
+  await client.query(
+    `insert into search_names (company_id, kind, row_id, state, words, keys)
+     select (r->>0)::bigint, (r->>1)::smallint, (r->>2)::bigint, r->>3, r->>4, (r->>5)::integer[]
+     from json_array_elements($1) r`,
+    [
+      JSON.stringify(
+        changed.map(({ company, kind, row, state, text, keys }) => [company, kind, row, state, text, `{${keys}}`]),
+      ),
+    ],
+  )
+}
+
+type Known = [company: number, kind: number, row: number, state: string | null, words: string, keys: number[]]

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+/** A block such as 10.0.0.0/8 or fd00::/8; null for anything else. */
+export function readRange(text: string): AddressRange | null {
+  try {
+    return ipaddr.parseCIDR(text)
+  } catch {
+    return null
+  }
+}
+
+/** Public by its number, and yet the door of a cloud's own machinery. */
+const clouds = ['168.63.129.16']
+/** All of IPv6 that is given out to the world lies here; what translates to IPv4 or lies elsewhere is no receiver. */
+const worldwide = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
+
+/** Whether an address may be called from here: it is of the public internet, or in a range that the operator allows. */
+export function mayCall(address: string, allowed: readonly AddressRange[]): boolean {
+  if (isIP(address) === 0) return false
+  // An IPv4 address in IPv6's clothes is the IPv4 address.
+  const parsed = ipaddr.process(address)
+  if (allowed.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match([base, bits] as never))) return true
+  if (parsed.range() !== 'unicast') return false
+  return parsed.kind() === 'ipv4' ? !clouds.includes(parsed.toString()) : (parsed as ipaddr.IPv6).match(worldwide)
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export type JobPresence = {
+  /** Shows that this pool of workers lives, for as long as this process does. */
+  hold(pool: string): void
+  /** Connections for a pool of workers; they are closed with this. */
+  connections(most: number): pg.Pool
+  /** Runs a job and remembers meanwhile that it is no lost one. */
+  during<T>(jobId: string, work: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const checkMs = 2_000
+const reconnectMs = 200
+/** A pool that just began to work may not have shown itself yet. */
+const graceSeconds = 3
+/** A job that was fetched has begun by then, or was given back. */
+const startSeconds = 20
+
+/**
+ * The job queue keeps the jobs of a process that was killed for four hours. So every pool of workers holds a lock that
+ * PostgreSQL drops with its connection, and all look every few seconds whose jobs have nobody behind them any more.
+ */
+export async function openJobPresence(url: string, onError: (error: Error) => void): Promise<JobPresence> {
+  const pools = new Set<string>()
+  const running = new Set<string>()
+  const closing = new AbortController()
+  let client: pg.Client | null = null
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'firmament worker', keepAlive: true })
+    fresh.on('error', error => {
+      if (client === fresh) client = null
+      if (!closing.signal.aborted) onError(error)
+    })
+    await fresh.connect()
+    for (const pool of pools) await lock(fresh, pool)
+    return fresh
+  }
+
+  async function keep(): Promise<void> {
+    let checkedAt = Number.NEGATIVE_INFINITY
+    while (!closing.signal.aborted) {
+      try {
+        client ??= await connect()
+        if (performance.now() - checkedAt > checkMs) {
+          checkedAt = performance.now()
+          if (await hasQueue(client)) {
+            await freeOrphans(client, [...pools])
+            await freeLost(client, [...pools], [...running])
+          }
+        }
+      } catch (error) {
+        client = null
+        onError(error as Error)
+      }
+      await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  const opened: pg.Pool[] = []
+  client = await connect()
+  const kept = keep()
+  return {
+    hold(pool) {
+      pools.add(pool)
+      if (client) lock(client, pool).catch(onError)
+    },
+    connections(most) {
+      const pool = new pg.Pool({ connectionString: url, application_name: 'firmament jobs', max: most })
+      pool.on('error', onError)
+      // One that is cut while the queue lets go of it has no other listener left.
+      pool.on('connect', connected => connected.on('error', onError))
+      opened.push(pool)
+      return pool
+    },
+    async during(jobId, work) {
+      running.add(jobId)
+      try {
+        return await work()
+      } finally {
+        running.delete(jobId)
+      }
+    },
+    async close() {
+      closing.abort()
+      await kept
+      await Promise.all(opened.map(pool => pool.end()))
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+const lock = (client: pg.Client, pool: string) =>
+  client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [pool])
+
+/** Whoever gets the lock of a pool alone has shown that nobody holds it. One's own would be given at once. */
+async function freeOrphans(client: pg.Client, own: string[]): Promise<void> {
+  await client.query(
+    `select graphile_worker.force_unlock_workers(array_agg(pool)) from (
+       select locked_by as pool, locked_at from graphile_worker._private_jobs where locked_by is not null
+       union all
+       select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
+     ) held
+     where pool <> all($1) and locked_at < now() - $2::int * interval '1 second'
+       and pg_try_advisory_xact_lock(hashtextextended(pool, 0))
+     having count(*) > 0`,
+    [own, graceSeconds],
+  )
+}
+
+/** A connection that broke between the taking of jobs and the answer leaves some that nobody knows he has. */
+async function freeLost(client: pg.Client, own: string[], running: string[]): Promise<void> {
+  await client.query(
+    `with lost as (
+       update graphile_worker._private_jobs set locked_at = null, locked_by = null
+       where locked_by = any($1) and id <> all($2) and locked_at < now() - $3::int * interval '1 second'
+       returning job_queue_id
+     )
+     update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+     from lost where q.id = lost.job_queue_id and q.locked_by = any($1)`,
+    [own, running, startSeconds],
+  )
+}
+
+/** Before the first worker has started there is none. */
+async function hasQueue(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('graphile_worker._private_jobs') is not null as is_there`)
+  return rows[0].is_there
+}

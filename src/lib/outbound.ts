@@ -1,0 +1,144 @@
+import { Resolver, lookup as systemLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector, request } from 'undici'
+import { type AddressRange, mayCall } from './address-ranges.ts'
+
+/** What came of a call: an answer, or the reason why there is none. */
+export type Outcome = { latencyMs: number } & ({ status: number; body: string } | { error: string })
+
+/** Calls to addresses that customers chose: never to this machine, its neighbours or a cloud's own services. */
+export type Outbound = {
+  /** Why an address must not be called; null for a good one. */
+  refusal(address: string): Promise<string | null>
+  post(address: string, headers: Record<string, string>, body: string): Promise<Outcome>
+  close(): Promise<void>
+}
+
+export type OutboundOptions = {
+  /** Ranges that may be called although they are not public. */
+  allowed: readonly AddressRange[]
+  /** All addresses of a name. */
+  resolve?: (name: string) => Promise<string[]>
+  timeoutMs?: number
+}
+
+/** What is kept of an answer. */
+const longestBody = 1024
+const connectMs = 5_000
+
+class RefusedAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is not a public address`)
+  }
+}
+
+export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_000 }: OutboundOptions): Outbound {
+  /** Every address of a host, all of them checked: one bad address among good ones is how a name is turned around. */
+  async function addressesOf(host: string): Promise<string[]> {
+    const addresses = isIP(host) ? [host] : await resolve(host)
+    if (addresses.length === 0) throw new Error(`${host} has no address`)
+    if (!addresses.every(address => mayCall(address, allowed))) throw new RefusedAddress(host)
+    return addresses
+  }
+
+  const lookup: LookupFunction = (host, options, answer) => {
+    addressesOf(host).then(
+      addresses => {
+        const found = addresses.map(address => ({ address, family: isIP(address) }))
+        if (options.all) answer(null, found)
+        else answer(null, found[0]?.address as string, found[0]?.family)
+      },
+      error => answer(error, []),
+    )
+  }
+  const connect = buildConnector({ timeout: connectMs, lookup })
+  const agent = new Agent({
+    // No bound for a host: accounts that share one must not wait for each other. Each account has a bound of its own.
+    connections: null,
+    pipelining: 1,
+    keepAliveTimeout: 10_000,
+    connect(options, done) {
+      const host = bare(options.hostname)
+      // The system is not asked for the address of an address, so the look-up never sees it.
+      if (isIP(host) && !mayCall(host, allowed)) return done(new RefusedAddress(host), null)
+      connect(options, (error, socket) => {
+        if (error) return done(error, null)
+        if (mayCall(socket.remoteAddress ?? '', allowed)) return done(null, socket)
+        socket.destroy()
+        done(new RefusedAddress(host), null)
+      })
+    },
+  })
+
+  return {
+    async refusal(address) {
+      const url = URL.canParse(address) ? new URL(address) : null
+      if (!url || !['http:', 'https:'].includes(url.protocol)) return 'must be an http or https address'
+      if (url.username || url.password) return 'must not contain a user name or a password'
+      try {
+        await addressesOf(bare(url.hostname))
+        return null
+      } catch (error) {
+        if (error instanceof RefusedAddress) return 'must lead to a public address'
+        return 'cannot be resolved to an address'
+      }
+    },
+
+    async post(address, headers, body) {
+      const started = performance.now()
+      const latency = () => Math.round(performance.now() - started)
+      try {
+        const answer = await request(address, {
+          method: 'POST',
+          headers,
+          body,
+          dispatcher: agent,
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        return { status: answer.statusCode, body: await beginning(answer.body), latencyMs: latency() }
+      } catch (error) {
+        return { error: reasonOf(error, timeoutMs), latencyMs: latency() }
+      }
+    },
+
+    close: () => agent.destroy(),
+  }
+}
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+
+/** The first kilobyte; whatever comes behind it is not read. PostgreSQL's texts have no NUL. */
+async function beginning(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > longestBody) break
+    }
+  } catch {
+    // The answer is known by its status; a body that breaks off says no less.
+  }
+  return Buffer.concat(chunks).subarray(0, longestBody).toString('utf8').replaceAll('\0', '\uFFFD')
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  const { name, code, message } = error as Error & { code?: string }
+  if (name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} seconds`
+  return (code && !message.includes(code) ? `${message} (${code})` : message).slice(0, 300)
+}
+
+/**
+ * Asks the name servers without taking one of the few threads that the system's own look-up shares with all files, so
+ * that a name that resolves slowly holds up nobody else. What they do not know may stand in the system's own list.
+ */
+async function resolveName(name: string): Promise<string[]> {
+  const host = name.replace(/\.$/, '').toLowerCase()
+  if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1']
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  const addresses = found.flatMap(result => (result.status === 'fulfilled' ? result.value : []))
+  if (addresses.length > 0) return addresses
+  return (await systemLookup(host, { all: true })).map(({ address }) => address)
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { openMetrics } from '../../src/lib/metrics.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+
+let server: TestApp
+let token: string
+let workspaceId: string
+before(async () => {
+  server = await startTestApp({ demo: true })
+  workspaceId = await server.workspace({ units: 1000 })
+  token = (await server.key({ workspaceId, api: 'v2' })).key
+})
+after(() => server.close())
+
+const reconcile = (queries: object, how: 'GET' | 'POST' = 'POST') => {
+  const form = new URLSearchParams({ queries: JSON.stringify(queries) }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return how === 'POST'
+    ? server.app.inject({ method: 'POST', url: `/reconcile/${token}`, headers, payload: form })
+    : server.app.inject({ method: 'GET', url: `/reconcile/${token}?${form}` })
+}
+
+async function used(): Promise<number> {
+  const metrics = (await server.get('/v2/metrics', `Token ${token}`)).json()
+  return metrics.find((entry: { codename: string }) => entry.codename === 'kyb').metrics[0].used
+}
+
+test('200 the manifest, by the address and by the header, without a charge', async () => {
+  const before = await used()
+  const response = await server.get(`/reconcile/${token}`)
+  assert.equal(response.statusCode, 200)
+  assert.equal(response.headers['access-control-allow-origin'], '*')
+  const manifest = response.json()
+  assert.deepEqual(manifest.versions, ['0.2'])
+  for (const field of ['name', 'identifierSpace', 'schemaSpace', 'view', 'preview', 'suggest', 'defaultTypes']) {
+    assert.ok(manifest[field], field)
+  }
+  assert.equal((await server.get('/reconcile', `Token ${token}`)).json().name, manifest.name)
+  assert.equal(await used(), before)
+})
+
+test('200 a batch by either method, one unit for each query', async () => {
+  const queries = {
+    q0: { query: 'Meridian Harbour Instruments PLC', properties: [{ pid: 'country', v: 'GB' }], limit: 3 },
+    q1: {
+      query: 'meridan harbor instrments',
+      type: 'Company',
+      properties: [{ pid: 'country', v: { id: 'United Kingdom' } }],
+    },
+    q2: { query: 'zzqx vvbnm', limit: 3 },
+  }
+  for (const how of ['POST', 'GET'] as const) {
+    const before = await used()
+    const response = await reconcile(queries, how)
+    assert.equal(response.statusCode, 200, response.body)
+    const { q0, q1, q2 } = response.json()
+    assert.equal(q0.result[0].id, '1')
+    assert.equal(q0.result[0].match, true)
+    assert.deepEqual(q0.result[0].type, [{ id: 'Company', name: 'Company' }])
+    assert.ok(q0.result.length <= 3)
+    assert.equal(q1.result[0].id, '1')
+    assert.equal(q1.result[0].match, false)
+    assert.ok(q1.result[0].score > 0 && q1.result[0].score < q0.result[0].score)
+    assert.ok(q1.result[0].features.some((feature: { id: string }) => feature.id === 'query_coverage'))
+    assert.deepEqual(q2.result, [])
+    assert.equal(await used(), before + 3)
+  }
+})
+
+test('200 a number decides, another country does not', async () => {
+  const number = (await server.get('/v2/kyb/1/lite', `Token ${token}`)).json().registration_number
+  const properties = [{ pid: 'registration_number', v: [number] }]
+  const { a, b } = (
+    await reconcile({
+      a: { query: 'something else', properties },
+      b: { query: 'Meridian Harbour Instruments', properties: [{ pid: 'country', v: 'FR' }] },
+    })
+  ).json()
+  assert.equal(a.result[0].id, '1')
+  assert.equal(a.result[0].match, true)
+  assert.deepEqual(b.result, [])
+})
+
+test('200 suggestions and a preview', async () => {
+  const { result } = (await server.get(`/reconcile/${token}/suggest/entity?prefix=meridian+harb`)).json()
+  assert.ok(result.some(({ id, name }: { id: string; name: string }) => id === '1' && name))
+  const preview = await server.get(`/reconcile/${token}/preview/1`)
+  assert.equal(preview.statusCode, 200)
+  assert.match(preview.headers['content-type'] as string, /text\/html/)
+  assert.match(preview.body, /MERIDIAN HARBOUR/)
+})
+
+test('400 what cannot be read', async () => {
+  for (const [payload, says] of [
+    ['queries=%7B', /not valid JSON/],
+    ['x=1', /queries is required/],
+    ['queries=[]', /must be an object/],
+    [`queries=${encodeURIComponent('{"q":{"limit":1}}')}`, /needs a query/],
+  ] as const) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await server.app.inject({ method: 'POST', url: `/reconcile/${token}`, headers, payload })
+    assert.equal(response.statusCode, 400, payload)
+    assert.equal(response.json().status, 'error')
+    assert.match(response.json().message, says)
+  }
+})
+
+test('401, 403, 404 and 429', async () => {
+  assert.equal((await server.get('/reconcile')).statusCode, 401)
+  assert.equal((await server.get('/reconcile/nonsense')).statusCode, 401)
+  const poor = (await server.key({ workspaceId, api: 'v2', scopes: ['nomenclatures'] })).key
+  assert.equal((await server.get(`/reconcile/${poor}`)).statusCode, 403)
+  assert.equal((await server.get(`/reconcile/${token}/preview/999999999`)).statusCode, 404)
+  const small = await server.workspace({ units: 2 })
+  const key = (await server.key({ workspaceId: small, api: 'v2' })).key
+  const ask = () => server.get(`/reconcile/${key}/suggest/entity?prefix=meridian`)
+  const statuses = [(await ask()).statusCode, (await ask()).statusCode, (await ask()).statusCode]
+  assert.deepEqual(statuses, [200, 200, 429])
+})
+
+test('the token is in no line of the log', async () => {
+  const lines: string[] = []
+  const into = new Writable({
+    write(line, _, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  const app = await buildApp({
+    databases: server.databases,
+    clock: () => server.now,
+    callbacks: server.callbacks,
+    log: pino({ level: 'trace' }, into),
+    metrics: openMetrics(),
+    publicUrl: 'http://localhost:8080',
+    reportDays: 30,
+    secret: 'a secret that only the tests have',
+  })
+  await app.inject({ url: `/reconcile/${token}` })
+  await app.inject({ url: `/reconcile/${token}/preview/x` })
+  await app.close()
+  assert.ok(lines.some(line => line.includes('/reconcile/…')))
+  assert.equal(lines.join('').includes(token), false)
+})

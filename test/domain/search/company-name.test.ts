@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { companyName } from '../../../src/domain/search/company-name.ts'
+import { editDistance } from '../../../src/domain/search/edit-distance.ts'
+import { identifiersIn, leiOf, registrationForms, taxForms } from '../../../src/domain/search/identifier-forms.ts'
+import { TermSegment } from '../../../src/domain/search/term-segment.ts'
+
+for (const [name, country, words, form] of [
+  ['ACME TRADING LTD', 'GB', 'acme trading', 'ltd'],
+  ['Acme Trading Company Limited', 'GB', 'acme trading', 'ltd'],
+  ['Müller & Söhne GmbH & Co. KG', 'DE', 'muller sohne', 'gmbhkg'],
+  ['Müller und Söhne GmbH & Co KG', 'DE', 'muller sohne', 'gmbhkg'],
+  ['Fratelli Rossi S.p.A.', 'IT', 'fratelli rossi', 'spa'],
+  ['Fratelli Rossi SpA', 'IT', 'fratelli rossi', 'spa'],
+  ['Beauty Spa', 'GB', 'beauty spa', null],
+  ['ООО «Ромашка»', 'RU', 'romashka', 'ooo'],
+  ['OOO Romashka', 'RU', 'romashka', 'ooo'],
+  ['株式会社トヨタ', 'JP', 'toyota', 'kk'],
+  ['トヨタ㈱', 'JP', 'toyota', 'kk'],
+  ['北京天空有限公司', 'CN', 'beijing tiankong', 'youxian'],
+  ['Beijing Tiankong Co., Ltd.', 'CN', 'beijing tiankong', 'ltd'],
+  ['شركة النور ذ.م.م', 'AE', 'shrkh lnwr', 'dmm'],
+  ['Νορδικά Α.Ε.', 'GR', 'nordika', 'ae'],
+  ['11420 CORP.', 'US', '11420', 'corp'],
+  ['The Limited', 'US', 'limited', null],
+  ['Limited Edition', 'GB', 'limited edition', null],
+  ["L'Oréal S.A.", 'FR', 'loreal', 'sa'],
+  ["McDonald's Int'l Mfg. Svcs Inc", 'US', 'mcdonalds international manufacturing services', 'inc'],
+  ['H&M AB', 'SE', 'hm', 'ab'],
+  ['H and M', 'SE', 'hm', null],
+  ['Tacos S.A. de C.V.', 'MX', 'tacos', 'sadecv'],
+  ['Kowalski Sp. z o.o.', 'PL', 'kowalski', 'spzoo'],
+  ['Sp. z o.o.', 'PL', 'sp zoo', null],
+  ['—…!', 'GB', '', null],
+] as const) {
+  test(`${name} is ${words || 'nothing'}, ${form ?? 'no form'}`, () => {
+    const read = companyName(name, country)
+    assert.equal(read.words.join(' '), words)
+    assert.equal(read.form, form)
+  })
+}
+
+test('edits are counted by hand and in the dictionary alike', async () => {
+  const words = ['meridian', 'meridain', 'meriden', 'meridians', 'emridian', 'harbour', 'meridional', 'median']
+  const segment = await TermSegment.of(
+    [...words].sort(),
+    words.map(() => 1),
+  )
+  for (const asked of ['meridian', 'meirdian', 'harbur', 'xmeridia']) {
+    for (const edits of [1, 2]) {
+      const found: { term: string; edits: number }[] = []
+      segment.near(asked, edits, found as never)
+      const expected = words
+        .map(term => [term, editDistance(asked, term, edits)] as const)
+        .filter(([, d]) => d <= edits)
+      assert.deepEqual(new Map(found.map(one => [one.term, one.edits])), new Map([...expected].sort()), asked)
+    }
+  }
+  assert.equal(segment.names('harbour'), 1)
+  assert.equal(segment.names('harbor'), undefined)
+})
+
+test('identifiers in the spellings that people use, with their check digits', () => {
+  assert.equal(leiOf('5493 001K JTII GC8Y 1R12'), '5493001KJTIIGC8Y1R12')
+  assert.equal(leiOf('5493001KJTIIGC8Y1R13'), null)
+  assert.ok(
+    registrationForms('FR', '303 265 045 00014').includes('303265045') === false,
+    'a SIRET with wrong check digits',
+  )
+  assert.ok(registrationForms('FR', 'FR 40 303 265 045').includes('303265045'))
+  assert.deepEqual(registrationForms('GB', 'Company No. 00012345'), ['12345'])
+  assert.ok(taxForms('CH', 'CHE-107.787.577 MWST').includes(taxForms('CH', 'CHE107787577')[0] as string))
+  assert.deepEqual(identifiersIn('DE 136 695 976', 'DE')[0], { scheme: 'vat:DE', values: ['136695976'] })
+  assert.deepEqual(identifiersIn('Studio 54', 'US'), [])
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readEventStream } from '#domain/watching/read-event-stream.ts'
+import { startWatch } from '#domain/watching/start-watch.ts'
+import { correctCompany } from '#ingest/correct-company.ts'
+import type { Entry } from '#ingest/entry.ts'
+import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
+import { startWatching, type Watching } from '../support/watching.ts'
+
+let watching: Watching
+before(async () => {
+  watching = await startWatching()
+})
+after(() => watching.close())
+
+const register = toyDataset(101)
+const bring = (...entries: Entry[]) => importEntries(watching.server.url, register, { entries })
+
+test('an import tells whoever watches what changed, leaves corrections alone, and calls a first load no change', async () => {
+  const db = watching.server.databases.primary
+  const client = await watching.client()
+  await bring(companyEntry('00000001', 'Alpha Ltd', { contact: { phones: ['1', '2'] } }))
+  const { rows } = await client.query('select id from companies')
+  const company = Number(rows[0].id)
+  const { id } = await watching.account([])
+  await startWatch(db, () => new Date(), id, company)
+  const told = async () =>
+    (await readEventStream(db, id, null, 100)).events.map(({ field, oldValue, newValue }) => [
+      field,
+      oldValue,
+      newValue,
+    ])
+
+  await bring(
+    companyEntry('00000001', 'ALPHA  LTD', { contact: { phones: ['1', '2'] } }),
+    companyEntry('00000002', 'Beta Ltd'),
+  )
+  assert.deepEqual(await told(), [])
+  await bring(companyEntry('00000001', 'Omega Ltd', { contact: { phones: ['1', '3'] } }))
+  assert.deepEqual(await told(), [
+    ['name', 'ALPHA  LTD', 'Omega Ltd'],
+    ['company_phone', '1, 2', '1, 3'],
+  ])
+
+  await correctCompany(client, { companyId: company, values: { name: 'Omega Limited' } })
+  await bring(companyEntry('00000001', 'Omega Two Ltd', { contact: { phones: ['1', '3'] } }))
+  assert.equal(
+    (await client.query('select name from companies where id = $1', [company])).rows[0].name,
+    'Omega Limited',
+  )
+  await correctCompany(client, { companyId: company, values: {}, withdraw: ['name'] })
+  assert.deepEqual((await told()).slice(2), [
+    ['name', 'Omega Ltd', 'Omega Limited'],
+    ['name', 'Omega Limited', 'Omega Two Ltd'],
+  ])
+})
