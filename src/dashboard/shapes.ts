@@ -73,17 +73,18 @@ export type MemberBody = {
 
 export type CountryBody = { code: string; name: string }
 
-export type SuggestionBody = {
+export type FoundBody = {
   id: number
   name: string
   country_code: string
+  state: string | null
   registration_number: string | null
-  status: string | null
-  city: string | null
-  match: string
+  match: 'identifier' | 'name' | 'similar name'
+  /** The words of the name that fit, as they are compared. */
+  words: string[]
 }
 
-export type SearchBody = { items: SuggestionBody[] }
+export type SearchBody = { items: FoundBody[] }
 
 export type UnlockedBody = { id: number; name: string; country_code: string; unlocked_at: string }
 

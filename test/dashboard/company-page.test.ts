@@ -26,9 +26,10 @@ test('200 search finds a company by the beginning of its name, its number, tax n
     select registration_number, vat_number, lei from companies where id = 1
   `.execute(app.databases.primary)
   const { registration_number, vat_number, lei } = rows[0] as (typeof rows)[0]
-  assert.partialDeepStrictEqual(await first(registration_number), { id: 1, match: 'registration number' })
-  assert.partialDeepStrictEqual(await first(vat_number.toLowerCase()), { id: 1, match: 'tax number' })
-  assert.partialDeepStrictEqual(await first(lei), { id: 1, match: 'LEI' })
+  assert.partialDeepStrictEqual(await first(registration_number), { id: 1, match: 'identifier' })
+  assert.partialDeepStrictEqual(await first(vat_number.toLowerCase()), { id: 1, match: 'identifier' })
+  assert.partialDeepStrictEqual(await first(lei), { id: 1, match: 'identifier' })
+  assert.partialDeepStrictEqual(await first('Meridan Harbuor Instruments'), { id: 1, match: 'similar name' })
   assert.equal(await first('Meridian Harbour Instruments', '&country=NZ'), null)
 })
 

@@ -1,15 +1,19 @@
 import { Type } from 'typebox'
 import { places } from '#domain/nomenclatures/places.ts'
-import { suggestCompanies } from '#domain/search/suggest-companies.ts'
+import { type Candidate, searchCompanies } from '#domain/search/search-companies.ts'
 import { listUnlocks } from '#domain/usage/list-unlocks.ts'
 import { route, Strict } from '../route.ts'
-import type { CountryBody, SearchBody, UnlockedBody } from '../shapes.ts'
+import type { CountryBody, FoundBody, SearchBody, UnlockedBody } from '../shapes.ts'
 
-const mostSuggestions = 20
+const mostFound = 20
 const mostUnlocks = 50
 
-const countries: CountryBody[] = [...places.values()]
-  .filter(place => place.country !== null && place.state === null)
+const countryPlaces = new Map(
+  [...places.values()]
+    .filter(place => place.country !== null && place.state === null)
+    .map(place => [place.country as string, place]),
+)
+const countries: CountryBody[] = [...countryPlaces.values()]
   .map(({ country, name }) => ({ code: country as string, name }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
@@ -22,12 +26,10 @@ export default [
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     }),
     async handle({ databases, query: { q, country } }): Promise<SearchBody> {
-      const found = await suggestCompanies(databases.reads, { text: q, country, most: mostSuggestions })
-      return {
-        items: found.map(({ countryCode, registrationNumber, ...rest }) => {
-          return { ...rest, country_code: countryCode, registration_number: registrationNumber }
-        }),
-      }
+      const place = country === undefined ? undefined : countryPlaces.get(country)
+      if (country !== undefined && !place) return { items: [] }
+      const search = { name: q, most: mostFound, ...(place && { place }) }
+      return { items: (await searchCompanies(databases.reads, search)).map(showFound) }
     },
   }),
 
@@ -44,3 +46,18 @@ export default [
     },
   }),
 ]
+
+/** With the words of the name that were found, and how: whoever looks sees why it is here. */
+function showFound({ id, name, countryCode, registrationNumber, state, features }: Candidate): FoundBody {
+  const words = features?.words ?? []
+  const isAsTyped = features?.missing.length === 0 && words.every(({ asked, found }) => found.startsWith(asked))
+  return {
+    id,
+    name,
+    country_code: countryCode,
+    state,
+    registration_number: registrationNumber,
+    match: features === null ? 'identifier' : isAsTyped ? 'name' : 'similar name',
+    words: words.map(({ found }) => found),
+  }
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { SuggestionBody, UnlockedBody } from '../api.ts'
+import type { FoundBody, UnlockedBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Flag } from '../parts/flag.tsx'
 import { Highlighted } from '../parts/highlighted.tsx'
@@ -105,13 +105,13 @@ function Found({ workspaceId, q, country, list }: FoundProps) {
           </p>
           {items.length === 0 && (
             <Empty>
-              No company begins like “{q}”{country && ` in ${country}`}. Check the spelling, leave words out
+              No company is called anything like “{q}”{country && ` in ${country}`}. Check the spelling, leave words out
               {country && ', choose all countries'} or try a number.
             </Empty>
           )}
           <ul ref={list} className="grid">
             {items.map(item => (
-              <FoundItem key={item.id} item={item} q={q} workspaceId={workspaceId} />
+              <FoundItem key={item.id} item={item} workspaceId={workspaceId} />
             ))}
           </ul>
         </section>
@@ -120,7 +120,13 @@ function Found({ workspaceId, q, country, list }: FoundProps) {
   )
 }
 
-function FoundItem({ item, q, workspaceId }: { item: SuggestionBody; q: string; workspaceId: string }) {
+const reasons = {
+  identifier: 'This is one of its identifiers',
+  name: 'Matches by name',
+  'similar name': 'A similar name',
+}
+
+function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string }) {
   return (
     <li className="border-b border-line last:border-0">
       <Link
@@ -129,14 +135,13 @@ function FoundItem({ item, q, workspaceId }: { item: SuggestionBody; q: string; 
         className="grid gap-0.5 rounded px-2 py-2.5 text-ink no-underline hover:bg-sunken"
       >
         <span className="font-semibold text-accent">
-          <Highlighted text={item.name} words={item.match === 'name' ? q : ''} />
+          <Highlighted text={item.name} words={item.words} />
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
           <Flag country={item.country_code} />
-          {item.city && <span>{item.city}</span>}
+          {item.state && <span>{item.state}</span>}
           {item.registration_number && <span>No. {item.registration_number}</span>}
-          {item.status && <span>{item.status}</span>}
-          <span>{item.match === 'name' ? 'Matches by name' : `This is its ${item.match}`}</span>
+          <span>{reasons[item.match]}</span>
         </span>
       </Link>
     </li>
