@@ -12,6 +12,3 @@ create table two_factors (
   failed_verification_count integer not null default 0,
   locked_until timestamptz
 );
-
--- A page of the usage view is found by what it is filtered by, a line by its request.
-create index ledger_request on ledger (workspace_id, request_id);

@@ -125,7 +125,7 @@ export type OfficerBody = {
   name: string
   role: string | null
   nationality: string | null
-  born: string | number | null
+  born: string | null
   appointed_on: string | null
   resigned_on: string | null
   current: boolean

@@ -64,6 +64,12 @@ function asText(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** The year, with the month where it is told. */
+function bornOf({ birthYear, birthMonth }: Officer): string | null {
+  if (birthYear === null) return null
+  return birthMonth === null ? String(birthYear) : `${birthYear}-${String(birthMonth).padStart(2, '0')}`
+}
+
 export function showOfficer(officer: Officer): OfficerBody {
   return {
     id: officer.id,
@@ -71,7 +77,7 @@ export function showOfficer(officer: Officer): OfficerBody {
     name: officer.fullName,
     role: officer.role,
     nationality: officer.nationality,
-    born: officer.birthYear && [officer.birthYear, officer.birthMonth].filter(Boolean).join('-'),
+    born: bornOf(officer),
     appointed_on: officer.appointedOn,
     resigned_on: officer.resignedOn,
     current: officer.isCurrent,

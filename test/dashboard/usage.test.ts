@@ -9,15 +9,13 @@ let app: TestApp
 let ada: Person
 let key: { id: string; key: string }
 let company: number
-let requestId: string
 
 before(async () => {
   app = await startTestApp()
   ada = await newcomer(app)
   company = await insertCompany(app.databases.primary)
   key = await app.key({ workspaceId: ada.workspaceId, api: 'v1', name: '=HYPERLINK("x","y")' })
-  const called = await app.get(`/v1/kyb/${company}/lite`, `Bearer ${key.key}`)
-  requestId = String(called.headers['x-service-request-id'])
+  await app.get(`/v1/kyb/${company}/lite`, `Bearer ${key.key}`)
   await app.get('/v1/nowhere', `Bearer ${key.key}`)
   await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${company}/unlock`, { cookie: ada.cookie })
 })
@@ -26,7 +24,7 @@ after(() => app.close())
 const get = (path: string) => app.browse('GET', `/api/workspaces/${ada.workspaceId}${path}`, { cookie: ada.cookie })
 const lines = async (query: string) => (await get(`/usage${query}`)).json().lines
 
-test('200 the lines of the workspace, filtered by key, operation, status and request', async () => {
+test('200 the lines of the workspace, filtered by key, operation and status', async () => {
   // The line of the unsupported route is noted while nobody waits for it.
   for (let tries = 0; (await lines('')).length < 3 && tries < 50; tries++)
     await new Promise(done => setTimeout(done, 20))
@@ -38,8 +36,23 @@ test('200 the lines of the workspace, filtered by key, operation, status and req
     (await lines('?status=404')).map((line: { units: number }) => line.units),
     [0],
   )
-  const [found] = await lines(`?request_id=${requestId}`)
-  assert.partialDeepStrictEqual(found, { request_id: requestId, company_id: company, key_id: key.id, status: 200 })
+})
+
+test('200 a request is found by the id that its answer carried', async () => {
+  const grace = await newcomer(app)
+  const { id, key } = await app.key({ workspaceId: grace.workspaceId, api: 'v1' })
+  const fixed = app.now
+  // The ids are made by the real clock.
+  app.now = new Date()
+  const called = await app.get(`/v1/kyb/${company}/lite`, `Bearer ${key}`)
+  const requestId = String(called.headers['x-service-request-id'])
+  const find = (person: Person, wanted: string) =>
+    app.browse('GET', `/api/workspaces/${person.workspaceId}/usage?request_id=${wanted}`, { cookie: person.cookie })
+  const [found, ...others] = (await find(grace, requestId)).json().lines
+  assert.partialDeepStrictEqual(found, { request_id: requestId, company_id: company, key_id: id, status: 200 })
+  assert.equal(others.length, 0)
+  assert.deepEqual((await find(ada, requestId)).json().lines, [], 'nobody finds another’s')
+  app.now = fixed
 })
 
 test('200 the days, what can be filtered by, and what is left', async () => {

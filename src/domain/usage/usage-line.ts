@@ -27,6 +27,13 @@ export type UsageFilter = {
   to?: Date | undefined
 }
 
+const dayMs = 86_400_000
+
+/** Ids of requests begin with the time, so that one is found among any number of lines; other ids do not tell it. */
+function timeOf(requestId: string): number | null {
+  return requestId[14] === '7' ? Number.parseInt(requestId.replaceAll('-', '').slice(0, 12), 16) : null
+}
+
 /** The conditions on `ledger l`: always those of one workspace. */
 export function usageConditions(workspaceId: string, filter: UsageFilter): RawBuilder<unknown> {
   const { keyId, operation, status, requestId, from, to } = filter
@@ -34,7 +41,11 @@ export function usageConditions(workspaceId: string, filter: UsageFilter): RawBu
   if (keyId !== undefined) conditions.push(sql`l.key_id = ${keyId}`)
   if (operation !== undefined) conditions.push(sql`l.operation = ${operation}`)
   if (status !== undefined) conditions.push(sql`l.status = ${status}`)
-  if (requestId !== undefined) conditions.push(sql`${requestId} in (l.request_id, l.reverses)`)
+  if (requestId !== undefined) {
+    conditions.push(sql`${requestId} in (l.request_id, l.reverses)`)
+    const made = timeOf(requestId)
+    if (made) conditions.push(sql`l.at between ${new Date(made - dayMs)} and ${new Date(made + dayMs)}`)
+  }
   if (from !== undefined) conditions.push(sql`l.at >= ${from}`)
   if (to !== undefined) conditions.push(sql`l.at < ${to}`)
   return sql.join(conditions, sql` and `)
