@@ -1,38 +1,36 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
-import { correctCommand } from './commands/correct.ts'
-import { deliveriesCommand } from './commands/deliveries.ts'
-import { demoCommand } from './commands/demo.ts'
-import { importCommand } from './commands/import.ts'
-import { keyCommand } from './commands/key.ts'
-import { mcpCommand } from './commands/mcp.ts'
-import { mergeCommand } from './commands/merge.ts'
-import { migrateCommand } from './commands/migrate.ts'
 import { sayFailure } from './commands/say-failure.ts'
-import { serveCommand } from './commands/serve.ts'
-import { userCommand } from './commands/user.ts'
-import { withDatabase } from './commands/with-database.ts'
-import { workCommand } from './commands/work.ts'
-import { workspaceCommand } from './commands/workspace.ts'
 
-const program = new Command('firmament')
-  .description('A self-hosted company-data platform: KYB, ownership, financials and change watching.')
-  .version(about.version)
-  .showHelpAfterError('(add --help for what this command takes)')
-  .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
-  .addCommand(serveCommand())
-  .addCommand(workCommand())
-  .addCommand(mcpCommand())
-  .addCommand(migrateCommand())
-  .addCommand(demoCommand(withDatabase))
-  .addCommand(correctCommand())
-  .addCommand(deliveriesCommand())
-  .addCommand(importCommand())
-  .addCommand(mergeCommand())
-  .addCommand(workspaceCommand())
-  .addCommand(keyCommand())
-  .addCommand(userCommand())
+/** In the order in which the help shows them. */
+const commands: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
+  work: async () => (await import('./commands/work.ts')).workCommand(),
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand(),
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand(),
+  demo: async () => (await import('./commands/demo.ts')).demoCommand(),
+  import: async () => (await import('./commands/import.ts')).importCommand(),
+  merge: async () => (await import('./commands/merge.ts')).mergeCommand(),
+  correct: async () => (await import('./commands/correct.ts')).correctCommand(),
+  deliveries: async () => (await import('./commands/deliveries.ts')).deliveriesCommand(),
+  workspace: async () => (await import('./commands/workspace.ts')).workspaceCommand(),
+  key: async () => (await import('./commands/key.ts')).keyCommand(),
+  user: async () => (await import('./commands/user.ts')).userCommand(),
+}
+
+/** Only the command that is asked for is loaded: what all of them need takes longer than most of them run. */
+async function loadProgram(name = ''): Promise<Command> {
+  const program = new Command('firmament')
+    .description('A self-hosted company-data platform: KYB, ownership, financials and change watching.')
+    .version(about.version)
+    .showHelpAfterError('(add --help for what this command takes)')
+    .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
+  const asked = commands[name]
+  for (const load of asked ? [asked] : Object.values(commands)) program.addCommand(await load())
+  endByThrowing(program)
+  return program
+}
 
 /** Subcommands do not inherit how the program ends, so each is told. */
 function endByThrowing(command: Command) {
@@ -43,7 +41,7 @@ function endByThrowing(command: Command) {
 try {
   // What the environment says already wins over the file.
   if (existsSync('.env')) process.loadEnvFile('.env')
-  endByThrowing(program)
+  const program = await loadProgram(process.argv[2])
   await program.parseAsync()
 } catch (error) {
   process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : sayFailure(error)

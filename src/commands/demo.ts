@@ -6,14 +6,12 @@ import { loadDemo, RealCompaniesError } from '#ingest/load-demo.ts'
 import { removeDemo } from '#ingest/remove-demo.ts'
 import { startProgress } from '#lib/progress.ts'
 import { CommandError } from './say-failure.ts'
-
-/** Runs some work while a database is there and gives it the database's address. */
-export type WithDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
+import { withDatabase } from './with-database.ts'
 
 const WRONG_USAGE = 2
 
 /** `firmament demo`: fills the database with an invented world of companies, or takes it out again. */
-export function demoCommand(withDatabase: WithDatabase): Command {
+export function demoCommand(): Command {
   const command = new Command('demo')
     .description('Fill the database with invented companies, the same ones for the same seed')
     .option('--companies <n>', `how many companies, from ${LEAST_COMPANIES} to ${MOST_COMPANIES}`, companyCount, 5000)
@@ -30,7 +28,7 @@ Examples:
   firmament demo showcase --json
   firmament demo remove --yes`,
     )
-    .action((options: { companies: number; seed: string; json?: true }) => load(withDatabase, options))
+    .action((options: { companies: number; seed: string; json?: true }) => load(options))
 
   command
     .command('showcase')
@@ -54,7 +52,7 @@ Examples:
           subcommand.error('error: nobody to ask: confirm with --yes', { exitCode: WRONG_USAGE })
         if (!(await isSure())) return console.error('Nothing was deleted.')
       }
-      await remove(withDatabase)
+      await remove()
     })
   return command
 }
@@ -69,10 +67,7 @@ function companyCount(text: string): number {
   return count
 }
 
-async function load(
-  withDatabase: WithDatabase,
-  { companies, seed, json }: { companies: number; seed: string; json?: true },
-) {
+async function load({ companies, seed, json }: { companies: number; seed: string; json?: true }) {
   const started = performance.now()
   const rows = await withDatabase(url => loadWithProgress(url, companies, seed))
   const seconds = Math.round((performance.now() - started) / 100) / 10
@@ -92,7 +87,7 @@ async function loadWithProgress(url: string, companies: number, seed: string): P
   }
 }
 
-async function remove(withDatabase: WithDatabase): Promise<void> {
+async function remove(): Promise<void> {
   const rows = await withDatabase(url => removeDemo(url))
   console.log(`Deleted ${rows.companies} demo companies and everything about them.`)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 export class MigrationError extends Error {}
@@ -25,8 +24,7 @@ export async function migrate(url: string): Promise<string[]> {
     )`)
     const waiting = await waitingMigrations(client)
     for (const migration of waiting) await apply(client, migration)
-    // The queue's tables, so that a request can enqueue a job before any worker has run.
-    await runMigrations({ connectionString: url, logger: silent })
+    await migrateQueue(url)
     return waiting.map(migration => migration.name)
   } finally {
     // Ending the session lets the lock go too.
@@ -34,8 +32,13 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** What the queue has to say about its tables is nobody's concern. */
-const silent = new Logger(() => () => {})
+/** The queue's tables, so that a request can enqueue a job before any worker has run. */
+async function migrateQueue(url: string): Promise<void> {
+  // Loaded here, because commands that need no database need no queue either.
+  const { Logger, runMigrations } = await import('graphile-worker')
+  // What the queue has to say about its tables is nobody's concern.
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
+}
 
 /** How many migrations a database of this version has. */
 export async function migrationCount(): Promise<number> {

@@ -14,7 +14,7 @@ import { ledgerOf } from '../support/ledger.ts'
 import { type ServerProcess, spawnServer } from '../support/server.ts'
 
 /** How many times the server is killed; the long form is for nights. */
-const kills = Number(process.env.FIRMAMENT_KILLS ?? 5)
+const kills = process.env.FIRMAMENT_LONG_TESTS ? 10 : 3
 const clients = 8
 
 test('kill -9 during writes: the next start is ready within 10 s and every seen success has its line', async () => {
