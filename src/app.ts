@@ -37,7 +37,7 @@ export type AppOptions = {
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databases, clock, log, metrics, publicUrl } = options
+  const { databases, clock, log, metrics, publicUrl, dataTimeoutMs = 25_000 } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     publicUrl,
     reportDays: options.reportDays,
-    dataTimeoutMs: options.dataTimeoutMs ?? 25_000,
+    dataTimeoutMs,
   }
 
   app.decorateRequest('caller', null)
@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => reconcileService(scope, surface), { prefix: '/reconcile' })
   await app.register(scope => mcp(scope, { ...surface, log, version: about.version }), { prefix: '/mcp' })
   await app.register(scope => reference(scope))
-  await app.register(scope => dashboard(scope, { ...options, ledger }))
+  await app.register(scope => dashboard(scope, { ...options, ledger, callers, dataTimeoutMs }))
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app

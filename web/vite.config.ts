@@ -1,9 +1,10 @@
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** `npx vite web` serves the pages while they are being written, with a server at port 8080 behind them. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), tailwind()],
   build: {
     // The content security policy takes images from this server only, not from inside a page.
     assetsInlineLimit: 0,

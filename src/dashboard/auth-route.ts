@@ -16,6 +16,10 @@ const offered = new Set([
   'POST /sign-in/email',
   'POST /sign-out',
   'POST /sign-up/email',
+  'POST /two-factor/disable',
+  'POST /two-factor/enable',
+  'POST /two-factor/verify-backup-code',
+  'POST /two-factor/verify-totp',
 ])
 
 /** Hands requests below this scope to better-auth, with their body as it came. */

@@ -28,5 +28,14 @@ export const authTables = {
     },
   },
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } },
+  twoFactor: {
+    modelName: 'two_factors',
+    fields: {
+      userId: 'user_id',
+      backupCodes: 'backup_codes',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
+  },
   rateLimit: { modelName: 'rate_limits', fields: { lastRequest: 'last_request' } },
 }

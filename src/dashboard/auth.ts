@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
 import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -25,6 +26,7 @@ export type AuthSettings = {
 export type Auth = ReturnType<typeof openAuth>
 
 const longestName = 100
+const { twoFactor: twoFactorTable, ...tables } = authTables
 /** At most this many tries, until a minute passes without one. */
 const guarded = { window: 60, max: 10 }
 
@@ -39,7 +41,7 @@ export function openAuth({ db, clock, log, publicUrl, otherOrigins, secret }: Au
     telemetry: { enabled: false },
     trustedOrigins: async () => otherOrigins(),
     database: joinableAdapter(db, open),
-    ...authTables,
+    ...tables,
     emailAndPassword: {
       enabled: true,
       minPasswordLength: shortestPassword,
@@ -47,11 +49,22 @@ export function openAuth({ db, clock, log, publicUrl, otherOrigins, secret }: Au
       password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
     },
     rateLimit: {
-      ...authTables.rateLimit,
+      ...tables.rateLimit,
       enabled: true,
       storage: 'database',
-      customRules: { '/sign-in/email': guarded, '/sign-up/email': guarded, '/change-password': guarded },
+      customRules: {
+        '/sign-in/email': guarded,
+        '/sign-up/email': guarded,
+        '/change-password': guarded,
+        '/two-factor/*': guarded,
+      },
     },
+    plugins: [
+      twoFactor({
+        issuer: 'Firmament',
+        schema: { user: { fields: { twoFactorEnabled: 'two_factor_enabled' } }, twoFactor: twoFactorTable },
+      }),
+    ],
     databaseHooks: {
       user: {
         create: {

@@ -1,23 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { User } from '#domain/accounts/user.ts'
-import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Ledger } from '#domain/usage/ledger.ts'
-import type { Databases } from '#lib/db.ts'
 import type { Log } from '#lib/log.ts'
 import { authRoute } from './auth-route.ts'
 import { pages } from './pages.ts'
 import { problemOf, sendProblem } from './problem.ts'
+import { mountRoutes, type Workplace } from './route.ts'
+import { routes } from './routes.ts'
 import { showMe } from './show-me.ts'
-import { requireSignIn } from './signed-in.ts'
-import { unlockRoute } from './unlock-route.ts'
+import { requireSignIn, type SignedIn } from './signed-in.ts'
 
-export type DashboardSettings = {
-  databases: Databases
-  ledger: Ledger
-  clock: Clock
+export type DashboardSettings = Workplace & {
   log: Log
   publicUrl: string
   secret: string
@@ -54,8 +48,8 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
 
   await app.register(async scope => {
     requireSignIn(scope, auth, origins)
-    scope.get('/me', request => showMe(databases.primary, clock, request.user as User))
-    unlockRoute(scope, settings)
+    scope.get('/me', request => showMe(databases.primary, clock, request.user as SignedIn))
+    mountRoutes(scope, routes, settings)
   })
 }
 

@@ -35,8 +35,9 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
     case 'foreign_origin':
       return { status: 403, detail: 'This can be done from the dashboard only.' }
     case 'test_key':
-    case 'scope_missing':
       return { status: 403, detail: 'This is not allowed.' }
+    case 'scope_missing':
+      return { status: 403, detail: `Only ${failure.details.required.join(' or ')} of the workspace may do this.` }
     case 'no_route':
       return { status: 404, detail: 'There is nothing at this address.' }
     case 'method_not_allowed':

@@ -1,25 +1,25 @@
 import { type ListedKey, listKeys } from '#domain/accounts/list-keys.ts'
 import { listWorkspaces, type UnitsLeft } from '#domain/accounts/list-workspaces.ts'
-import type { User } from '#domain/accounts/user.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '#lib/db.ts'
 import type { KeyBody, MeBody, UnitsBody } from './shapes.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** Who is signed in and everything that is theirs to see. */
-export async function showMe(db: Db, clock: Clock, { id, name, email }: User): Promise<MeBody> {
+export async function showMe(db: Db, clock: Clock, { id, name, email, twoFactorEnabled }: SignedIn): Promise<MeBody> {
   const memberships = await listWorkspaces(db, clock, id)
   const workspaces = memberships.map(async ({ units, ...membership }) => {
     const keys = await listKeys(db, membership.id)
     return { ...membership, units: showUnits(units), keys: keys.map(showKey) }
   })
-  return { user: { id, name, email }, workspaces: await Promise.all(workspaces) }
+  return { user: { id, name, email, two_factor: twoFactorEnabled === true }, workspaces: await Promise.all(workspaces) }
 }
 
 function showUnits({ resetsAt, ...units }: UnitsLeft): UnitsBody {
   return { ...units, resets_at: resetsAt.toISOString() }
 }
 
-function showKey({ createdAt, lastUsedAt, revokedAt, ...key }: ListedKey): KeyBody {
+export function showKey({ createdAt, lastUsedAt, revokedAt, ...key }: ListedKey): KeyBody {
   return {
     ...key,
     created_at: createdAt.toISOString(),

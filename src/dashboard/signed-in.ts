@@ -5,10 +5,13 @@ import type { Auth } from './auth.ts'
 import { passCookies } from './auth-route.ts'
 import { webHeaders } from './web-request.ts'
 
+/** A user as their session knows them. */
+export type SignedIn = User & { twoFactorEnabled?: boolean | null | undefined }
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, in the part of the dashboard that asks for it. */
-    user: User | null
+    user: SignedIn | null
   }
 }
 

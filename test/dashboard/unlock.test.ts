@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { ledgerOf, unitsOf } from '../support/ledger.ts'
+import { newcomer } from '../support/people.ts'
 
 let app: TestApp
 let companies: number[]
@@ -14,23 +15,11 @@ before(async () => {
 })
 after(() => app.close())
 
-let people = 0
-/** Somebody new, with a free workspace of their own. */
-async function newcomer() {
-  await sql`delete from rate_limits`.execute(app.databases.primary)
-  const email = `person${people++}@example.com`
-  const cookie = cookiesOf(
-    await app.browse('POST', '/api/auth/sign-up/email', { body: { email, name: 'P', password: 'correct horse' } }),
-  )
-  const me = (await app.browse('GET', '/api/me', { cookie })).json()
-  return { cookie, workspaceId: me.workspaces[0].id as string }
-}
-
 const unlock = (workspaceId: string, company: number | undefined, cookie?: string, origin?: string) =>
   app.browse('POST', `/api/workspaces/${workspaceId}/companies/${company}/unlock`, { cookie, origin })
 
 test('the free day: three successes shared by API calls and unlocks, the fourth 429, and the next day starts again', async () => {
-  const { cookie, workspaceId } = await newcomer()
+  const { cookie, workspaceId } = await newcomer(app)
   const authorization = `Bearer ${(await app.key({ workspaceId, api: 'v1' })).key}`
   const call = (id: number | undefined) => app.get(`/v1/kyb/${id}/lite`, authorization)
   assert.equal((await call(companies[0])).headers['x-quota-daily-remaining'], '2')
@@ -51,7 +40,7 @@ test('the free day: three successes shared by API calls and unlocks, the fourth 
 })
 
 test('the same profile asked for by many at once is charged once', async () => {
-  const { cookie, workspaceId } = await newcomer()
+  const { cookie, workspaceId } = await newcomer(app)
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async () => (await unlock(workspaceId, companies[2], cookie)).statusCode),
   )
@@ -65,7 +54,7 @@ test('the same profile asked for by many at once is charged once', async () => {
 })
 
 test('a claim left by a process that died: charged before counts as unlocked, not charged is asked again', async () => {
-  const { cookie, workspaceId } = await newcomer()
+  const { cookie, workspaceId } = await newcomer(app)
   await unlock(workspaceId, companies[3], cookie)
   await sql`update unlocks set charged_at = null where workspace_id = ${workspaceId}`.execute(app.databases.primary)
   assert.equal((await unlock(workspaceId, companies[3], cookie)).json().units, 0)
@@ -85,7 +74,7 @@ test('a claim left by a process that died: charged before counts as unlocked, no
 })
 
 test('401 signed out, 403 from a foreign page, 404 for a workspace of somebody else', async () => {
-  const [one, other] = [await newcomer(), await newcomer()]
+  const [one, other] = [await newcomer(app), await newcomer(app)]
   assert.equal((await unlock(one.workspaceId, companies[0])).statusCode, 401)
   assert.equal((await unlock(one.workspaceId, companies[0], one.cookie, 'https://evil.example')).statusCode, 403)
   assert.equal((await unlock(other.workspaceId, companies[0], one.cookie)).statusCode, 404)

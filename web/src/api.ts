@@ -1,18 +1,21 @@
 import type { MeBody } from '../../src/dashboard/shapes.ts'
 
-export type { KeyBody, MeBody, UnitsBody, WorkspaceBody } from '../../src/dashboard/shapes.ts'
+export type * from '../../src/dashboard/shapes.ts'
 
 /** What the server, or the lack of one, said instead of an answer. Status 0 means that nothing came. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly retryAfter: number
+  /** Field → reasons. */
+  readonly errors: Record<string, string[]>
 
-  constructor(status: number, code: string, detail: string, retryAfter: number) {
+  constructor(status: number, code: string, detail: string, retryAfter: number, errors: Record<string, string[]> = {}) {
     super(detail)
     this.status = status
     this.code = code
     this.retryAfter = retryAfter
+    this.errors = errors
   }
 }
 
@@ -26,16 +29,50 @@ export async function fetchMe(): Promise<MeBody | null> {
   }
 }
 
-export function signIn(email: string, password: string): Promise<unknown> {
-  return call('POST', '/api/auth/sign-in/email', { email, password })
+export function signIn(email: string, password: string): Promise<{ twoFactorRedirect?: boolean }> {
+  return auth('/sign-in/email', { email, password })
 }
 
-export function signUp(name: string, email: string, password: string): Promise<unknown> {
-  return call('POST', '/api/auth/sign-up/email', { name, email, password })
+/** Anything of the account itself: what the library behind /api/auth offers. */
+export function auth<T>(path: string, body: object): Promise<T> {
+  return call('POST', `/api/auth${path}`, body)
 }
 
-export function signOut(): Promise<unknown> {
-  return call('POST', '/api/auth/sign-out', {})
+export type SessionBody = {
+  id: string
+  token: string
+  createdAt: string
+  updatedAt: string
+  ipAddress: string | null
+  userAgent: string | null
+}
+
+export function fetchSessions(): Promise<SessionBody[]> {
+  return call('GET', '/api/auth/list-sessions')
+}
+
+export function fetchSession(): Promise<{ session: SessionBody } | null> {
+  return call('GET', '/api/auth/get-session')
+}
+
+/** A question to one workspace. Filters that are empty are left out. */
+export function ask<T>(
+  workspaceId: string,
+  path: string,
+  filters: Record<string, string | undefined> = {},
+): Promise<T> {
+  return call('GET', addressOf(workspaceId, path, filters))
+}
+
+export function addressOf(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}): string {
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const query = new URLSearchParams(given).toString()
+  return `/api/workspaces/${workspaceId}${path}${query && `?${query}`}`
+}
+
+/** A change in one workspace. */
+export function tell<T>(workspaceId: string, path: string, body: object = {}): Promise<T> {
+  return call('POST', `/api/workspaces/${workspaceId}${path}`, body)
 }
 
 async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
@@ -48,5 +85,6 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Pro
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer
   const retryAfter = Number(response.headers.get('Retry-After') ?? 0)
-  throw new ApiError(response.status, answer?.code ?? '', answer?.detail ?? 'Something went wrong.', retryAfter)
+  const { code = '', detail = 'Something went wrong.', errors } = answer ?? {}
+  throw new ApiError(response.status, code, detail, retryAfter, errors)
 }

@@ -1,20 +1,30 @@
-import { signUp } from '../api.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { auth } from '../api.ts'
 import { AccountForm } from '../parts/account-form.tsx'
 import { Field } from '../parts/field.tsx'
-import type { Go } from '../parts/link.tsx'
+import { me, queryClient } from '../queries.ts'
 
-export function SignUpPage({ go, onDone }: { go: Go; onDone: () => Promise<void> }) {
+export function SignUpPage() {
+  const navigate = useNavigate()
+
+  async function create(values: FormData) {
+    await auth('/sign-up/email', {
+      name: String(values.get('name')),
+      email: String(values.get('email')),
+      password: String(values.get('password')),
+    })
+    await queryClient.fetchQuery({ ...me, staleTime: 0 })
+    await navigate({ to: '/' })
+  }
+
   return (
     <AccountForm
-      key="sign-up"
       title="Create an account"
       action="Create account"
-      submit={values => signUp(String(values.get('name')), String(values.get('email')), String(values.get('password')))}
-      onDone={onDone}
+      submit={create}
       other={{ question: 'Have an account?', label: 'Sign in', path: '/sign-in' }}
-      go={go}
     >
-      <p className="quiet">You get a free workspace of your own: three units a day.</p>
+      <p className="text-quiet">You get a free workspace of your own: three units a day.</p>
       <Field label="Name" name="name" autoComplete="name" maxLength={100} />
       <Field label="E-mail address" name="email" type="email" autoComplete="username" />
       <Field

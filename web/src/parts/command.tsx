@@ -12,10 +12,15 @@ export function Command({ line, label }: { line: string; label: string }) {
 
   return (
     <div className="command">
-      <div className="command-head">
-        <span className="quiet small">{label}</span>
+      <div className="flex min-h-9 items-center justify-between gap-2 pt-1 pr-1 pl-3">
+        <span className="text-sm text-quiet">{label}</span>
         {navigator.clipboard && (
-          <button type="button" className="plain small" onClick={copy} aria-label={`Copy: ${label}`}>
+          <button
+            type="button"
+            className="cursor-pointer rounded px-2 py-1 text-sm font-semibold text-accent"
+            onClick={copy}
+            aria-label={`Copy: ${label}`}
+          >
             <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
           </button>
         )}

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string }
 
@@ -7,12 +7,26 @@ export function Field({ label, hint, ...input }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} required aria-describedby={hint && `${id}-hint`} {...input} />
+      <input id={id} className="input" required aria-describedby={hint && `${id}-hint`} {...input} />
       {hint && (
-        <p className="quiet small" id={`${id}-hint`}>
+        <p className="text-sm text-quiet" id={`${id}-hint`}>
           {hint}
         </p>
       )}
+    </div>
+  )
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { label: string; children: ReactNode }
+
+export function Select({ label, children, ...select }: SelectProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" {...select}>
+        {children}
+      </select>
     </div>
   )
 }

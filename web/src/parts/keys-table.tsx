@@ -1,10 +1,12 @@
 import type { KeyBody } from '../api.ts'
 import { Moment } from './moment.tsx'
 
-export function KeysTable({ keys }: { keys: KeyBody[] }) {
+type Props = { keys: KeyBody[]; onRevoke?: ((key: KeyBody) => void) | undefined }
+
+export function KeysTable({ keys, onRevoke }: Props) {
   return (
-    <table className="keys">
-      <caption className="unseen">API keys of this workspace</caption>
+    <table className="table stacked">
+      <caption className="sr-only">API keys of this workspace</caption>
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -18,16 +20,16 @@ export function KeysTable({ keys }: { keys: KeyBody[] }) {
       </thead>
       <tbody>
         {keys.map(key => (
-          <KeyRow key={key.id} listed={key} />
+          <KeyRow key={key.id} listed={key} onRevoke={onRevoke} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function KeyRow({ listed: key }: { listed: KeyBody }) {
+function KeyRow({ listed: key, onRevoke }: { listed: KeyBody } & Pick<Props, 'onRevoke'>) {
   return (
-    <tr className={key.revoked_at ? 'revoked' : undefined}>
+    <tr className={key.revoked_at ? 'text-quiet' : undefined}>
       <th scope="row">{key.name}</th>
       <td data-label="API">{key.api}</td>
       <td data-label="Mode">{key.mode}</td>
@@ -35,7 +37,7 @@ function KeyRow({ listed: key }: { listed: KeyBody }) {
         <Scopes scopes={key.scopes} />
       </td>
       <td data-label="Key">
-        <code>{key.handle}…</code>
+        <code className={key.revoked_at ? 'line-through' : undefined}>{key.handle}…</code>
       </td>
       <td data-label="Last used">{key.last_used_at ? <Moment at={key.last_used_at} /> : 'Never'}</td>
       <td data-label="State">
@@ -43,6 +45,14 @@ function KeyRow({ listed: key }: { listed: KeyBody }) {
           <span>
             Revoked <Moment at={key.revoked_at} />
           </span>
+        ) : onRevoke ? (
+          <button
+            type="button"
+            className="button danger min-h-8 justify-self-start px-3 py-0.5 text-sm"
+            onClick={() => onRevoke(key)}
+          >
+            Revoke<span className="sr-only"> {key.name}</span>
+          </button>
         ) : (
           'Active'
         )}
@@ -54,7 +64,7 @@ function KeyRow({ listed: key }: { listed: KeyBody }) {
 /** A platform token has up to thirteen of them; more than three are folded away. */
 function Scopes({ scopes }: { scopes: string[] }) {
   const list = (
-    <ul className="scopes">
+    <ul className="flex flex-wrap gap-x-3">
       {scopes.map(scope => (
         <li key={scope}>{scope}</li>
       ))}
@@ -63,7 +73,7 @@ function Scopes({ scopes }: { scopes: string[] }) {
   if (scopes.length <= 3) return list
   return (
     <details>
-      <summary>{scopes.length} scopes</summary>
+      <summary className="cursor-pointer">{scopes.length} permissions</summary>
       {list}
     </details>
   )

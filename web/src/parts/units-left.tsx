@@ -8,14 +8,15 @@ export function UnitsLeft({ units: { used, limit, window, resets_at } }: { units
   const share = limit > 0 ? (left / limit) * 100 : 0
   const period = window === 'day' ? 'today' : 'this month'
   return (
-    <div className="units">
-      <p className="units-left">
-        <strong>{number.format(left)}</strong> of {number.format(limit)} units left {period}
+    <div className="grid max-w-lg gap-2">
+      <p>
+        <strong className="mr-1 text-3xl tabular-nums">{number.format(left)}</strong>
+        of {number.format(limit)} units left {period}
       </p>
-      <div className="bar" aria-hidden="true">
-        <div style={{ width: `${share}%` }} />
+      <div className="h-2 overflow-hidden rounded bg-line" aria-hidden="true">
+        <div className="h-full bg-accent" style={{ width: `${share}%` }} />
       </div>
-      <p className="quiet small">
+      <p className="text-sm text-quiet">
         {left === 0 ? 'All are used. They start again on ' : 'They start again on '}
         <Moment at={resets_at} />.
       </p>

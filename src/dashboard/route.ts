@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, type TObject, Type } from 'typebox'
+import type { Callers } from '#domain/accounts/callers.ts'
+import { requireMember } from '#domain/accounts/require-member.ts'
+import type { Role, User } from '#domain/accounts/user.ts'
+import type { Clock } from '#domain/clock.ts'
+import { fromDataService } from '#domain/data-service.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Ledger } from '#domain/usage/ledger.ts'
+import type { Databases } from '#lib/db.ts'
+import { checkerFor } from './check-input.ts'
+
+/** What every route works with. */
+export type Workplace = { databases: Databases; ledger: Ledger; callers: Callers; clock: Clock; dataTimeoutMs: number }
+
+export type Call<Params, Query, Body> = Workplace & {
+  workspaceId: string
+  role: Role
+  user: User
+  params: Params
+  query: Query
+  body: Body
+  requestId: string
+  reply: FastifyReply
+}
+
+type Definition<P extends TObject, Q extends TObject, B extends TObject> = {
+  method: 'GET' | 'POST'
+  /** Below /api/workspaces/:workspaceId. */
+  path: string
+  /** Who may do it; every member of the workspace unless told. */
+  roles?: readonly Role[]
+  params?: P
+  query?: Q
+  body?: B
+  handle(call: Call<Static<P>, Static<Q>, Static<B>>): Promise<unknown>
+}
+
+type Nothing = TObject<Record<never, never>>
+
+// biome-ignore lint/suspicious/noExplicitAny: each route is checked where it is defined; the table holds all kinds.
+export type Route = Definition<any, any, any>
+
+/** A route of the dashboard's own API: reached through a workspace, by its members. */
+export function route<P extends TObject = Nothing, Q extends TObject = Nothing, B extends TObject = Nothing>(
+  definition: Definition<P, Q, B>,
+): Route {
+  return definition
+}
+
+/** Those who look after a workspace. */
+export const keepers = ['owner', 'admin'] as const
+
+export const Strict = <P extends Record<string, import('typebox').TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+export const Uuid = Type.String({ pattern: uuid })
+const WorkspaceId = Type.Object({ workspaceId: Uuid })
+
+/** Workspace → membership → role → values → work: whoever is no member learns nothing, not even that it exists. */
+export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Workplace): void {
+  const checkWorkspace = checkerFor(WorkspaceId, 'text')
+  for (const { method, path, roles, handle, ...inputs } of routes) {
+    const checkParams = checkerFor(inputs.params ?? Type.Object({}), 'text')
+    const checkQuery = checkerFor(inputs.query ?? Strict({}), 'text')
+    const checkBody = checkerFor(inputs.body ?? Strict({}), 'body')
+
+    app.route({
+      method,
+      url: `/workspaces/:workspaceId${path}`,
+      bodyLimit: 64 * 1024,
+      async handler(request, reply) {
+        const { workspaceId } = orNoRoute(() => checkWorkspace(request.params)) as { workspaceId: string }
+        const user = request.user as User
+        const role = await requireMember(workplace.databases.primary, workspaceId, user.id)
+        if (roles && !roles.includes(role)) throw new Failure('scope_missing', { required: roles })
+        const call = {
+          ...workplace,
+          workspaceId,
+          role,
+          user,
+          params: orNoRoute(() => checkParams(request.params)),
+          query: checkQuery(request.query),
+          body: method === 'POST' ? checkBody(request.body ?? {}) : {},
+          requestId: request.id,
+          reply,
+        }
+        return fromDataService(workplace.dataTimeoutMs, () => handle(call as Parameters<typeof handle>[0]))
+      },
+    })
+  }
+}
+
+/** An id that cannot be one is an address where nothing is. */
+function orNoRoute(check: () => unknown): FastifyRequest['params'] {
+  try {
+    return check()
+  } catch {
+    throw new Failure('no_route', {})
+  }
+}

@@ -1,0 +1,10 @@
+import type { Route } from './route.ts'
+import companies from './routes/companies.ts'
+import imports from './routes/imports.ts'
+import keys from './routes/keys.ts'
+import members from './routes/members.ts'
+import search from './routes/search.ts'
+import usage from './routes/usage.ts'
+
+/** Everything that a workspace's pages ask for. The tests sweep over this table. */
+export const routes: Route[] = [...keys, ...usage, ...search, ...companies, ...members, ...imports]

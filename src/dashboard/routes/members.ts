@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { addMember } from '#domain/accounts/add-member.ts'
+import { changeMember } from '#domain/accounts/change-member.ts'
+import { findUser } from '#domain/accounts/find-user.ts'
+import { listMembers } from '#domain/accounts/list-members.ts'
+import { roles } from '#domain/accounts/user.ts'
+import { Failure } from '#domain/failure.ts'
+import { keepers, route, Strict } from '../route.ts'
+import type { MemberBody } from '../shapes.ts'
+
+const Role = Type.Enum([...roles])
+const UserId = Type.Object({ userId: Type.String({ maxLength: 64 }) })
+
+export default [
+  route({
+    method: 'GET',
+    path: '/members',
+    async handle({ databases, workspaceId }): Promise<MemberBody[]> {
+      const members = await listMembers(databases.primary, workspaceId)
+      return members.map(({ joinedAt, hasTwoFactor, ...member }) => {
+        return { ...member, joined_at: joinedAt.toISOString(), two_factor: hasTwoFactor }
+      })
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/members',
+    roles: keepers,
+    body: Strict({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
+    async handle({ databases, clock, workspaceId, role: by, body: { email, role } }) {
+      if (role === 'owner' && by !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
+      const user = await findUser(databases.primary, email)
+      if (!user) {
+        const reason = 'has no account here yet: ask them to sign up first, or an operator to create one'
+        throw new Failure('invalid', { reasons: { email: [reason] } })
+      }
+      await addMember(databases.primary, clock, { workspaceId, userId: user.id, role })
+      return { id: user.id }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/members/:userId/role',
+    roles: keepers,
+    params: UserId,
+    body: Strict({ role: Role }),
+    async handle({ databases, workspaceId, role: by, params: { userId }, body: { role } }) {
+      await changeMember(databases.primary, { workspaceId, userId, role, by })
+      return { role }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/members/:userId/remove',
+    roles: keepers,
+    params: UserId,
+    async handle({ databases, workspaceId, role: by, params: { userId } }) {
+      await changeMember(databases.primary, { workspaceId, userId, role: null, by })
+      return { removed: true }
+    },
+  }),
+]

@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { places } from '#domain/nomenclatures/places.ts'
+import { type Candidate, searchCompanies } from '#domain/search/search-companies.ts'
+import { listUnlocks } from '#domain/usage/list-unlocks.ts'
+import { route, Strict } from '../route.ts'
+import type { CountryBody, FoundBody, SearchBody, UnlockedBody } from '../shapes.ts'
+
+const mostFound = 20
+const mostUnlocks = 50
+
+const countryPlaces = new Map(
+  [...places.values()]
+    .filter(place => place.country !== null && place.state === null)
+    .map(place => [place.country as string, place]),
+)
+const countries: CountryBody[] = [...countryPlaces.values()]
+  .map(({ country, name }) => ({ code: country as string, name }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+
+export default [
+  route({
+    method: 'GET',
+    path: '/search',
+    query: Strict({
+      q: Type.String({ minLength: 1, maxLength: 200 }),
+      country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    }),
+    async handle({ databases, query: { q, country } }): Promise<SearchBody> {
+      const place = country === undefined ? undefined : countryPlaces.get(country)
+      if (country !== undefined && !place) return { items: [] }
+      const search = { name: q, most: mostFound, ...(place && { place }) }
+      return { items: (await searchCompanies(databases.reads, search)).map(showFound) }
+    },
+  }),
+
+  route({ method: 'GET', path: '/countries', handle: async () => countries }),
+
+  route({
+    method: 'GET',
+    path: '/unlocks',
+    async handle({ databases, workspaceId }): Promise<UnlockedBody[]> {
+      const unlocks = await listUnlocks(databases.primary, workspaceId, mostUnlocks)
+      return unlocks.map(({ countryCode, unlockedAt, ...rest }) => {
+        return { ...rest, country_code: countryCode, unlocked_at: unlockedAt.toISOString() }
+      })
+    },
+  }),
+]
+
+/** With the words of the name that were found, and how: whoever looks sees why it is here. */
+function showFound({ id, name, countryCode, registrationNumber, state, features }: Candidate): FoundBody {
+  const words = features?.words ?? []
+  const isAsTyped = features?.missing.length === 0 && words.every(({ asked, found }) => found.startsWith(asked))
+  return {
+    id,
+    name,
+    country_code: countryCode,
+    state,
+    registration_number: registrationNumber,
+    match: features === null ? 'identifier' : isAsTyped ? 'name' : 'similar name',
+    words: words.map(({ found }) => found),
+  }
+}

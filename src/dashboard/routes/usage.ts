@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { moduleNames } from '#domain/accounts/permission.ts'
+import { listUsage, walkUsage } from '#domain/usage/list-usage.ts'
+import { type Meter, remaining, units } from '#domain/usage/meter.ts'
+import { readMeters } from '#domain/usage/read-meters.ts'
+import { summariseUsage } from '#domain/usage/summarise-usage.ts'
+import type { UsageFilter } from '#domain/usage/usage-line.ts'
+import { route, Strict, Uuid } from '../route.ts'
+import type { MeterBody, UsageBody, UsageSummaryBody } from '../shapes.ts'
+import { showUsageLine, usageCsv } from '../show-usage.ts'
+
+const linesPerPage = 50
+const longestDays = 366
+
+const filters = {
+  key: Type.Optional(Uuid),
+  operation: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
+  request_id: Type.Optional(Uuid),
+  days: Type.Integer({ minimum: 1, maximum: longestDays, default: 30 }),
+}
+
+/** Whole days in UTC, today included. A request that is looked for by its id may lie at any time. */
+function filterOf(
+  query: { key?: string; operation?: string; status?: number; request_id?: string; days: number },
+  now: Date,
+): UsageFilter {
+  const { key: keyId, operation, status, request_id: requestId, days } = query
+  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days + 1))
+  return { keyId, operation, status, requestId, from: requestId ? undefined : from }
+}
+
+export default [
+  route({
+    method: 'GET',
+    path: '/usage',
+    query: Strict({ ...filters, after: Type.Optional(Type.String({ pattern: '^[^_]+_[0-9a-f-]{36}$' })) }),
+    async handle({ databases, clock, workspaceId, query }): Promise<UsageBody> {
+      const [at = '', requestId = ''] = query.after?.split('_') ?? []
+      const after = query.after && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), requestId } : undefined
+      const filter = filterOf(query, clock())
+      const lines = await listUsage(databases.primary, workspaceId, filter, { after, most: linesPerPage + 1 })
+      const page = lines.slice(0, linesPerPage)
+      const last = page.at(-1)
+      const next = lines.length > linesPerPage && last ? `${last.at.toISOString()}_${last.requestId}` : null
+      return { lines: page.map(showUsageLine), next }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/usage/summary',
+    query: Strict(filters),
+    async handle({ databases, clock, workspaceId, query }): Promise<UsageSummaryBody> {
+      const summary = await summariseUsage(databases.primary, workspaceId, filterOf(query, clock()))
+      const meters = await readMeters(databases.primary, workspaceId, clock())
+      return { ...summary, today: clock().toISOString().slice(0, 10), meters: meters.map(showMeter) }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/usage/export.csv',
+    query: Strict(filters),
+    async handle({ databases, clock, workspaceId, query, reply }) {
+      const pages = walkUsage(databases.primary, workspaceId, filterOf(query, clock()))
+      const name = `usage-${clock().toISOString().slice(0, 10)}.csv`
+      reply.header('Content-Disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8')
+      return reply.send(Readable.from(usageCsv(pages)))
+    },
+  }),
+]
+
+function showMeter(meter: Meter): MeterBody {
+  const name = meter.meter === units ? 'Units' : (moduleNames[meter.meter as keyof typeof moduleNames] ?? meter.meter)
+  const left = remaining(meter)
+  return {
+    id: meter.meter,
+    name,
+    day: { used: meter.dayUsed, limit: meter.dailyLimit },
+    month: { used: meter.monthUsed, limit: meter.monthlyLimit },
+    remaining: Number.isFinite(left) ? left : null,
+  }
+}

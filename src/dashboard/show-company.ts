@@ -1,0 +1,121 @@
+import type { Company } from '#domain/companies/company.ts'
+import type { Source } from '#domain/companies/read-sources.ts'
+import type { ImportState } from '#domain/imports/list-imports.ts'
+import { countryName } from '#domain/nomenclatures/country-name.ts'
+import type { Officer } from '#domain/officers/officer.ts'
+import type { Holding } from '#domain/ownership/holding.ts'
+import type { Link } from '#domain/ownership/link.ts'
+import type { Group } from '#domain/ownership/read-group.ts'
+import type { ExtentBody, GroupBody, OfficerBody, ProfileGroupBody, ShareholderBody, SourceBody } from './shapes.ts'
+
+/** By id, each with the day of the newest data that it gave. */
+export function showSources(sources: Map<number, Source>, imports: ImportState[]): Record<number, SourceBody> {
+  const days = new Map(
+    imports.map(({ sourceId, publishedOn, finishedAt }) => [
+      sourceId,
+      publishedOn ?? finishedAt?.toISOString().slice(0, 10) ?? null,
+    ]),
+  )
+  return Object.fromEntries([...sources].map(([id, source]) => [id, { ...source, as_of: days.get(id) ?? null }]))
+}
+
+type Fields = Record<string, string | null>
+
+/** The groups of a profile, each with the source that told it; what a register tells beyond is passed on by its name. */
+export function showProfile(company: Company, sources: Record<number, SourceBody>): ProfileGroupBody[] {
+  const extra = Object.entries(company.extra ?? {}).map(([name, value]) => [name.replaceAll('_', ' '), asText(value)])
+  const basic: Fields = {
+    Name: company.name,
+    'Registration number': company.registrationNumber,
+    'Tax number': company.vatNumber,
+    LEI: company.lei,
+    Ticker: company.ticker,
+    Status: company.status,
+    'Legal form': company.legalForm,
+    Incorporated: company.incorporatedOn,
+    Dissolved: company.dissolvedOn,
+    ...Object.fromEntries(extra),
+  }
+  const address: Fields = {
+    Street: company.addressStreet,
+    Location: company.addressLocation,
+    City: company.addressCity,
+    'Postal code': company.zipCode,
+    Region: company.countryRegion,
+    Country: countryName(company.countryCode),
+    Jurisdiction: company.jurisdiction,
+  }
+  const contact: Fields = { Website: company.website, LinkedIn: company.linkedin }
+  return [
+    group('Basics', basic, company.basicSource),
+    group('Address', address, company.addressSource),
+    group('Contact', contact, company.contactSource),
+  ]
+
+  function group(title: string, fields: Fields, sourceId: number | null): ProfileGroupBody {
+    const told = Object.entries(fields).map(([name, value]) => ({ name, value }))
+    return { title, fields: told, source: sourceId === null ? null : (sources[sourceId] ?? null) }
+  }
+}
+
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map(asText).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The year, with the month where it is told. */
+function bornOf({ birthYear, birthMonth }: Officer): string | null {
+  if (birthYear === null) return null
+  return birthMonth === null ? String(birthYear) : `${birthYear}-${String(birthMonth).padStart(2, '0')}`
+}
+
+export function showOfficer(officer: Officer): OfficerBody {
+  return {
+    id: officer.id,
+    kind: officer.kind,
+    name: officer.fullName,
+    role: officer.role,
+    nationality: officer.nationality,
+    born: bornOf(officer),
+    appointed_on: officer.appointedOn,
+    resigned_on: officer.resignedOn,
+    current: officer.isCurrent,
+    source_id: officer.sourceId,
+  }
+}
+
+/** A share is exact, or a band, or not known; nothing is made up between the ends of a band. */
+function extentOf({ percentage, percentageMin, percentageMax }: Holding | Link): ExtentBody {
+  return { percentage, min: percentageMin, max: percentageMax }
+}
+
+export function showShareholder(holding: Holding): ShareholderBody {
+  return {
+    id: holding.id,
+    name: holding.holderName,
+    kind: holding.kind,
+    company_id: holding.holderCompanyId,
+    extent: extentOf(holding),
+    quantity: holding.quantity,
+    share_type: holding.shareType,
+    held_from: holding.heldFrom,
+    source_id: holding.sourceId,
+  }
+}
+
+export function showGroup({ selected, members, sourceId }: Group): Omit<GroupBody, 'sources'> {
+  return {
+    selected,
+    source_id: sourceId,
+    members: members.map(({ id, name, countryCode, parent, otherParents }) => ({
+      id,
+      name,
+      country_code: countryCode,
+      parent_id: parent?.parentId ?? null,
+      kind: parent?.kind ?? null,
+      extent: parent && extentOf(parent),
+      other_parents: otherParents.map(link => ({ id: link.parentId, extent: extentOf(link) })),
+    })),
+  }
+}

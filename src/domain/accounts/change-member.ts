@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import { Failure } from '../failure.ts'
+import type { Role } from './user.ts'
+
+export type MemberChange = {
+  workspaceId: string
+  userId: string
+  /** Null takes them out of the workspace. */
+  role: Role | null
+  /** The role of whoever asks: an owner is made, changed and taken out by owners only. */
+  by: Role
+}
+
+/** Gives a member another role, or takes them out. A workspace always keeps an owner. */
+export async function changeMember(db: Db, { workspaceId, userId, role, by }: MemberChange): Promise<void> {
+  await inTransaction(db, async tx => {
+    // All of the workspace's members are held, so that two owners cannot take out each other.
+    const { rows } = await sql<{ userId: string; role: Role }>`
+      select user_id as "userId", role from members where workspace_id = ${workspaceId} order by user_id for update
+    `.execute(tx)
+    const current = rows.find(member => member.userId === userId)
+    if (!current) throw new Failure('no_record', { what: 'member' })
+    if (by !== 'owner' && (current.role === 'owner' || role === 'owner')) {
+      throw new Failure('scope_missing', { required: ['owner'] })
+    }
+    const owners = rows.filter(member => member.role === 'owner')
+    if (current.role === 'owner' && role !== 'owner' && owners.length === 1) {
+      throw new Failure('rule_broken', { messages: ['A workspace needs an owner. Make somebody else an owner first.'] })
+    }
+    const theirs = sql`workspace_id = ${workspaceId} and user_id = ${userId}`
+    if (role === null) await sql`delete from members where ${theirs}`.execute(tx)
+    else await sql`update members set role = ${role} where ${theirs}`.execute(tx)
+  })
+}

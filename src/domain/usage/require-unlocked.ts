@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { Failure } from '../failure.ts'
+
+/** Whether a workspace has paid for a company's profile. */
+export async function isUnlocked(db: Db, workspaceId: string, companyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from unlocks where workspace_id = ${workspaceId} and company_id = ${companyId} and charged_at is not null
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** To a workspace that has not unlocked it, the inside of a profile is not there. */
+export async function requireUnlocked(db: Db, workspaceId: string, companyId: number): Promise<void> {
+  if (!(await isUnlocked(db, workspaceId, companyId))) throw new Failure('no_record', { what: 'unlocked profile' })
+}

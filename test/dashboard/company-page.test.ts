@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { newcomer, type Person } from '../support/people.ts'
+
+let app: TestApp
+let ada: Person
+
+before(async () => {
+  app = await startTestApp({ demo: true })
+  ada = await newcomer(app)
+})
+after(() => app.close())
+
+const get = async (path: string) =>
+  app.browse('GET', `/api/workspaces/${ada.workspaceId}${path}`, { cookie: ada.cookie })
+const unlock = (id: number) =>
+  app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${id}/unlock`, { cookie: ada.cookie })
+
+test('200 search finds a company by the beginning of its name, its number, tax number and LEI', async () => {
+  const first = async (q: string, more = '') =>
+    (await get(`/search?q=${encodeURIComponent(q)}${more}`)).json().items[0] ?? null
+  assert.partialDeepStrictEqual(await first('Meridian Harbour Instr'), { id: 1, match: 'name', country_code: 'GB' })
+  const { rows } = await sql<Record<'registration_number' | 'vat_number' | 'lei', string>>`
+    select registration_number, vat_number, lei from companies where id = 1
+  `.execute(app.databases.primary)
+  const { registration_number, vat_number, lei } = rows[0] as (typeof rows)[0]
+  assert.partialDeepStrictEqual(await first(registration_number), { id: 1, match: 'identifier' })
+  assert.partialDeepStrictEqual(await first(vat_number.toLowerCase()), { id: 1, match: 'identifier' })
+  assert.partialDeepStrictEqual(await first(lei), { id: 1, match: 'identifier' })
+  assert.partialDeepStrictEqual(await first('Meridan Harbuor Instruments'), { id: 1, match: 'similar name' })
+  assert.equal(await first('Meridian Harbour Instruments', '&country=NZ'), null)
+})
+
+test('a locked profile shows its outline and what it costs; unlocked it is all there and stays free', async () => {
+  const locked = (await get('/companies/3')).json()
+  assert.partialDeepStrictEqual(locked, { id: 3, country_code: 'DE', profile: null, remaining: 3 })
+  for (const part of ['officers', 'shareholders', 'group', 'financials', 'insights']) {
+    assert.equal((await get(`/companies/3/${part}`)).statusCode, 404, part)
+  }
+  assert.equal((await unlock(3)).json().units, 1)
+  const { profile, remaining } = (await get('/companies/3')).json()
+  assert.equal(remaining, 2)
+  assert.deepEqual(
+    profile.map(({ title }: { title: string }) => title),
+    ['Basics', 'Address', 'Contact'],
+  )
+  for (const { source } of profile) assert.ok(source.name && source.category)
+  assert.equal((await unlock(3)).json().units, 0)
+  assert.deepEqual(
+    (await get('/unlocks')).json().map(({ id }: { id: number }) => id),
+    [3],
+  )
+})
+
+test('200 the inside of an unlocked profile', async () => {
+  await unlock(1)
+  const officers = (await get('/companies/1/officers')).json()
+  assert.ok(officers.items.length > 0 && officers.sources[officers.items[0].source_id].name)
+  const shareholders = (await get('/companies/1/shareholders')).json()
+  assert.ok(shareholders.items.length > 0)
+  const financials = (await get('/companies/1/financials')).json()
+  assert.ok(financials.periods.length > 1)
+  assert.equal(typeof Object.values(financials.groups[0].series[0].values)[0], 'string')
+  assert.ok((await get('/companies/1/insights')).json().domain)
+  const group = (await get('/companies/3/group')).json()
+  assert.ok(group.members.length > 1000)
+  const seen = new Set<number>()
+  for (const { id, parent_id } of group.members) {
+    assert.ok(parent_id === null || seen.has(parent_id), 'parents come first')
+    seen.add(id)
+  }
+})
+
+test('200 the imports, the demo among them, and the countries', async () => {
+  assert.ok(Array.isArray((await get('/imports')).json()))
+  assert.ok((await get('/countries')).json().some(({ code }: { code: string }) => code === 'GB'))
+})
+
+test('404 a company that is not there, 400 an empty search', async () => {
+  assert.equal((await get('/companies/999999999')).statusCode, 404)
+  assert.equal((await get('/companies/x')).statusCode, 404)
+  assert.equal((await get('/search?q=')).statusCode, 400)
+})

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { routes } from '../../src/dashboard/routes.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { insertCompany } from '../support/company.ts'
+import { colleague, newcomer, type Person } from '../support/people.ts'
+
+let app: TestApp
+let ada: Person
+let member: Person
+let mallory: Person
+let ids: Record<string, string>
+
+before(async () => {
+  app = await startTestApp()
+  ada = await newcomer(app)
+  member = await colleague(app, ada.workspaceId, 'member')
+  mallory = await newcomer(app)
+  const company = await insertCompany(app.databases.primary)
+  const key = await app.key({ workspaceId: ada.workspaceId, api: 'v1' })
+  await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${company}/unlock`, { cookie: ada.cookie })
+  ids = { companyId: String(company), keyId: key.id, userId: ada.id }
+})
+after(() => app.close())
+
+/** What a route needs to be asked at all. */
+const bodies: Record<string, object> = {
+  '/keys': { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] },
+  '/members': { email: 'person0@example.com', role: 'member' },
+  '/members/:userId/role': { role: 'member' },
+}
+const queries: Record<string, string> = { '/search': '?q=a' }
+
+function ask({ method, path }: (typeof routes)[number], workspaceId: string, cookie?: string, origin?: string) {
+  const filled = path.replace(/:(\w+)/g, (_, name) => ids[name] as string)
+  const url = `/api/workspaces/${workspaceId}${filled}${queries[path] ?? ''}`
+  return app.browse(method, url, { ...(cookie && { cookie }), ...(origin && { origin }), body: bodies[path] ?? {} })
+}
+
+/** Everything a workspace owns, to see that nothing of it moved. */
+async function stateOf(workspaceId: string) {
+  const { rows } = await sql`
+    select (select json_agg(k order by id) from keys k where workspace_id = ${workspaceId}) as keys,
+      (select json_agg(m order by user_id) from members m where workspace_id = ${workspaceId}) as members,
+      (select json_agg(u) from unlocks u where workspace_id = ${workspaceId}) as unlocks
+  `.execute(app.databases.primary)
+  return rows[0]
+}
+
+for (const route of routes) {
+  const name = `${route.method} ${route.path}`
+
+  test(`${name}: 404 for another workspace, 401 signed out`, async () => {
+    const before = await stateOf(ada.workspaceId)
+    const foreign = await ask(route, ada.workspaceId, mallory.cookie)
+    assert.equal(foreign.statusCode, 404, foreign.body)
+    assert.equal(foreign.json().code, 'NO_ROUTE')
+    assert.equal((await ask(route, ada.workspaceId)).statusCode, 401)
+    assert.equal((await ask(route, 'x', ada.cookie)).statusCode, 404)
+    if (route.method === 'POST') {
+      assert.equal((await ask(route, ada.workspaceId, ada.cookie, 'https://evil.example')).statusCode, 403)
+    }
+    assert.deepEqual(await stateOf(ada.workspaceId), before)
+  })
+
+  // What is owned by Ada's workspace is asked for through Mallory's own, where she may do everything.
+  const owned = /:(keyId|userId)/.test(route.path) || /:companyId\//.test(route.path)
+  if (owned && !route.path.endsWith('/unlock')) {
+    test(`${name}: 404 for an id of another workspace`, async () => {
+      const before = await stateOf(ada.workspaceId)
+      const response = await ask(route, mallory.workspaceId, mallory.cookie)
+      assert.equal(response.statusCode, 404, response.body)
+      assert.deepEqual(await stateOf(ada.workspaceId), before)
+    })
+  }
+
+  if (route.roles) {
+    test(`${name}: 403 for a member without the role`, async () => {
+      const before = await stateOf(ada.workspaceId)
+      const response = await ask(route, ada.workspaceId, member.cookie)
+      assert.equal(response.statusCode, 403, response.body)
+      assert.match(response.json().detail, /Only owner or admin/)
+      assert.deepEqual(await stateOf(ada.workspaceId), before)
+    })
+  } else {
+    test(`${name}: 200 for a member`, async () => {
+      const response = await ask(route, ada.workspaceId, member.cookie)
+      assert.equal(response.statusCode, 200, response.body)
+    })
+  }
+}
+
+test('another workspace’s lines and unlocks are not among one’s own', async () => {
+  const usage = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}/usage`, { cookie: mallory.cookie })
+  assert.deepEqual(usage.json(), { lines: [], next: null })
+  const key = `?key=${ids.keyId}`
+  const byKey = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}/usage${key}`, {
+    cookie: mallory.cookie,
+  })
+  assert.deepEqual(byKey.json().lines, [])
+  const unlocks = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}/unlocks`, { cookie: mallory.cookie })
+  assert.deepEqual(unlocks.json(), [])
+})

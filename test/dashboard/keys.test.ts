@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { insertCompany } from '../support/company.ts'
+import { newcomer, type Person } from '../support/people.ts'
+
+let app: TestApp
+let ada: Person
+
+before(async () => {
+  app = await startTestApp()
+  ada = await newcomer(app)
+})
+after(() => app.close())
+
+const at = (path = '') => `/api/workspaces/${ada.workspaceId}/keys${path}`
+const get = () => app.browse('GET', at(), { cookie: ada.cookie })
+const post = (path: string, body?: object) =>
+  app.browse('POST', at(path), { cookie: ada.cookie, ...(body && { body }) })
+
+test('200 a key is shown once, works at once, and not a moment longer than it should', async () => {
+  const company = await insertCompany(app.databases.primary)
+  const body = { name: ' Onboarding ', api: 'v1', mode: 'live', scopes: ['company:read'] }
+  const { id, key } = (await post('', body)).json()
+  assert.match(key, /^fm1_live_[a-z2-7]{12}_[a-z2-7]{40}$/)
+  const call = () => app.get(`/v1/kyb/${company}/lite`, `Bearer ${key}`)
+  assert.equal((await call()).statusCode, 200)
+
+  const listed = await get()
+  assert.ok(!listed.body.includes(key), 'the list knows the start of the key only')
+  assert.partialDeepStrictEqual(listed.json().keys[0], { id, name: 'Onboarding', revoked_at: null })
+
+  assert.equal((await post(`/${id}/revoke`)).statusCode, 200)
+  assert.equal((await call()).statusCode, 401)
+  assert.equal((await get()).json().keys[0].revoked_at, app.now.toISOString())
+})
+
+test('200 a revoked key of a paid workspace, which this server remembers, stops at once too', async () => {
+  const { sql } = await import('kysely')
+  await sql`update workspaces set plan = 'paid', monthly_units = 100 where id = ${ada.workspaceId}`.execute(
+    app.databases.primary,
+  )
+  const company = await insertCompany(app.databases.primary)
+  const body = { name: 'Paid', api: 'v2', mode: 'live', scopes: ['kyb', 'metrics'] }
+  const { id, key } = (await post('', body)).json()
+  const call = () => app.get(`/v2/kyb/${company}/lite`, `Token ${key}`)
+  assert.equal((await call()).statusCode, 200)
+  await post(`/${id}/revoke`)
+  assert.equal((await call()).statusCode, 401)
+})
+
+test('400 says of every field what is wrong with it', async () => {
+  const wrong = await post('', { name: '', api: 'v3', mode: 'live', scopes: [] })
+  assert.equal(wrong.statusCode, 400)
+  assert.deepEqual(Object.keys(wrong.json().errors).sort(), ['api', 'name', 'scopes'])
+  const unknown = await post('', { name: 'X', api: 'v1', mode: 'live', scopes: ['everything'] })
+  assert.match(unknown.json().errors.scopes[0], /everything is not one of company:read/)
+  assert.equal((await post('', { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'], x: 1 })).statusCode, 400)
+})
+
+test('404 a key that is not there', async () => {
+  assert.equal((await post('/01981f5e-0000-7000-8000-000000000000/revoke')).statusCode, 404)
+  assert.equal((await post('/x/revoke')).statusCode, 404)
+})

@@ -1,0 +1,81 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { useParentSize } from '@visx/responsive'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { roughly } from '../parts/figure.ts'
+
+export type ChartBar = { label: string; value: number | null; title: string }
+
+type Props = { bars: ChartBar[]; name: string; height?: number }
+
+const margin = { top: 8, right: 4, bottom: 26, left: 48 }
+const quiet = 'var(--quiet)'
+
+/** Bars over a line at zero; a value that is not known leaves its place empty, because null is never zero. */
+export function BarChart({ bars, name, height = 200 }: Props) {
+  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  const inner = Math.max(0, width - margin.left - margin.right)
+  const values = bars.flatMap(({ value }) => (value === null ? [] : [value]))
+  const x = scaleBand({ domain: bars.map(({ label }) => label), range: [0, inner], padding: 0.25 })
+  const y = scaleLinear({
+    domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
+    range: [height - margin.bottom, margin.top],
+    nice: true,
+  })
+  const every = Math.max(1, Math.ceil(bars.length / Math.max(1, Math.floor(inner / 56))))
+  return (
+    <div ref={parentRef} className="min-w-0 overflow-hidden" style={{ height }}>
+      {width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={`${name}: ${bars.map(bar => bar.title).join('; ')}`}>
+          <g transform={`translate(${margin.left} 0)`}>
+            {bars.map(({ label, value, title }) =>
+              value === null ? null : (
+                <Bar
+                  key={label}
+                  x={x(label) ?? 0}
+                  width={x.bandwidth()}
+                  y={Math.min(y(value), y(0))}
+                  height={Math.abs(y(value) - y(0))}
+                  rx={2}
+                  fill={value < 0 ? 'var(--bad)' : 'var(--accent)'}
+                >
+                  <title>{title}</title>
+                </Bar>
+              ),
+            )}
+            <AxisLeft
+              scale={y}
+              numTicks={4}
+              hideAxisLine
+              tickStroke={quiet}
+              tickFormat={value => roughly(Number(value))}
+              tickLabelProps={{ fill: quiet, fontSize: 11, textAnchor: 'end', dx: -4, dy: 4 }}
+            />
+            <AxisBottom
+              top={y(0)}
+              scale={x}
+              stroke={quiet}
+              hideTicks
+              tickFormat={() => ''}
+              tickLabelProps={{ fill: quiet, fontSize: 11 }}
+            />
+            {bars.map(({ label }, index) =>
+              index % every === 0 ? (
+                <text
+                  key={label}
+                  x={(x(label) ?? 0) + x.bandwidth() / 2}
+                  y={height - 8}
+                  fill={quiet}
+                  fontSize={11}
+                  textAnchor="middle"
+                >
+                  {label}
+                </text>
+              ) : null,
+            )}
+          </g>
+        </svg>
+      )}
+    </div>
+  )
+}

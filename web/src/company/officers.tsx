@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OfficerBody, OfficersBody } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { Sources } from '../parts/source.tsx'
+import { asked } from '../queries.ts'
+import type { Where } from './where.ts'
+
+export function Officers({ workspaceId, companyId }: Where) {
+  const officers = useQuery(asked<OfficersBody>(workspaceId, `/companies/${companyId}/officers`))
+  return (
+    <Answer to={officers}>
+      {({ items, total, sources }) => (
+        <section className="card" aria-label="Officers">
+          {items.length === 0 && (
+            <Empty>No register that was loaded names an officer. That proves nothing about the company.</Empty>
+          )}
+          <List title="Current" officers={items.filter(({ current }) => current)} />
+          <List title="Former" officers={items.filter(({ current }) => !current)} />
+          {total > items.length && (
+            <p className="text-quiet">
+              The first {items.length} of {total}; the API has them all.
+            </p>
+          )}
+          <Sources sources={sources} />
+        </section>
+      )}
+    </Answer>
+  )
+}
+
+function List({ title, officers }: { title: string; officers: OfficerBody[] }) {
+  if (officers.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h2>
+        {title} ({officers.length})
+      </h2>
+      <table className="table stacked">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Role</th>
+            <th scope="col">Born</th>
+            <th scope="col">Nationality</th>
+            <th scope="col">Appointed</th>
+            <th scope="col">Resigned</th>
+          </tr>
+        </thead>
+        <tbody>
+          {officers.map(officer => (
+            <tr key={officer.id}>
+              <th scope="row">{officer.name}</th>
+              <td data-label="Role">{officer.role ?? '–'}</td>
+              <td data-label="Born">{officer.born ?? '–'}</td>
+              <td data-label="Nationality">{officer.nationality ?? '–'}</td>
+              <td data-label="Appointed">{officer.appointed_on ?? '–'}</td>
+              <td data-label="Resigned">{officer.resigned_on ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

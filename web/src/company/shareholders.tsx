@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ExtentBody, ShareholdersBody } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { extentText } from '../parts/extent.ts'
+import { grouped } from '../parts/figure.ts'
+import { Sources } from '../parts/source.tsx'
+import { asked } from '../queries.ts'
+import type { Where } from './where.ts'
+
+export function Shareholders({ workspaceId, companyId }: Where) {
+  const shareholders = useQuery(asked<ShareholdersBody>(workspaceId, `/companies/${companyId}/shareholders`))
+  return (
+    <Answer to={shareholders}>
+      {({ items, total, sources }) => (
+        <section className="card" aria-label="Shareholders">
+          {items.length === 0 ? (
+            <Empty>No register that was loaded names a shareholder. That proves nothing about the company.</Empty>
+          ) : (
+            <table className="table stacked">
+              <caption className="sr-only">Shareholders, largest first</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Share</th>
+                  <th scope="col">Shares</th>
+                  <th scope="col">Class</th>
+                  <th scope="col">Since</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map(holding => (
+                  <tr key={holding.id}>
+                    <th scope="row">
+                      {holding.company_id === null ? (
+                        holding.name
+                      ) : (
+                        <Link
+                          to="/w/$workspaceId/companies/$companyId"
+                          params={{ workspaceId, companyId: String(holding.company_id) }}
+                        >
+                          {holding.name}
+                        </Link>
+                      )}
+                    </th>
+                    <td data-label="Share">
+                      <Share extent={holding.extent} />
+                    </td>
+                    <td data-label="Shares">{holding.quantity === null ? '–' : grouped(holding.quantity)}</td>
+                    <td data-label="Class">{holding.share_type ?? '–'}</td>
+                    <td data-label="Since">{holding.held_from ?? '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {total > items.length && (
+            <p className="text-quiet">
+              The first {items.length} of {total}; the API has them all.
+            </p>
+          )}
+          <Sources sources={sources} />
+        </section>
+      )}
+    </Answer>
+  )
+}
+
+/** A bar from the lower to the upper end of a band, so that it is seen to be one. */
+function Share({ extent }: { extent: ExtentBody }) {
+  const text = extentText(extent)
+  if (!text) return <span className="text-quiet">not known</span>
+  const from = extent.percentage === null ? Number(extent.min ?? 0) : 0
+  const to = Number(extent.percentage ?? extent.max ?? 100)
+  return (
+    <span className="grid w-40 gap-1">
+      {text}
+      <span className="relative h-1.5 overflow-hidden rounded bg-line" aria-hidden="true">
+        <span
+          className={`absolute h-full ${extent.percentage === null ? 'bg-field' : 'bg-accent'}`}
+          style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }}
+        />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InsightsBody } from '../api.ts'
+import { BarChart } from '../charts/bar-chart.tsx'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { grouped } from '../parts/figure.ts'
+import { asked } from '../queries.ts'
+import type { Where } from './where.ts'
+
+export function Website({ workspaceId, companyId }: Where) {
+  const insights = useQuery(asked<InsightsBody | { domain: null }>(workspaceId, `/companies/${companyId}/insights`))
+  return (
+    <Answer to={insights}>
+      {data => (
+        <section className="card" aria-label="Website">
+          {data.domain === null ? <Empty>No website of this company is known.</Empty> : <Known insights={data} />}
+        </section>
+      )}
+    </Answer>
+  )
+}
+
+const told = (value: number | null) => (value === null ? 'not known' : grouped(String(value)))
+
+function Known({ insights }: { insights: InsightsBody }) {
+  const { domain, visits, global_rank, country_rank, monthly_visits, technologies } = insights
+  return (
+    <>
+      <h2>{domain}</h2>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-quiet">Visits a month</dt>
+          <dd>{told(visits)}</dd>
+        </div>
+        <div>
+          <dt className="text-quiet">Rank in the world</dt>
+          <dd>{told(global_rank)}</dd>
+        </div>
+        <div>
+          <dt className="text-quiet">Rank in its country</dt>
+          <dd>{told(country_rank)}</dd>
+        </div>
+      </dl>
+      {monthly_visits.length > 0 && (
+        <BarChart
+          name="Visits by month"
+          bars={monthly_visits.map(({ month, visits }) => {
+            return { label: month.slice(0, 7), value: visits, title: `${month}: ${grouped(String(visits))} visits` }
+          })}
+        />
+      )}
+      {technologies.length > 0 && (
+        <div className="grid gap-2">
+          <h3>Technologies</h3>
+          <ul className="flex flex-wrap gap-2">
+            {technologies.map(technology => (
+              <li key={technology} className="rounded bg-sunken px-2 py-0.5">
+                {technology}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

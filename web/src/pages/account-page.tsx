@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { auth, fetchSession, fetchSessions, type SessionBody } from '../api.ts'
+import { Answer } from '../parts/answer.tsx'
+import { Field } from '../parts/field.tsx'
+import { Form } from '../parts/form.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Page } from '../parts/page.tsx'
+import { TwoFactor } from '../parts/two-factor.tsx'
+import { me, queryClient } from '../queries.ts'
+
+export function AccountPage() {
+  const { data } = useQuery(me)
+  return (
+    <Page title="Account">
+      {data && (
+        <p className="-mt-3 text-quiet">
+          {data.user.name} · {data.user.email}
+        </p>
+      )}
+      {data && <TwoFactor isOn={data.user.two_factor} />}
+      <Password />
+      <Sessions />
+    </Page>
+  )
+}
+
+function Password() {
+  const [changed, setChanged] = useState(false)
+  async function change(values: FormData) {
+    setChanged(false)
+    await auth('/change-password', {
+      currentPassword: values.get('current'),
+      newPassword: values.get('new'),
+      revokeOtherSessions: true,
+    })
+    setChanged(true)
+    await queryClient.invalidateQueries({ queryKey: ['sessions'] })
+  }
+  return (
+    <section className="card" aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <Form action="Change password" submit={change}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Current password" name="current" type="password" autoComplete="current-password" />
+          <Field
+            label="New password"
+            name="new"
+            type="password"
+            autoComplete="new-password"
+            minLength={8}
+            maxLength={128}
+            hint="Every other session ends."
+          />
+        </div>
+        {changed && (
+          <p role="status" className="text-good">
+            The password is changed, and every other session has ended.
+          </p>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+function Sessions() {
+  const sessions = useQuery({ queryKey: ['sessions'], queryFn: fetchSessions })
+  const current = useQuery({ queryKey: ['sessions', 'current'], queryFn: fetchSession })
+  async function end({ token }: SessionBody) {
+    await auth('/revoke-session', { token })
+    await queryClient.invalidateQueries({ queryKey: ['sessions'] })
+  }
+  return (
+    <section className="card" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <Answer to={sessions}>
+        {list => (
+          <table className="table stacked">
+            <thead>
+              <tr>
+                <th scope="col">Browser</th>
+                <th scope="col">Address</th>
+                <th scope="col">Since</th>
+                <th scope="col">Last seen</th>
+                <th scope="col">
+                  <span className="sr-only">End</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map(session => (
+                <tr key={session.id}>
+                  <th scope="row">{browserOf(session.userAgent)}</th>
+                  <td data-label="Address">{session.ipAddress || '–'}</td>
+                  <td data-label="Since">
+                    <Moment at={session.createdAt} />
+                  </td>
+                  <td data-label="Last seen">
+                    <Moment at={session.updatedAt} />
+                  </td>
+                  <td data-label="">
+                    {session.id === current.data?.session.id ? (
+                      <span className="text-quiet">This one</span>
+                    ) : (
+                      <button
+                        type="button"
+                        className="button danger min-h-8 justify-self-start px-3 py-0.5 text-sm"
+                        onClick={() => end(session)}
+                      >
+                        End
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Answer>
+    </section>
+  )
+}
+
+/** Enough of it to recognise one's own. */
+function browserOf(userAgent: string | null): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent ?? '')?.[1]
+  const system = /(Windows|Macintosh|Android|iPhone|iPad|Linux)/.exec(userAgent ?? '')?.[1]
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', Macintosh: 'macOS' }
+  const known = [browser, system].filter(part => part !== undefined).map(part => names[part] ?? part)
+  return known.join(' on ') || 'Unknown'
+}

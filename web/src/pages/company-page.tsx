@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { type CompanyBody, type ProfileGroupBody, tell } from '../api.ts'
+import { Officers } from '../company/officers.tsx'
+import { Shareholders } from '../company/shareholders.tsx'
+import { explain } from '../explain.ts'
+import { Answer } from '../parts/answer.tsx'
+import { Flag } from '../parts/flag.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { Page } from '../parts/page.tsx'
+import { Source } from '../parts/source.tsx'
+import { asked, refreshWorkspace } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+
+const GroupStructure = lazy(async () => ({ default: (await import('../graph/group-structure.tsx')).GroupStructure }))
+const Financials = lazy(async () => ({ default: (await import('../company/financials.tsx')).Financials }))
+const Website = lazy(async () => ({ default: (await import('../company/website.tsx')).Website }))
+
+const parts = [
+  { id: 'profile', label: 'Profile' },
+  { id: 'officers', label: 'Officers' },
+  { id: 'shareholders', label: 'Shareholders' },
+  { id: 'group', label: 'Group structure' },
+  { id: 'financials', label: 'Financials' },
+  { id: 'website', label: 'Website' },
+] as const
+
+export function CompanyPage() {
+  const { workspaceId } = useWorkspace()
+  const { companyId = '' } = useParams({ strict: false })
+  const company = useQuery(asked<CompanyBody>(workspaceId, `/companies/${companyId}`))
+  return (
+    <Answer to={company}>
+      {data => (
+        <Page key={data.id} title={data.name}>
+          <p className="-mt-3 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
+            <span>
+              <Flag country={data.country_code} /> {data.country_name}
+            </span>
+            {data.registration_number && <span>No. {data.registration_number}</span>}
+            {data.status && <span>{data.status}</span>}
+          </p>
+          {data.profile ? (
+            <Unlocked company={data} profile={data.profile} workspaceId={workspaceId} />
+          ) : (
+            <Locked company={data} workspaceId={workspaceId} />
+          )}
+        </Page>
+      )}
+    </Answer>
+  )
+}
+
+function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: string }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const canUnlock = company.remaining > 0
+
+  async function unlock() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await tell(workspaceId, `/companies/${company.id}/unlock`)
+      await refreshWorkspace(workspaceId)
+    } catch (error) {
+      setProblem(explain(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className="card justify-items-start" aria-labelledby="locked">
+      <h2 id="locked" className="flex items-center gap-2">
+        <Lock size={20} aria-hidden="true" /> This profile is locked
+      </h2>
+      <p>
+        Unlocking shows its details with their sources, officers, shareholders, group structure, financials and website.
+        It costs <strong>1 unit</strong>, the same that one API call costs, and stays free for the whole workspace.
+      </p>
+      <p>
+        Units left: <strong>{company.remaining}</strong>
+      </p>
+      {!canUnlock && (
+        <p className="text-quiet">
+          The allowance is used up. It starts again at midnight UTC on the free plan, with the month on a paid one.
+        </p>
+      )}
+      {problem && <Notice>{problem}</Notice>}
+      <button type="button" className="button primary" disabled={busy || !canUnlock} onClick={unlock}>
+        {busy ? 'One moment…' : 'Unlock for 1 unit'}
+      </button>
+    </section>
+  )
+}
+
+type UnlockedProps = { company: CompanyBody; profile: ProfileGroupBody[]; workspaceId: string }
+
+function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
+  const { part = 'profile' } = useSearch({ strict: false }) as { part?: string }
+  const where = { workspaceId, companyId: company.id }
+  return (
+    <>
+      <nav aria-label="Parts of the profile">
+        <ul className="flex flex-wrap gap-1 border-b border-line pb-2">
+          {parts.map(({ id, label }) => (
+            <li key={id}>
+              <Link
+                to="."
+                search={{ part: id }}
+                className="nav-link py-1.5"
+                aria-current={part === id ? 'page' : undefined}
+                resetScroll={false}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense fallback={<p className="text-quiet">Loading…</p>}>
+        {part === 'profile' && <Profile groups={profile} />}
+        {part === 'officers' && <Officers {...where} />}
+        {part === 'shareholders' && <Shareholders {...where} />}
+        {part === 'group' && <GroupStructure {...where} />}
+        {part === 'financials' && <Financials {...where} />}
+        {part === 'website' && <Website {...where} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Profile({ groups }: { groups: ProfileGroupBody[] }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {groups.map(({ title, fields, source }) => (
+        <section key={title} className="card content-start first:md:row-span-2" aria-label={title}>
+          <h2>{title}</h2>
+          <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+            {fields.map(({ name, value }) => (
+              <div key={name} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-quiet first-letter:uppercase">{name}</dt>
+                <dd className="break-words">
+                  {value === null ? <span className="text-quiet">not known</span> : <Value text={value} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Source source={source} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** An address on the web is a link; whatever else it claims to be stays text. */
+function Value({ text }: { text: string }) {
+  return /^https?:\/\//.test(text) ? (
+    <a href={text} rel="noreferrer nofollow">
+      {text}
+    </a>
+  ) : (
+    text
+  )
+}

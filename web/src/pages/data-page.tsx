@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ImportBody } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { grouped } from '../parts/figure.ts'
+import { Moment } from '../parts/moment.tsx'
+import { Page } from '../parts/page.tsx'
+import { asked } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+
+const states = { running: 'Running', finished: 'Finished', failed: 'Failed' }
+
+export function DataPage() {
+  const { workspaceId } = useWorkspace()
+  const imports = useQuery({
+    ...asked<ImportBody[]>(workspaceId, '/imports'),
+    // An import that is under way is worth another look.
+    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'running') ? 3000 : false),
+  })
+  return (
+    <Page title="Data">
+      <section className="card" aria-labelledby="imports">
+        <h2 id="imports">What was loaded, and when</h2>
+        <Answer to={imports}>
+          {list =>
+            list.length === 0 ? (
+              <Empty>
+                Nothing was imported yet. An operator loads a register’s files with <code>npx firmament import</code>.
+              </Empty>
+            ) : (
+              <table className="table stacked">
+                <thead>
+                  <tr>
+                    <th scope="col">Source</th>
+                    <th scope="col">State</th>
+                    <th scope="col">Data of</th>
+                    <th scope="col">Loaded</th>
+                    <th scope="col">Counts</th>
+                    <th scope="col">Licence</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.map(item => (
+                    <tr key={item.source_id}>
+                      <th scope="row">
+                        {item.name}
+                        {item.attribution && <p className="text-sm font-normal text-quiet">{item.attribution}</p>}
+                      </th>
+                      <td data-label="State">
+                        <span className={item.state === 'failed' ? 'text-bad' : undefined}>{states[item.state]}</span>
+                      </td>
+                      <td data-label="Data of">{item.published_on ?? '–'}</td>
+                      <td data-label="Loaded">{item.finished_at ? <Moment at={item.finished_at} /> : '–'}</td>
+                      <td data-label="Counts">
+                        <ul>
+                          {Object.entries(item.counts).map(([name, count]) => (
+                            <li key={name}>
+                              {grouped(String(count))} <span className="text-quiet">{name.replaceAll('_', ' ')}</span>
+                            </li>
+                          ))}
+                        </ul>
+                      </td>
+                      <td data-label="Licence">{item.licence ?? '–'}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )
+          }
+        </Answer>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type KeyBody, type KeysBody, type NewKeyBody, tell } from '../api.ts'
+import { explain } from '../explain.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { Command } from '../parts/command.tsx'
+import { KeysTable } from '../parts/keys-table.tsx'
+import { NewKeyForm, type NewKeyWish } from '../parts/new-key-form.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { Page } from '../parts/page.tsx'
+import { asked, refreshWorkspace } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+
+type Made = NewKeyBody & Pick<NewKeyWish, 'name' | 'api' | 'mode'>
+
+export function KeysPage() {
+  const { workspaceId, isKeeper } = useWorkspace()
+  const keys = useQuery(asked<KeysBody>(workspaceId, '/keys'))
+  // The one key that is known is kept here alone, and leaves with the page.
+  const [made, setMade] = useState<Made | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function create(wish: NewKeyWish) {
+    const key = await tell<NewKeyBody>(workspaceId, '/keys', wish)
+    setMade({ ...key, name: wish.name, api: wish.api, mode: wish.mode })
+    await refreshWorkspace(workspaceId)
+  }
+
+  async function revoke(key: KeyBody) {
+    if (!confirm(`Revoke "${key.name}"? Whatever uses it stops working at once, and this cannot be undone.`)) return
+    try {
+      setProblem(null)
+      await tell(workspaceId, `/keys/${key.id}/revoke`)
+      if (made?.id === key.id) setMade(null)
+      await refreshWorkspace(workspaceId)
+    } catch (error) {
+      setProblem(explain(error))
+    }
+  }
+
+  return (
+    <Page title="Keys">
+      {made && <Shown made={made} />}
+      <Answer to={keys}>
+        {({ keys, scopes }) => (
+          <>
+            {isKeeper && (
+              <section className="card" aria-labelledby="new-key">
+                <h2 id="new-key">New key</h2>
+                <NewKeyForm scopes={scopes} onCreate={create} />
+              </section>
+            )}
+            <section className="card" aria-labelledby="keys">
+              <h2 id="keys">Keys of this workspace</h2>
+              {problem && <Notice>{problem}</Notice>}
+              {keys.length > 0 ? (
+                <KeysTable keys={keys} onRevoke={isKeeper ? revoke : undefined} />
+              ) : (
+                <Empty>
+                  {isKeeper
+                    ? 'There is no key yet. Create the first one above.'
+                    : 'There is no key yet. An owner or admin of the workspace can create one.'}
+                </Empty>
+              )}
+            </section>
+          </>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+function Shown({ made }: { made: Made }) {
+  const scheme = made.api === 'v1' ? 'Bearer' : 'Token'
+  const line = `curl -H 'Authorization: ${scheme} ${made.key}' \\\n  ${location.origin}/${made.api}/kyb/1/lite`
+  return (
+    <section className="card border-accent" aria-labelledby="made-key" role="status">
+      <h2 id="made-key">“{made.name}” is ready</h2>
+      <p>This is the only time that the whole key is shown. Copy it now and keep it where your secrets are.</p>
+      <Command label="Key" line={made.key} />
+      <Command label="Try it" line={line} />
+      {made.api === 'v1' && made.mode === 'test' && (
+        <p className="text-sm text-quiet">A test key is refused with 403 by every v1 operation that returns data.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { explain } from '../explain.ts'
+import { Notice } from '../parts/notice.tsx'
+
+export function WaitingPage() {
+  return (
+    <p className="px-4 py-16 text-center text-quiet" role="status">
+      Loading…
+    </p>
+  )
+}
+
+export function FailedPage({ error }: { error: unknown }) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-16">
+      <Notice>{explain(error)}</Notice>
+      <button type="button" className="button secondary" onClick={() => location.reload()}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+export function MissingPage() {
+  return (
+    <main className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-16">
+      <h1>There is no such page</h1>
+      <p className="text-quiet">The address may be old or mistyped.</p>
+      <Link to="/" className="button secondary">
+        To the start
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { FoundBody, UnlockedBody } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { Flag } from '../parts/flag.tsx'
+import { Highlighted } from '../parts/highlighted.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Page } from '../parts/page.tsx'
+import { asked, countries, search } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+
+/** Long enough that a word typed at once is one question. */
+const pauseMs = 150
+
+export function SearchPage() {
+  const { workspaceId } = useWorkspace()
+  const given = useSearch({ strict: false }) as { q?: string; country?: string }
+  const [text, setText] = useState(given.q ?? '')
+  const country = given.country ?? ''
+  const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  const known = useQuery(countries(workspaceId))
+
+  useEffect(() => {
+    const q = text.trim() || undefined
+    if (q === given.q) return
+    const timer = setTimeout(
+      () => navigate({ to: '.', search: { q, country: country || undefined }, replace: true }),
+      pauseMs,
+    )
+    return () => clearTimeout(timer)
+  }, [text, given.q, country, navigate])
+
+  /** The arrows walk from the box through what was found. */
+  function walk(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const next = at + (event.key === 'ArrowDown' ? 1 : -1)
+    if (links[next]) links[next].focus()
+    else if (next < 0) document.getElementById('q')?.focus()
+    event.preventDefault()
+  }
+
+  return (
+    <Page title="Find a company">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between links that are there. */}
+      <div className="grid gap-4" onKeyDown={walk}>
+        <search>
+          <form className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]" onSubmit={event => event.preventDefault()}>
+            <div className="field">
+              <label htmlFor="q">Name, registration number, tax number, LEI or ticker</label>
+              <input
+                id="q"
+                type="search"
+                className="input"
+                value={text}
+                maxLength={200}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={event => setText(event.target.value)}
+              />
+            </div>
+            <div className="field">
+              <label htmlFor="country">Country</label>
+              <select
+                id="country"
+                className="input"
+                value={country}
+                onChange={event =>
+                  navigate({ to: '.', search: { q: given.q, country: event.target.value || undefined }, replace: true })
+                }
+              >
+                <option value="">All countries</option>
+                {known.data?.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </form>
+        </search>
+        {given.q ? (
+          <Found workspaceId={workspaceId} q={given.q} country={country} list={list} />
+        ) : (
+          <Unlocked workspaceId={workspaceId} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type FoundProps = { workspaceId: string; q: string; country: string; list: React.Ref<HTMLUListElement> }
+
+function Found({ workspaceId, q, country, list }: FoundProps) {
+  const found = useQuery(search(workspaceId, q, country))
+  return (
+    <Answer to={found}>
+      {({ items }) => (
+        <section className="card" aria-label="Companies found" aria-busy={found.isFetching}>
+          <p className="sr-only" role="status">
+            {items.length === 0 ? 'No company found' : `${items.length} companies found`}
+          </p>
+          {items.length === 0 && (
+            <Empty>
+              No company is called anything like “{q}”{country && ` in ${country}`}. Check the spelling, leave words out
+              {country && ', choose all countries'} or try a number.
+            </Empty>
+          )}
+          <ul ref={list} className="grid">
+            {items.map(item => (
+              <FoundItem key={item.id} item={item} workspaceId={workspaceId} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Answer>
+  )
+}
+
+const reasons = {
+  identifier: 'This is one of its identifiers',
+  name: 'Matches by name',
+  'similar name': 'A similar name',
+}
+
+function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string }) {
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        to="/w/$workspaceId/companies/$companyId"
+        params={{ workspaceId, companyId: String(item.id) }}
+        className="grid gap-0.5 rounded px-2 py-2.5 text-ink no-underline hover:bg-sunken"
+      >
+        <span className="font-semibold text-accent">
+          <Highlighted text={item.name} words={item.words} />
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          <Flag country={item.country_code} />
+          {item.state && <span>{item.state}</span>}
+          {item.registration_number && <span>No. {item.registration_number}</span>}
+          <span>{reasons[item.match]}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Unlocked({ workspaceId }: { workspaceId: string }) {
+  const unlocks = useQuery(asked<UnlockedBody[]>(workspaceId, '/unlocks'))
+  return (
+    <section className="card" aria-labelledby="unlocked">
+      <h2 id="unlocked">Unlocked profiles</h2>
+      <Answer to={unlocks}>
+        {items =>
+          items.length === 0 ? (
+            <Empty>None yet. Search for a company, look at its outline, and unlock it for one unit.</Empty>
+          ) : (
+            <ul className="grid">
+              {items.map(({ id, name, country_code, unlocked_at }) => (
+                <li key={id} className="flex flex-wrap gap-x-3 border-b border-line py-2 last:border-0">
+                  <Link to="/w/$workspaceId/companies/$companyId" params={{ workspaceId, companyId: String(id) }}>
+                    {name}
+                  </Link>
+                  <Flag country={country_code} />
+                  <span className="text-sm text-quiet">
+                    <Moment at={unlocked_at} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </section>
+  )
+}

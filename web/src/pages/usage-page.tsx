@@ -1,0 +1,190 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { addressOf, ask, type KeysBody, type UsageBody, type UsageLineBody, type UsageSummaryBody } from '../api.ts'
+import { explain } from '../explain.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { Field, Select } from '../parts/field.tsx'
+import { MetersTable } from '../parts/meters-table.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { Page } from '../parts/page.tsx'
+import { UnitsLeft } from '../parts/units-left.tsx'
+import { asked } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+
+const BarChart = lazy(async () => ({ default: (await import('../charts/bar-chart.tsx')).BarChart }))
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Filters = { key: string; operation: string; status: string; request_id: string; days: string }
+const noFilters: Filters = { key: '', operation: '', status: '', request_id: '', days: '30' }
+
+export function UsagePage() {
+  const { workspaceId, workspace } = useWorkspace()
+  const [filters, setFilters] = useState(noFilters)
+  const summary = useQuery(asked<UsageSummaryBody>(workspaceId, '/usage/summary', filters))
+  const keys = useQuery(asked<KeysBody>(workspaceId, '/keys'))
+  const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
+    setFilters({ ...filters, [name]: event.target.value })
+  const kinds = useQuery(asked<UsageSummaryBody>(workspaceId, '/usage/summary', { days: filters.days })).data
+
+  return (
+    <Page
+      title="Usage"
+      actions={
+        <a className="button secondary" href={addressOf(workspaceId, '/usage/export.csv', filters)} download>
+          Export CSV
+        </a>
+      }
+    >
+      <section className="card" aria-labelledby="left">
+        <h2 id="left">What is left</h2>
+        {workspace && <UnitsLeft units={workspace.units} />}
+        {summary.data && <MetersTable meters={summary.data.meters} />}
+      </section>
+
+      <section className="card" aria-labelledby="days">
+        <h2 id="days">Units by day</h2>
+        <Answer to={summary}>
+          {({ days, today }) => (
+            <Suspense fallback={<div className="h-[200px]" />}>
+              <BarChart name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
+            </Suspense>
+          )}
+        </Answer>
+      </section>
+
+      <section className="card" aria-labelledby="lines">
+        <h2 id="lines">Requests</h2>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+          <Select label="Time" value={filters.days} onChange={set('days')}>
+            <option value="1">Today</option>
+            <option value="7">7 days</option>
+            <option value="30">30 days</option>
+            <option value="366">A year</option>
+          </Select>
+          <Select label="Key" value={filters.key} onChange={set('key')}>
+            <option value="">All keys</option>
+            {keys.data?.keys.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select label="Operation" value={filters.operation} onChange={set('operation')}>
+            <option value="">All operations</option>
+            {kinds?.operations.map(operation => (
+              <option key={operation}>{operation}</option>
+            ))}
+          </Select>
+          <Select label="Status" value={filters.status} onChange={set('status')}>
+            <option value="">All statuses</option>
+            {kinds?.statuses.map(status => (
+              <option key={status}>{status}</option>
+            ))}
+          </Select>
+          <Field
+            label="Request id"
+            required={false}
+            placeholder="From a response header"
+            onChange={event => {
+              const id = event.target.value.trim().toLowerCase()
+              setFilters({ ...filters, request_id: uuid.test(id) ? id : '' })
+            }}
+          />
+        </div>
+        <Lines workspaceId={workspaceId} filters={filters} />
+      </section>
+    </Page>
+  )
+}
+
+/** Days without a request have a place in the chart too. */
+function everyDay(days: UsageSummaryBody['days'], today: string, count: number) {
+  const known = new Map(days.map(({ day, units }) => [day, units]))
+  const shown = Math.min(count, 90)
+  return Array.from({ length: shown }, (_, index) => {
+    const day = new Date(Date.parse(today) - (shown - 1 - index) * 86_400_000).toISOString().slice(0, 10)
+    const value = known.get(day) ?? 0
+    return { label: day.slice(5), value, title: `${day}: ${value} units` }
+  })
+}
+
+function Lines({ workspaceId, filters }: { workspaceId: string; filters: Filters }) {
+  const usage = useInfiniteQuery({
+    queryKey: ['workspace', workspaceId, '/usage', filters],
+    queryFn: ({ pageParam }) => ask<UsageBody>(workspaceId, '/usage', { ...filters, after: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: page => page.next,
+  })
+  if (usage.isError) return <Notice>{explain(usage.error)}</Notice>
+  const lines = usage.data?.pages.flatMap(page => page.lines)
+  if (!lines) return <p className="text-quiet">Loading…</p>
+  if (lines.length === 0) {
+    return <Empty>No request fits. Choose other filters, or make a call with one of your keys.</Empty>
+  }
+  return (
+    <>
+      <table className="table stacked">
+        <caption className="sr-only">Requests, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Operation</th>
+            <th scope="col">By</th>
+            <th scope="col">Company</th>
+            <th scope="col">Units</th>
+            <th scope="col">Status</th>
+            <th scope="col">Request id</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <Line key={line.request_id} line={line} workspaceId={workspaceId} />
+          ))}
+        </tbody>
+      </table>
+      {usage.hasNextPage && (
+        <button
+          type="button"
+          className="button secondary justify-self-center"
+          disabled={usage.isFetchingNextPage}
+          onClick={() => usage.fetchNextPage()}
+        >
+          {usage.isFetchingNextPage ? 'One moment…' : 'Show older'}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Line({ line, workspaceId }: { line: UsageLineBody; workspaceId: string }) {
+  return (
+    <tr>
+      <td data-label="Time">
+        <Moment at={line.at} />
+      </td>
+      <td data-label="Operation">
+        {line.operation} <span className="text-quiet">{line.surface}</span>
+      </td>
+      <td data-label="By">{line.key_name ?? line.user_name ?? '–'}</td>
+      <td data-label="Company">
+        {line.company_id === null ? (
+          '–'
+        ) : (
+          <Link to="/w/$workspaceId/companies/$companyId" params={{ workspaceId, companyId: String(line.company_id) }}>
+            {line.company_id}
+          </Link>
+        )}
+      </td>
+      <td data-label="Units">{line.units}</td>
+      <td data-label="Status">
+        <span className={line.status >= 400 ? 'text-bad' : 'text-good'}>{line.status}</span>
+        {line.reverses && ' (taken back)'}
+      </td>
+      <td data-label="Request id">
+        <code className="text-xs break-all">{line.request_id}</code>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { KeyBody, KeysBody } from '../api.ts'
+import { Field, Select } from './field.tsx'
+import { Form } from './form.tsx'
+
+export type NewKeyWish = { name: string; api: KeyBody['api']; mode: KeyBody['mode']; scopes: string[] }
+
+type Props = { scopes: KeysBody['scopes']; onCreate: (wish: NewKeyWish) => Promise<void> }
+
+export function NewKeyForm({ scopes, onCreate }: Props) {
+  const [api, setApi] = useState<KeyBody['api']>('v1')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = scopes[api].filter(({ id }) => !left.has(id))
+
+  const submit = (values: FormData) =>
+    onCreate({
+      name: String(values.get('name')),
+      api,
+      mode: String(values.get('mode')) as KeyBody['mode'],
+      scopes: chosen.map(({ id }) => id),
+    })
+
+  function toggle(id: string) {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+
+  return (
+    <Form action="Create key" submit={submit} disabled={chosen.length === 0}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Name" name="name" maxLength={100} autoComplete="off" placeholder="Where it will be used" />
+        <Select label="API" value={api} onChange={event => setApi(event.target.value as KeyBody['api'])}>
+          <option value="v1">v1 – KYB company data</option>
+          <option value="v2">v2 – Platform</option>
+        </Select>
+        <Select label="Mode" name="mode" defaultValue="live">
+          <option value="live">Live</option>
+          <option value="test">Test</option>
+        </Select>
+      </div>
+      <fieldset className="grid gap-2">
+        <legend>{api === 'v1' ? 'Scopes' : 'Permissions'}</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {scopes[api].map(({ id, name }) => (
+            <label key={id} className="inline-flex items-center gap-2 font-normal">
+              <input type="checkbox" className="size-4" checked={!left.has(id)} onChange={() => toggle(id)} />
+              {name}
+            </label>
+          ))}
+        </div>
+        {chosen.length === 0 && <p className="text-sm text-bad">Choose at least one.</p>}
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { ChartColumn, CircleUser, Code, Database, KeyRound, LogOut, Search, SunMoon, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { auth, type MeBody } from '../api.ts'
+import { me, queryClient } from '../queries.ts'
+import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
+import { Brand } from './brand.tsx'
+
+const places = [
+  { to: '/w/$workspaceId', label: 'Search', Icon: Search },
+  { to: '/w/$workspaceId/keys', label: 'Keys', Icon: KeyRound },
+  { to: '/w/$workspaceId/usage', label: 'Usage', Icon: ChartColumn },
+  { to: '/w/$workspaceId/members', label: 'Members', Icon: Users },
+  { to: '/w/$workspaceId/developers', label: 'Developers', Icon: Code },
+  { to: '/w/$workspaceId/data', label: 'Data', Icon: Database },
+] as const
+
+/** The frame around every page of somebody who is signed in. */
+export function Shell() {
+  const { data } = useQuery(me)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (data === null) navigate({ to: '/sign-in', replace: true })
+  }, [data, navigate])
+  if (!data) return null
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:px-4 focus:py-2"
+      >
+        Skip to the content
+      </a>
+      <Side known={data} />
+      <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-16 lg:px-8">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function Side({ known }: { known: MeBody }) {
+  const { workspaceId } = useParams({ strict: false })
+  const current = workspaceId ?? known.workspaces[0]?.id
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
+      <Link to="/" className="no-underline lg:mb-3 lg:px-2">
+        <Brand />
+      </Link>
+      {current && <WorkspacePicker known={known} current={current} />}
+      {current && (
+        <nav aria-label="Workspace" className="order-last w-full lg:order-none lg:mt-2">
+          <ul className="-mx-2 flex flex-wrap gap-1 text-sm lg:mx-0 lg:grid lg:text-base">
+            {places.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  params={{ workspaceId: current }}
+                  activeOptions={{ exact: to === '/w/$workspaceId', includeSearch: false }}
+                  className="nav-link"
+                >
+                  <Icon size={18} aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="flex items-center gap-1 lg:mt-auto lg:grid lg:grid-cols-[minmax(0,1fr)]">
+        <ThemeButton />
+        <Link to="/account" className="nav-link">
+          <CircleUser size={18} aria-hidden="true" />
+          <span className="sr-only lg:not-sr-only lg:truncate">
+            <span className="sr-only">Account: </span>
+            {known.user.email}
+          </span>
+        </Link>
+        <SignOut />
+      </div>
+    </header>
+  )
+}
+
+function WorkspacePicker({ known, current }: { known: MeBody; current: string }) {
+  const navigate = useNavigate()
+  const [only] = known.workspaces
+  if (known.workspaces.length === 1)
+    return <p className="hidden truncate px-2 text-sm text-quiet lg:block">{only?.name}</p>
+  return (
+    <select
+      aria-label="Workspace"
+      className="input w-auto max-w-40 lg:max-w-none"
+      value={current}
+      onChange={event => navigate({ to: '/w/$workspaceId', params: { workspaceId: event.target.value } })}
+    >
+      {known.workspaces.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+const themeNames: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+
+function ThemeButton() {
+  const [theme, setTheme] = useState(keptTheme)
+  return (
+    <button
+      type="button"
+      className="nav-link cursor-pointer"
+      onClick={() => {
+        chooseTheme(next[theme])
+        setTheme(next[theme])
+      }}
+    >
+      <SunMoon size={18} aria-hidden="true" />
+      <span className="sr-only lg:not-sr-only">
+        <span className="sr-only">Colours: </span>
+        {themeNames[theme]}
+      </span>
+    </button>
+  )
+}
+
+function SignOut() {
+  const leave = async () => {
+    await auth('/sign-out', {}).catch(() => {})
+    // Nothing of whoever left stays in the memory of the page.
+    queryClient.clear()
+    location.assign('/sign-in')
+  }
+  return (
+    <button type="button" className="nav-link cursor-pointer" onClick={leave}>
+      <LogOut size={18} aria-hidden="true" />
+      <span className="sr-only lg:not-sr-only">Sign out</span>
+    </button>
+  )
+}

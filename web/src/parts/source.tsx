@@ -1,0 +1,24 @@
+import type { SourceBody } from '../api.ts'
+
+/** Where a group of fields came from. */
+export function Source({ source }: { source: SourceBody | null | undefined }) {
+  if (!source) return <p className="text-sm text-quiet">No source tells this.</p>
+  return (
+    <p className="text-sm text-quiet">
+      Source: {source.url ? <a href={source.url}>{source.name}</a> : source.name} · {source.category}
+      {source.as_of && ` · as of ${source.as_of}`}
+      {source.licence && ` · ${source.licence}`}
+    </p>
+  )
+}
+
+/** The sources of a list, each once. */
+export function Sources({ sources }: { sources: Record<number, SourceBody> }) {
+  return (
+    <>
+      {Object.entries(sources).map(([id, source]) => (
+        <Source key={id} source={source} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { auth } from '../api.ts'
+import { me, queryClient } from '../queries.ts'
+import { Command } from './command.tsx'
+import { Field } from './field.tsx'
+import { Form } from './form.tsx'
+
+type Enrolment = { totpURI: string; backupCodes: string[] }
+
+/** Turning the second factor on takes a password, then a code that proves the authenticator has the secret. */
+export function TwoFactor({ isOn }: { isOn: boolean }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const look = () => queryClient.invalidateQueries({ queryKey: me.queryKey })
+
+  const begin = async (values: FormData) =>
+    setEnrolment(await auth<Enrolment>('/two-factor/enable', { password: values.get('password') }))
+  const prove = async (values: FormData) => {
+    await auth('/two-factor/verify-totp', { code: String(values.get('code')).trim() })
+    setEnrolment(null)
+    await look()
+  }
+  const end = async (values: FormData) => {
+    await auth('/two-factor/disable', { password: values.get('password') })
+    await look()
+  }
+
+  return (
+    <section className="card" aria-labelledby="two-factor">
+      <h2 id="two-factor">
+        Two-factor sign-in <span className="badge ml-2">{isOn ? 'On' : 'Off'}</span>
+      </h2>
+      {enrolment ? (
+        <Enrol key="enrol" enrolment={enrolment} onProve={prove} />
+      ) : (
+        <Form key={isOn ? 'on' : 'off'} action={isOn ? 'Turn off' : 'Turn on'} submit={isOn ? end : begin}>
+          <p className="text-quiet">
+            {isOn
+              ? 'Signing in asks for a code from your authenticator after the password.'
+              : 'With it, your password alone opens nothing: signing in also asks for a code from an app on your phone.'}
+          </p>
+          <Field label="Your password" name="password" type="password" autoComplete="current-password" />
+        </Form>
+      )}
+    </section>
+  )
+}
+
+type EnrolProps = { enrolment: Enrolment; onProve: (values: FormData) => Promise<void> }
+
+function Enrol({ enrolment: { totpURI, backupCodes }, onProve }: EnrolProps) {
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  return (
+    <Form action="Turn on" submit={onProve}>
+      <ol className="grid list-decimal gap-4 pl-5">
+        <li>
+          <p>
+            Add this secret to your authenticator, by time, six digits; on the phone itself{' '}
+            <a href={totpURI}>this link</a> does it.
+          </p>
+          <Command label="Secret" line={secret} />
+        </li>
+        <li>
+          <p>Keep these recovery codes where you will find them without your phone. Each works once.</p>
+          <Command label="Recovery codes" line={backupCodes.join('\n')} />
+        </li>
+        <li>
+          <Field
+            label="Code that the authenticator shows now"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        </li>
+      </ol>
+    </Form>
+  )
+}

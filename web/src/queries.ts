@@ -1,0 +1,48 @@
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, ask, type CountryBody, fetchMe, type SearchBody } from './api.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // What the server refuses it would refuse again; what did not come may come the second time.
+      retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+    },
+  },
+})
+
+/** A session that ended elsewhere ends here: the next look at who is signed in leads to the sign-in page. */
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type !== 'updated' || !(query.state.error instanceof ApiError) || query.state.error.status !== 401) return
+  if (queryClient.getQueryData(me.queryKey)) queryClient.setQueryData(me.queryKey, null)
+})
+
+export const me = queryOptions({ queryKey: ['me'], queryFn: fetchMe })
+
+/** What one workspace answers to a question; the answers of a workspace are forgotten together. */
+export function asked<T>(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}) {
+  return queryOptions({
+    queryKey: ['workspace', workspaceId, path, filters],
+    queryFn: () => ask<T>(workspaceId, path, filters),
+  })
+}
+
+export function search(workspaceId: string, q: string, country: string) {
+  return queryOptions({
+    ...asked<SearchBody>(workspaceId, '/search', { q, country }),
+    enabled: q.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function countries(workspaceId: string) {
+  return queryOptions({ ...asked<CountryBody[]>(workspaceId, '/countries'), staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** After a change, what is on the screen is asked for again. */
+export async function refreshWorkspace(workspaceId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['workspace', workspaceId] }),
+    queryClient.invalidateQueries({ queryKey: me.queryKey }),
+  ])
+}

@@ -1,0 +1,130 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { FailedPage, MissingPage, WaitingPage } from './pages/other-pages.tsx'
+import { SignInPage } from './pages/sign-in-page.tsx'
+import { SignUpPage } from './pages/sign-up-page.tsx'
+import { Shell } from './parts/shell.tsx'
+import { me, queryClient } from './queries.ts'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage })
+
+/** Somebody who is signed in already has no use for these two. */
+async function onlyStrangers() {
+  if (await queryClient.ensureQueryData(me)) throw redirect({ to: '/' })
+}
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  beforeLoad: onlyStrangers,
+  component: SignInPage,
+})
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  beforeLoad: onlyStrangers,
+  component: SignUpPage,
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: Shell,
+  beforeLoad: async () => {
+    const known = await queryClient.ensureQueryData(me)
+    if (!known) throw redirect({ to: '/sign-in' })
+    return { me: known }
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    const first = context.me.workspaces[0]
+    if (first) throw redirect({ to: '/w/$workspaceId', params: { workspaceId: first.id }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./pages/no-workspace-page.tsx'), 'NoWorkspacePage'),
+})
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+})
+const workspace = createRoute({ getParentRoute: () => signedIn, path: '/w/$workspaceId', component: Outlet })
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+const searchPage = createRoute({
+  getParentRoute: () => workspace,
+  path: '/',
+  validateSearch: (given: Record<string, unknown>): { q?: string | undefined; country?: string | undefined } => ({
+    q: text(given.q),
+    country: text(given.country),
+  }),
+  component: lazyRouteComponent(() => import('./pages/search-page.tsx'), 'SearchPage'),
+})
+const company = createRoute({
+  getParentRoute: () => workspace,
+  path: '/companies/$companyId',
+  validateSearch: (given: Record<string, unknown>): { part?: string | undefined } => ({ part: text(given.part) }),
+  component: lazyRouteComponent(() => import('./pages/company-page.tsx'), 'CompanyPage'),
+})
+const keys = createRoute({
+  getParentRoute: () => workspace,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
+})
+const usage = createRoute({
+  getParentRoute: () => workspace,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
+})
+const members = createRoute({
+  getParentRoute: () => workspace,
+  path: '/members',
+  component: lazyRouteComponent(() => import('./pages/members-page.tsx'), 'MembersPage'),
+})
+const developers = createRoute({
+  getParentRoute: () => workspace,
+  path: '/developers',
+  component: lazyRouteComponent(() => import('./pages/developers-page.tsx'), 'DevelopersPage'),
+})
+const data = createRoute({
+  getParentRoute: () => workspace,
+  path: '/data',
+  component: lazyRouteComponent(() => import('./pages/data-page.tsx'), 'DataPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    signUp,
+    signedIn.addChildren([
+      home,
+      account,
+      workspace.addChildren([searchPage, company, keys, usage, members, developers, data]),
+    ]),
+  ]),
+  // What stands in the address is text, also where it looks like a number.
+  parseSearch: parseSearchWith(value => value),
+  stringifySearch: stringifySearchWith(String),
+  defaultPreload: 'intent',
+  defaultPendingComponent: WaitingPage,
+  defaultErrorComponent: FailedPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

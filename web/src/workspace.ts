@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { WorkspaceBody } from './api.ts'
+import { me } from './queries.ts'
+
+/** The workspace whose pages are open; a stranger's id shows nothing, and the server would not answer it either. */
+export function useWorkspace(): { workspaceId: string; workspace: WorkspaceBody | undefined; isKeeper: boolean } {
+  const { workspaceId = '' } = useParams({ strict: false })
+  const { data } = useQuery(me)
+  const workspace = data?.workspaces.find(({ id }) => id === workspaceId)
+  return { workspaceId, workspace, isKeeper: workspace?.role === 'owner' || workspace?.role === 'admin' }
+}
