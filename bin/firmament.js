@@ -16,6 +16,8 @@ const parentPipe = 3
  * this it is 12, which takes a hundred megabytes less after a start (docs/decisions/0018).
  */
 const longRunning = ['--max-semi-space-size=4']
+/** An import makes far more garbage than a server, and would spend its time on looking so often. */
+const memoryFlags = { serve: longRunning, work: longRunning, import: ['--max-semi-space-size=16'] }
 let isStopping = false
 
 try {
@@ -31,7 +33,7 @@ try {
 function runPlatform(node, args) {
   const isTest = args[0] === 'test'
   const script = path.join(root, ...(isTest ? ['scripts', 'test.ts'] : ['src', 'main.ts']))
-  const flags = args[0] === 'serve' || args[0] === 'work' ? longRunning : []
+  const flags = memoryFlags[args[0]] ?? []
   const child = spawn(node, [...flags, script, ...(isTest ? args.slice(1) : args)], {
     // A session of its own keeps a terminal's Ctrl-C from the platform, so that it gets each signal once, from here.
     detached: process.platform !== 'win32',
