@@ -1,29 +1,86 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { stopWhenParentDies } from '../src/lib/parent-watch.ts'
 import { ensureTestServer } from '../test/support/database.ts'
 
-// One PostgreSQL for the whole run, so that no test file waits for its own; each file has databases of its own in it.
-const server = await ensureTestServer()
+const root = path.join(import.meta.dirname, '..')
+
+/** These start processes, kill them or move a clock that others would see: they run one by one. */
+const ALONE = [
+  ...['test/bin/', 'test/browser/', 'test/commands/', 'test/faults/', 'test/ingest/', 'test/lib/', 'test/mcp/'],
+  'test/api/v2/credit-report',
+]
+/** All others share a process, this many at a time: loading the platform takes longer than most of them run. */
+const TOGETHER = 8
+/** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
+const AT_ONCE = 3
+
 const given = process.argv.slice(2)
 const options = given.filter(argument => argument.startsWith('-'))
 const files = given.filter(argument => !argument.startsWith('-'))
-const child = spawn(
-  process.execPath,
-  [
-    '--test',
-    // One more than the smallest machine has cores: some files mostly wait for processes that they start.
-    '--test-concurrency=3',
-    '--test-timeout=300000',
-    ...options,
-    ...(files.length > 0 ? files : ['test/**/*.test.ts']),
-  ],
-  { cwd: path.join(import.meta.dirname, '..'), stdio: 'inherit' },
-)
-// The runner ends its own children on a signal; here is only waited for it, so that the database is stopped after it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
-stopWhenParentDies(() => child.kill('SIGTERM'))
-const [code] = await once(child, 'exit')
+const running = new Set<ReturnType<typeof spawn>>()
+let isStopping = false
+
+// One PostgreSQL for the whole run, so that no test file waits for its own; each file has databases of its own in it.
+const server = await ensureTestServer()
+const stop = (signal: NodeJS.Signals) => {
+  isStopping = true
+  for (const child of running) child.kill(signal)
+}
+// The children end on a signal; here is only waited for them, so that the database is stopped after them.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+stopWhenParentDies(() => stop('SIGTERM'))
+
+const jobs = files.length > 0 ? files.map(file => [file]) : jobsOf(globSync('test/**/*.test.ts', { cwd: root }))
+const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0 }
+const failed: string[] = []
+const started = performance.now()
+await Promise.all(Array.from({ length: AT_ONCE }, work))
 await server.stopIfUnused()
-process.exitCode = code ?? 1
+for (const [name, count] of Object.entries(totals)) console.log(`${name} ${count}`)
+console.log(`seconds ${Math.round((performance.now() - started) / 1000)}`)
+if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 || isStopping ? 1 : 0
+
+/** The long ones first, so that nobody waits for them at the end. */
+function jobsOf(found: string[]): string[][] {
+  const all = found.map(file => file.replaceAll(path.sep, '/')).sort()
+  const isAlone = (file: string) => ALONE.some(start => file.startsWith(start))
+  const isLong = (file: string) => /^test\/(browser|faults)\//.test(file)
+  const alone = all.filter(isAlone)
+  const folders = Map.groupBy(
+    all.filter(file => !isAlone(file)),
+    file => path.posix.dirname(file),
+  )
+  return [
+    ...alone.filter(isLong).map(file => [file]),
+    ...[...folders.values()].flatMap(chunks),
+    ...alone.filter(file => !isLong(file)).map(file => [file]),
+  ]
+}
+
+function chunks(found: string[]): string[][] {
+  const count = Math.ceil(found.length / TOGETHER)
+  return Array.from({ length: count }, (_, at) => found.filter((_, index) => index % count === at))
+}
+
+async function work(): Promise<void> {
+  for (let job = jobs.shift(); job && !isStopping; job = jobs.shift()) await runJob(job)
+}
+
+async function runJob(job: string[]): Promise<void> {
+  const flags = ['--test', '--test-isolation=none', '--test-reporter=spec', '--test-timeout=300000', ...options]
+  const child = spawn(process.execPath, [...flags, ...job], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  running.delete(child)
+  process.stdout.write(`${out.replace(/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) .*\n?/gm, '')}`)
+  process.stderr.write(errors)
+  for (const name of Object.keys(totals) as (keyof typeof totals)[]) {
+    totals[name] += Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(out)?.[1] ?? 0)
+  }
+  if (code !== 0) failed.push(...job)
+}

@@ -82,7 +82,9 @@ test('sign up → key → curl → search → unlock → group → financials �
   await lookAt('search')
 
   await go('Keys')
-  await page.getByLabel('Name').fill('Onboarding')
+  // Until it is there, the search page's own field of a name is.
+  await heading('New key')
+  await page.getByLabel('Name', { exact: true }).fill('Onboarding')
   await page.getByRole('button', { name: 'Create key' }).click()
   await heading('“Onboarding” is ready')
   const line = (await page.locator('pre', { hasText: 'curl' }).textContent()) ?? ''
