@@ -129,7 +129,9 @@ async function keepRunner(
 }
 
 function loggerOver(log: Log): Logger {
-  return new Logger(
-    () => (level, message) => log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message),
-  )
+  return new Logger(() => (level, message) => {
+    // Deliveries wait for receivers far more than for the database, so that they share few connections on purpose.
+    if (message.includes('maxPoolSize')) return
+    log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)
+  })
 }
