@@ -17,9 +17,9 @@ const alwaysInPlace = 50_000
  * Where many have changed, a new index is built beside the old one and takes its place.
  */
 export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Promise<void> {
-  const { rows } = await client.query('update search_state set version = version + 1 returning version::float8, rules')
-  const { version, rules } = rows[0] as { version: number; rules: number }
-  if (!ids || rules !== nameRules || (await isMostOfAll(client, ids.length))) return rebuildSearch(client, version)
+  const { rows } = await client.query('update search_state set version = version + 1 returning version::float8')
+  const { version } = rows[0] as { version: number }
+  if (!ids || (await mustRebuild(client, ids.length))) return rebuildSearch(client, version)
   const counts = new TermCounts()
   for (let from = 0; from < ids.length; from += batchSize) {
     await refreshBatch(client, ids.slice(from, from + batchSize), counts)
@@ -33,8 +33,13 @@ export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Prom
   )
 }
 
-/** Whether so many companies changed that the index is built anew faster than it is changed. */
-export async function isMostOfAll(client: pg.ClientBase, changed: number): Promise<boolean> {
+/**
+ * Whether the index must be built anew: because so many companies changed that this is faster, or because it was built by
+ * other rules or never. No cursor may be open then.
+ */
+export async function mustRebuild(client: pg.ClientBase, changed: number): Promise<boolean> {
+  const { rows: states } = await client.query('select rules from search_state')
+  if (states[0]?.rules !== nameRules) return true
   if (changed < alwaysInPlace) return false
   const { rows } = await client.query('select count(*)::float8 as count from companies')
   return changed * 4 > rows[0].count

@@ -483,3 +483,9 @@ withImports(
     assert.equal(sure.counts.vanished, 100)
   },
 )
+
+withImports('an import into a database that nobody has served yet makes it searchable', async (url, client) => {
+  await client.query('update search_state set rules = 0')
+  await importEntries(url, register, { entries: [companyEntry('1', 'Untouched Ltd')] })
+  assert.equal((await rowsOf(client, 'select from search_names')).length, 1)
+})
