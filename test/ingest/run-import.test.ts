@@ -489,3 +489,14 @@ withImports('an import into a database that nobody has served yet makes it searc
   await importEntries(url, register, { entries: [companyEntry('1', 'Untouched Ltd')] })
   assert.equal((await rowsOf(client, 'select from search_names')).length, 1)
 })
+
+withImports(
+  'a first fill of files far larger than what is there ends with every index it found',
+  async (url, client) => {
+    const indexes = () => rowsOf(client, `select indexdef from pg_indexes where schemaname = 'public' order by 1`)
+    const before = await indexes()
+    await importEntries(url, register, { entries: [companyEntry('1', 'First Ltd')], bytes: 1 << 30 })
+    assert.deepEqual(await indexes(), before)
+    assert.equal((await rowsOf(client, 'select from prospects')).length, 1)
+  },
+)

@@ -30,7 +30,7 @@ export function toyDataset(id: number, more: Partial<Dataset> = {}): Dataset {
   }
 }
 
-export type Files = { entries: (Entry | { bad: string })[]; publishedOn?: string; isComplete?: boolean }
+export type Files = { entries: (Entry | { bad: string })[]; publishedOn?: string; isComplete?: boolean; bytes?: number }
 
 /** Imports entries as if they stood in a file. */
 export async function importEntries(url: string, dataset: Dataset, files: Files): Promise<ImportResult> {
@@ -38,13 +38,13 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
   const file = path.join(folder, 'toy.jsonl')
   try {
     await writeFile(file, files.entries.map(entry => JSON.stringify('bad' in entry ? entry : [entry])).join('\n'))
-    const { publishedOn, isComplete } = files
+    const { publishedOn, isComplete, bytes = 0 } = files
     const request = {
       source: 'toy',
       dataset,
       places: [file],
       paths: new Set([file]),
-      bytes: 0,
+      bytes,
       publishedOn,
       isComplete,
     }
