@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../domain/clock.ts'
@@ -6,6 +7,7 @@ import { ensureSearch } from '../ingest/ensure-search.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { ensureWebBuild } from '../lib/build-web.ts'
 import { openDatabases } from '../lib/db.ts'
+import { KeptLines } from '../lib/kept-lines.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { openMetrics, serveMetrics } from '../lib/metrics.ts'
@@ -65,6 +67,10 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       reportDays: config.reportDays,
       secret,
       callbacks,
+      trustedProxies: config.trustedProxies,
+      doubts: new KeptLines(path.join(config.dataDir, 'doubtful-charges'), error =>
+        log.warn({ err: error }, 'the data folder cannot be written'),
+      ),
       webRoot: await webRoot,
     })
     closers.unshift(() => app.close())
