@@ -19,9 +19,12 @@ export class Admission {
   admit(response: ServerResponse): boolean {
     if (this.#atWork >= this.#most) return false
     this.#atWork++
-    response.once('close', () => {
-      this.#atWork--
-    })
+    let isOver = false
+    const leave = () => {
+      if (!isOver) this.#atWork--
+      isOver = true
+    }
+    response.once('finish', leave).once('close', leave)
     return true
   }
 }

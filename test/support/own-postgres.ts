@@ -51,7 +51,9 @@ async function over(dataDir: string, password: string, settings: Record<string, 
   async function signalAll(signal: NodeJS.Signals) {
     const postmaster = await pid()
     if (!postmaster) return
-    for (const one of [postmaster, ...(await childrenOf(postmaster))]) send(one, signal)
+    send(postmaster, signal)
+    // The list is complete only once none of them begins or ends.
+    for (let pass = 0; pass < 3; pass++) for (const child of await childrenOf(postmaster)) send(child, signal)
   }
 
   const own: OwnPostgres = {
