@@ -87,7 +87,9 @@ test('200 when the charge stands and only the note of it fails: what is charged 
   const db = app.databases.primary
   await sql`create function refuse_unlock() returns trigger language plpgsql as
     'begin raise exception ''the disk is full''; end'`.execute(db)
-  await sql`create trigger refuse_unlock before update on unlocks execute function refuse_unlock()`.execute(db)
+  await sql`create trigger refuse_unlock before update on unlocks for each row execute function refuse_unlock()`.execute(
+    db,
+  )
   const first = await unlock(workspaceId, companies[3], cookie)
   assert.deepEqual([first.statusCode, first.json().units], [200, 1])
   await sql`drop trigger refuse_unlock on unlocks`.execute(db)
