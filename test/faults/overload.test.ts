@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { waitingPerConnection } from '#lib/bounded-pool.ts'
+import { fromDataService } from '#domain/data-service.ts'
+import { PoolFullError, waitingPerConnection } from '#lib/bounded-pool.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
-import { unitsOf } from '../support/ledger.ts'
 
 const connections = 12
 
@@ -40,22 +41,17 @@ test('more than can wait for the company data: the rest is told so at once, and 
   await start()
   const queue = connections * waitingPerConnection
   const tooMany = 40
+  const read = () => sql`select count(*) from companies`.execute(server.databases.reads)
   await holdCompanies()
-  const served = Array.from({ length: connections }, v1)
+  const served = Array.from({ length: connections }, read)
   while ((await atWork()) < connections) await sleep(10)
-  let answered = 0
-  const asked = Array.from({ length: queue + tooMany }, async () => {
-    const response = await v1()
-    answered++
-    return response
-  })
-  while (answered < tooMany) await sleep(5)
-  assert.equal(answered, tooMany, 'only those for whom there is no room')
+  const asked = Array.from({ length: queue + tooMany }, read)
+  const refused = asked.splice(queue)
+  for (const one of refused) await assert.rejects(one, PoolFullError)
+  // Every surface says that of it which it says of data that cannot be read.
+  await assert.rejects(fromDataService(60_000, read), { code: 'data_unavailable' })
   await admin.query('commit')
-  const codes = (await Promise.all([...served, ...asked])).map(({ body }) => JSON.parse(body).error?.code ?? '200')
-  assert.equal(codes.filter(code => code === '200').length, connections + queue)
-  assert.equal(codes.filter(code => code === 'DATA_SERVICE_UNAVAILABLE').length, tooMany)
-  assert.equal(await unitsOf(server.databases.primary, workspaceId), connections + queue + 2)
+  assert.equal((await Promise.all([...served, ...asked])).length, connections + queue)
 })
 
 test('more requests than a process can have at work: 503 before anything is done, also when others hang up', async () => {

@@ -26,6 +26,7 @@ export class Doubts {
   readonly #options: DoubtsOptions
   #open: (Doubt & { until: number })[] = []
   #settling: Promise<void> | undefined
+  #isUnasked = false
   readonly #closing = new AbortController()
 
   constructor(options: DoubtsOptions) {
@@ -42,10 +43,11 @@ export class Doubts {
     this.#settleSoon(doubt)
   }
 
+  /** Asks once more. What may still be written after that is kept, and the next process asks again. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#settling
-    if (this.#open.length === 0) return
+    if (!this.#isUnasked) return
     const requests = this.#open.flatMap(({ requestIds }) => requestIds)
     this.#options.log.error({ requests }, 'charges of refused requests may stand: the ledger could not be asked')
   }
@@ -57,14 +59,16 @@ export class Doubts {
 
   async #settle() {
     const { signal } = this.#closing
-    while (this.#open.length > 0) {
+    for (let isLast = false; this.#open.length > 0 && !isLast; ) {
       await sleep(pauseMs, undefined, { signal }).catch(() => {})
+      isLast = signal.aborted
       try {
         for (const doubt of this.#open) await this.#takeBack(doubt)
-        this.#open = this.#open.filter(({ until }) => performance.now() < until && !signal.aborted)
+        this.#isUnasked = false
+        this.#open = this.#open.filter(({ until }) => performance.now() < until)
       } catch {
-        if (signal.aborted) break
         // Still away. The time limit counts from when the ledger could be asked, so it starts again.
+        this.#isUnasked = true
         for (const doubt of this.#open) doubt.until = performance.now() + uncertainMs
       }
     }
