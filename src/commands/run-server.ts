@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../domain/clock.ts'
@@ -7,13 +6,13 @@ import { ensureSearch } from '../ingest/ensure-search.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { ensureWebBuild } from '../lib/build-web.ts'
 import { openDatabases } from '../lib/db.ts'
-import { KeptLines } from '../lib/kept-lines.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { migrate } from '../lib/migrate.ts'
 import { firstStart } from './first-start.ts'
 import { openCallbacks } from './open-callbacks.ts'
+import { openDoubts } from './open-doubts.ts'
 import { stopSignal } from './stop-signal.ts'
 import { welcome } from './welcome.ts'
 import { embeddedFor } from './with-database.ts'
@@ -68,9 +67,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       secret,
       callbacks,
       trustedProxies: config.trustedProxies,
-      doubts: new KeptLines(path.join(config.dataDir, 'doubtful-charges'), error =>
-        log.warn({ err: error }, 'the data folder cannot be written'),
-      ),
+      doubts: openDoubts(config, log),
       webRoot: await webRoot,
     })
     closers.unshift(() => app.close())

@@ -40,7 +40,7 @@ export function openReplicas(
         return withFallback(await (replicas[chosen] as Server).pool.connect(), held[chosen] as Set<pg.PoolClient>)
       } catch (error) {
         // One that has too much to do must not press the rest of it on the primary.
-        if (error instanceof PoolFullError || isOverLimit()) throw error
+        if (isOverLimit() || (error instanceof PoolFullError && watch.isUsable(chosen))) throw error
         watch.leaveOut(chosen)
       }
     }
