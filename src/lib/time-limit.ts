@@ -3,10 +3,14 @@ import pg from 'pg'
 
 export class TimeLimitError extends Error {}
 
-/** The connections that the work under a limit holds right now, each with the pool that can cancel its query. */
-type Held = Map<pg.PoolClient, pg.Pool>
+type Limit = {
+  /** The connections that the work holds right now, each with the pool that can cancel its query. */
+  held: Map<pg.PoolClient, pg.Pool>
+  /** Told when the work ends before it is done. */
+  onOver: (() => void)[]
+}
 
-const limits = new AsyncLocalStorage<Held>()
+const limits = new AsyncLocalStorage<Limit>()
 
 /**
  * Does the work within the time; when that is over, or nobody waits for it any more, its queries are cancelled in the
@@ -18,12 +22,12 @@ export async function withTimeLimit<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   signal?.throwIfAborted()
-  const held: Held = new Map()
+  const limit: Limit = { held: new Map(), onOver: [] }
   let timer: NodeJS.Timeout | undefined
   let onAbort = () => {}
   const over = new Promise<never>((_, reject) => {
     const end = (why: unknown) => {
-      for (const [client, pool] of held) cancelQuery(client, pool)
+      endWork(limit)
       reject(why)
     }
     timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
@@ -31,16 +35,40 @@ export async function withTimeLimit<Result>(
     signal?.addEventListener('abort', onAbort)
   })
   try {
-    return await Promise.race([limits.run(held, work), over])
+    return await Promise.race([limits.run(limit, work), over])
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)
   }
 }
 
+function endWork({ held, onOver }: Limit) {
+  for (const [client, pool] of held) cancelQuery(client, pool)
+  for (const tell of onOver) tell()
+}
+
+/** Work that several wait for, each under its own limit or none: it is cancelled when the last of them has gone. */
+export class SharedWork {
+  readonly #limit: Limit = { held: new Map(), onOver: [] }
+  #waiting = 0
+
+  /** Counts whoever calls this among those that wait. */
+  join(): void {
+    this.#waiting += 1
+    limits.getStore()?.onOver.push(() => {
+      this.#waiting -= 1
+      if (this.#waiting === 0) endWork(this.#limit)
+    })
+  }
+
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return limits.run(this.#limit, work)
+  }
+}
+
 /** Remembers a connection for as long as the work under a limit holds it. */
 export function holdUnderLimit(client: pg.PoolClient, pool: pg.Pool): pg.PoolClient {
-  const held = limits.getStore()
+  const held = limits.getStore()?.held
   if (!held) return client
   held.set(client, pool)
   const release = client.release

@@ -38,9 +38,10 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: largestBody,
-      async onRequest(request) {
+      onRequest(request, _, done) {
         request.operation = endpoint.id
         authorise(request, endpoint)
+        done()
       },
       async handler(request, reply) {
         const caller = request.caller as Caller

@@ -7,7 +7,11 @@ import type { Financials, Statement } from './statement.ts'
 
 /** The company's periods with everything filed and calculated. No periods prove nothing about the company. */
 export async function readFinancials(db: Db, companyId: number): Promise<Financials> {
-  const id = await requireCompany(db, companyId)
+  return financialsOf(db, await requireCompany(db, companyId))
+}
+
+/** The same for a company that is known to be there. */
+export async function financialsOf(db: Db, id: number): Promise<Financials> {
   const chosen = chooseStatements(await readStatements(db, id))
   const periods = chosen.map(statement => ({ ...statement, derived: deriveMetrics(statement, chosen) }))
   return { companyId: id, periods }

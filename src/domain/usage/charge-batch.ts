@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
 
 /** How many e-mail addresses and phone numbers of people an answer contains. */
@@ -34,7 +35,7 @@ type Row = Receipt & { position: number }
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
   const column = <Key extends keyof Entry>(key: Key) => entries.map(entry => entry[key])
   const revealed = (key: keyof Reveals) => entries.map(({ reveals }) => reveals?.[key] ?? 0)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${prepared}
     with request as materialized (
       select * from unnest(
         ${column('requestId')}::uuid[], ${column('workspaceId')}::uuid[], ${column('keyId')}::uuid[],
