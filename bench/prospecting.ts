@@ -20,8 +20,9 @@ import { queryProspects } from '../src/domain/prospecting/query-prospects.ts'
 import { type Db, openDatabases } from '../src/lib/db.ts'
 import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
 import { migrate } from '../src/lib/migrate.ts'
-import { type Drawn, randomFilters, randomFrom } from '../test/support/random-filters.ts'
+import { randomFilters, randomFrom } from '../test/support/random-filters.ts'
 import { spawnServer } from '../test/support/server.ts'
+import { drawCompanies } from './support/draw-companies.ts'
 
 // Random filters over N companies: the server's memory, PostgreSQL alone, DuckDB, and a plain loop that must agree. Then the
 // same filters over HTTP, with charging, against a server of its own, one at a time and on several connections at once.
@@ -53,7 +54,7 @@ async function bench(url: string) {
     await loadDemo(client, { companies, seed: options.seed })
     console.error(`demo loaded in ${seconds(start)} s`)
   }
-  const drawn = await sample(client)
+  const drawn = await drawCompanies(client, companies)
   const random = randomFrom(Number(options.seed))
   const filters = Array.from({ length: requests }, () => randomFilters(random, drawn))
   const asked = filters.map(conditionsOf)
@@ -184,40 +185,6 @@ const shorten = ({ total, items }: { total: number; items: { id: number }[] }): 
 
 function seconds(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(1)
-}
-
-/** Companies from all over, to draw filters from. */
-async function sample(client: pg.Client): Promise<Drawn[]> {
-  const { rows } = await client.query(
-    `select p.*, c.country_code, c.state, c.country_region, c.address_city, c.zip_code, c.linkedin as address,
-       c.legal_form_code, c.legal_form as form, p.incorporated_on::text as incorporated
-     from prospects p join companies c on c.id = p.company_id
-     where p.company_id % greatest(1, $1 / 2000) = 0 order by p.company_id`,
-    [companies],
-  )
-  return rows.map(row => ({
-    country: row.country_code,
-    state: row.state,
-    region: row.country_region,
-    city: row.address_city,
-    zip: row.zip_code,
-    linkedin: row.address,
-    legalForm: row.legal_form_code ?? row.form,
-    nace: row.nace ?? [],
-    isic: row.isic ?? [],
-    sic: row.sic ?? [],
-    focus: row.industry_focus ?? [],
-    keywords: row.keywords ?? [],
-    technologies: row.technologies ?? [],
-    currency: row.currency,
-    incorporated: row.incorporated,
-    numbers: Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name === 'employees' ? 'number_of_employees' : name.startsWith('yoy_') ? name : `financial_${name}`,
-        value as number | null,
-      ]),
-    ),
-  }))
 }
 
 const duckTypes: Record<(typeof columns)[Column]['holds'], string> = {
