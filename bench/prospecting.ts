@@ -1,9 +1,8 @@
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import pg from 'pg'
@@ -21,8 +20,8 @@ import { type Db, openDatabases } from '../src/lib/db.ts'
 import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
 import { migrate } from '../src/lib/migrate.ts'
 import { randomFilters, randomFrom } from '../test/support/random-filters.ts'
-import { spawnServer } from '../test/support/server.ts'
 import { drawCompanies } from './support/draw-companies.ts'
+import { memoryOf, startFirmament } from './support/processes.ts'
 
 // Random filters over N companies: the server's memory, PostgreSQL alone, DuckDB, and a plain loop that must agree. Then the
 // same filters over HTTP, with charging, against a server of its own, one at a time and on several connections at once.
@@ -37,7 +36,6 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: '' },
   },
 })
-const root = path.join(import.meta.dirname, '..')
 const companies = Number(options.companies)
 const requests = Number(options.requests)
 const connections = Number(options.connections)
@@ -148,12 +146,8 @@ async function inParallel<Asker, Question>(
 async function measureServer(url: string, db: Db, filters: object[]) {
   const workspaceId = await createWorkspace(db, systemClock, { name: 'Bench', plan: 'paid', units: 100_000_000 })
   const { key } = await createKey(db, systemClock, { workspaceId, api: 'v2' })
-  const flags = readFileSync(path.join(root, 'bin/firmament.js'), 'utf8').match(/--max-semi-space-size=\d+/g) ?? []
-  const server = await spawnServer({ DATABASE_URL: url, FIRMAMENT_DATA: folder, LOG_LEVEL: 'info' }, 60_000, flags)
-  const pool = new Pool(server.base, { connections })
-  const started = performance.now()
-  while (!server.output().includes('prospects are in memory')) await sleep(100)
-  console.error(`the server had prospects in memory ${seconds(started)} s after it was ready`)
+  const server = await startFirmament(url, folder)
+  const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections })
   const ask = async (one: object): Promise<Found> => {
     const { statusCode, body } = await pool.request({
       method: 'POST',
@@ -169,11 +163,10 @@ async function measureServer(url: string, db: Db, filters: object[]) {
   return {
     ask,
     async stop() {
-      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+      const memory = memoryOf(server.pid)
       await pool.close()
-      await server.kill('SIGTERM')
-      const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+      await server.stop()
+      return memory
     },
   }
 }

@@ -11,15 +11,20 @@ const root = path.join(import.meta.dirname, '../..')
 
 export type Measured = { port: number; pid: number; log(): string; stop(): Promise<void> }
 
-/** The flags that `firmament serve` gives to Node. */
-function serverFlags(): string[] {
-  return readFileSync(path.join(root, 'bin/firmament.js'), 'utf8').match(/(?<=longRunning = \[.*)--[^']+/g) ?? []
+/** The flags and variables that `firmament serve` gives to Node. */
+function setting(): { flags: string[]; variables: Record<string, string> } {
+  const text = readFileSync(path.join(root, 'bin/firmament.js'), 'utf8')
+  const flags = text.match(/(?<=longRunning = \[.*)--[^']+/g) ?? []
+  const variables = [...text.matchAll(/(MALLOC_\w+): '(\d+)'/g)].map(([, name, value]) => [name, value])
+  return { flags, variables: Object.fromEntries(variables) }
 }
 
 /** The server as `firmament serve` runs it, in a process of its own, with prospects in its memory. */
 export async function startFirmament(url: string, folder: string, flags: string[] = []): Promise<Measured> {
   const script = path.join(root, 'src/main.ts')
-  const server = await start([...serverFlags(), ...flags, script, 'serve'], folder, {
+  const own = setting()
+  const server = await start([...own.flags, ...flags, script, 'serve'], folder, {
+    ...own.variables,
     DATABASE_URL: url,
     FIRMAMENT_DATA: folder,
     FIRMAMENT_DEMO: '0',
