@@ -41,7 +41,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // No logger for each request: the few lines about one name it themselves.
+    childLoggerFactory: logger => logger,
     genReqId: () => randomUUIDv7(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -80,7 +82,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.elapsedTime / 1000,
     )
     request.log.info(
-      { method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), workspace: caller?.workspaceId },
+      {
+        request_id: request.id,
+        method,
+        url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        workspace: caller?.workspaceId,
+      },
       'request',
     )
     done()

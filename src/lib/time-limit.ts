@@ -16,30 +16,29 @@ const limits = new AsyncLocalStorage<Limit>()
  * Does the work within the time; when that is over, or nobody waits for it any more, its queries are cancelled in the
  * database and it fails at once.
  */
-export async function withTimeLimit<Result>(
+export function withTimeLimit<Result>(
   limitMs: number,
   work: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  signal?.throwIfAborted()
-  const limit: Limit = { held: new Map(), onOver: [] }
-  let timer: NodeJS.Timeout | undefined
-  let onAbort = () => {}
-  const over = new Promise<never>((_, reject) => {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const limit: Limit = { held: new Map(), onOver: [] }
     const end = (why: unknown) => {
       endWork(limit)
       reject(why)
     }
-    timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
-    onAbort = () => end(signal?.reason)
+    const timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
+    const onAbort = () => end(signal?.reason)
     signal?.addEventListener('abort', onAbort)
+    limits
+      .run(limit, work)
+      .finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+      })
+      .then(resolve, reject)
   })
-  try {
-    return await Promise.race([limits.run(limit, work), over])
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', onAbort)
-  }
 }
 
 function endWork({ held, onOver }: Limit) {

@@ -64,7 +64,8 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error) ?? new Failure('data_unavailable', {}, error)
-    if (failure.cause) request.log.error({ err: failure.cause, code: failure.code }, 'request failed')
+    if (failure.cause)
+      request.log.error({ request_id: request.id, err: failure.cause, code: failure.code }, 'request failed')
     const { status, headers, body } = answerOf(narrow(failure), {
       path: pathBelow(app.prefix, request),
       requestId: request.id,

@@ -24,8 +24,6 @@ export type Entry = {
 /** Whether a charge was granted, and the meter as it stands right after it. */
 export type Receipt = { granted: boolean } & Meter
 
-type Row = Receipt & { position: number }
-
 /**
  * Charges many requests in one statement and one commit. Each meter's counter is raised only as far as its limits
  * allow, its row lock making that exact over any number of nodes; what is granted goes to the requests in the order
@@ -35,7 +33,7 @@ type Row = Receipt & { position: number }
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
   const column = <Key extends keyof Entry>(key: Key) => entries.map(entry => entry[key])
   const revealed = (key: keyof Reveals) => entries.map(({ reveals }) => reveals?.[key] ?? 0)
-  const { rows } = await sql<Row>`${prepared}
+  const { rows } = await sql<{ decisions: [position: number, receipt: Receipt][] }>`${prepared}
     with request as materialized (
       select * from unnest(
         ${column('requestId')}::uuid[], ${column('workspaceId')}::uuid[], ${column('keyId')}::uuid[],
@@ -83,13 +81,15 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
         emails, phones
       from decided where units = 0 or so_far <= granted_units
     )
-    select (d.position - 1)::int as position, d.meter, d.so_far <= d.granted_units as granted,
-      m.daily_limit as "dailyLimit", (d.day_used - greatest(0, d.granted_units - d.so_far))::int as "dayUsed",
-      m.monthly_limit as "monthlyLimit", (d.month_used - greatest(0, d.granted_units - d.so_far))::int as "monthUsed"
+    select coalesce(json_agg(json_build_array(d.position - 1, json_build_object(
+      'meter', d.meter, 'granted', d.so_far <= d.granted_units,
+      'dailyLimit', m.daily_limit, 'dayUsed', d.day_used - greatest(0, d.granted_units - d.so_far),
+      'monthlyLimit', m.monthly_limit, 'monthUsed', d.month_used - greatest(0, d.granted_units - d.so_far)
+    ))), '[]') as decisions
     from decided d join meters m on m.workspace_id = d.workspace_id and m.meter = d.meter
     where d.units > 0
   `.execute(db)
   const receipts: (Receipt | undefined)[] = entries.map(() => undefined)
-  for (const { position, ...receipt } of rows) receipts[position] = receipt
+  for (const [position, receipt] of rows[0]?.decisions ?? []) receipts[position] = receipt
   return receipts
 }
