@@ -23,7 +23,6 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', async (request, reply) => {
-    request.operation = pathBelow(app.prefix, request)
     reply.headers({
       'X-Service-Request-Id': request.id,
       'Service-API-Version': 'v1',
@@ -72,6 +71,7 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
       publicUrl,
       now: clock(),
     })
+    request.operation ||= pathBelow(app.prefix, request)
     if (request.caller) {
       addQuota(reply, request.caller, meterAfter(failure, request.caller), clock())
       ledger.note(entryFor(request, request.caller, status))

@@ -31,15 +31,13 @@ export type Receipt = { granted: boolean } & Meter
  * nodes cannot deadlock.
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
-  const column = <Key extends keyof Entry>(key: Key) => entries.map(entry => entry[key])
-  const revealed = (key: keyof Reveals) => entries.map(({ reveals }) => reveals?.[key] ?? 0)
+  // One piece of JSON is written much faster than an array for each column.
+  const requests = JSON.stringify(entries.map(rowOf))
   const { rows } = await sql<{ decisions: [position: number, receipt: Receipt][] }>`${prepared}
     with request as materialized (
-      select * from unnest(
-        ${column('requestId')}::uuid[], ${column('workspaceId')}::uuid[], ${column('keyId')}::uuid[],
-        ${column('userId')}::text[], ${column('surface')}::text[], ${column('operation')}::text[],
-        ${column('companyId')}::bigint[], ${column('meter')}::text[], ${column('units')}::int[],
-        ${column('status')}::smallint[], ${revealed('emails')}::int[], ${revealed('phones')}::int[]
+      select * from rows from (
+        json_to_recordset(${requests}::json) as (request_id uuid, workspace_id uuid, key_id uuid, user_id text,
+          surface text, operation text, company_id bigint, meter text, units int, status smallint, emails int, phones int)
       ) with ordinality as r (request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
         status, emails, phones, position)
     ),
@@ -92,4 +90,22 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
   const receipts: (Receipt | undefined)[] = entries.map(() => undefined)
   for (const [position, receipt] of rows[0]?.decisions ?? []) receipts[position] = receipt
   return receipts
+}
+
+function rowOf(entry: Entry) {
+  return {
+    request_id: entry.requestId,
+    workspace_id: entry.workspaceId,
+    key_id: entry.keyId,
+    user_id: entry.userId,
+    surface: entry.surface,
+    // Half of a pair of characters would make the JSON unreadable for all.
+    operation: entry.operation.toWellFormed(),
+    company_id: entry.companyId,
+    meter: entry.meter,
+    units: entry.units,
+    status: entry.status,
+    emails: entry.reveals?.emails ?? 0,
+    phones: entry.reveals?.phones ?? 0,
+  }
 }
