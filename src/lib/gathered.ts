@@ -5,8 +5,9 @@ type Read<Value> = (db: Db, keys: number[]) => Promise<Map<number, Value>>
 type Waiting<Value> = { key: number; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
 const largestBatch = 256
-/** While so many questions are under way, the next one gathers. One alone would keep everybody waiting when it is slow. */
-const mostAtOnce = 2
+/** While one statement is under way the next one gathers, but not for longer than this: it may be a slow one. */
+const patienceMs = 10
+const mostAtOnce = 4
 
 /**
  * Reads one thing by its key, and all that is asked for at the same moment in one statement. Nothing is remembered: the
@@ -28,7 +29,8 @@ class Gathering<Value> {
   #waiting: Waiting<Value>[] = []
   #work = new SharedWork()
   #underWay = 0
-  #isPlanned = false
+  /** Set while a statement is planned that has not begun. */
+  #timer: NodeJS.Immediate | NodeJS.Timeout | undefined
 
   constructor(read: (keys: number[]) => Promise<Map<number, Value>>) {
     this.#read = read
@@ -43,29 +45,35 @@ class Gathering<Value> {
     })
   }
 
-  /** A turn of the event loop lets everything that is ready now join. */
   #plan() {
-    if (this.#isPlanned || this.#underWay >= mostAtOnce) return
-    this.#isPlanned = true
-    setImmediate(() => {
-      this.#isPlanned = false
-      if (this.#waiting.length > 0) this.#begin()
-    })
+    if (this.#timer || this.#underWay >= mostAtOnce) return
+    const begin = () => this.#begin()
+    // A turn of the event loop lets everything that is ready now join.
+    this.#timer = this.#underWay === 0 ? setImmediate(begin) : setTimeout(begin, patienceMs)
   }
 
   async #begin() {
+    clearImmediate(this.#timer as NodeJS.Immediate)
+    clearTimeout(this.#timer as NodeJS.Timeout)
+    this.#timer = undefined
     const [waiting, work] = [this.#waiting, this.#work]
+    if (waiting.length === 0) return
     this.#waiting = []
     this.#work = new SharedWork()
     this.#underWay += 1
-    try {
-      const found = await work.run(() => this.#read([...new Set(waiting.map(({ key }) => key))]))
-      for (const { key, resolve } of waiting) resolve(found.get(key))
-    } catch (error) {
-      for (const { reject } of waiting) reject(error)
-    } finally {
-      this.#underWay -= 1
-      if (this.#waiting.length > 0) this.#plan()
-    }
+    const settle = await work
+      .run(() => this.#read([...new Set(waiting.map(({ key }) => key))]))
+      .then(
+        found => () => {
+          for (const { key, resolve } of waiting) resolve(found.get(key))
+        },
+        error => () => {
+          for (const { reject } of waiting) reject(error)
+        },
+      )
+    this.#underWay -= 1
+    // The next statement goes to the database before these answers are worked on.
+    this.#begin()
+    setImmediate(settle)
   }
 }
