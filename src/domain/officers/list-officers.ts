@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import type { Officer } from './officer.ts'
@@ -24,7 +25,7 @@ export async function listOfficers(db: Db, companyId: number, paging: Paging): P
 
 /** The same without the look-ups around it: the officers of a company that is known to be there. */
 export async function officersOf(db: Db, id: number, part = sql``): Promise<Officer[]> {
-  const { rows } = await sql<Officer>`
+  const { rows } = await sql<Officer>`${prepared}
     select ${officerColumns} from officers o
     where o.company_id = ${id}
     order by o.is_current desc, o.appointed_on desc nulls last, o.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { type Holding, holdingColumns } from './holding.ts'
@@ -13,7 +14,7 @@ export async function listShareholders(db: Db, companyId: number, paging: Paging
 
 /** The same without the look-ups around it: the holdings in a company that is known to be there. */
 export async function holdingsOf(db: Db, id: number, part = sql``): Promise<Holding[]> {
-  const { rows } = await sql<Holding>`
+  const { rows } = await sql<Holding>`${prepared}
     select ${holdingColumns} ${currentIn(id)}
     order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id
     ${part}
