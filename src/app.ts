@@ -50,7 +50,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // No logger for each request: the few lines about one name it themselves.
+    childLoggerFactory: logger => logger,
     trustProxy: address => isWithin(address, trustedProxies),
     genReqId: () => randomUUIDv7(),
     forceCloseConnections: 'idle',
@@ -87,10 +89,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('operation', '')
   app.decorateRequest('isTooMany', false)
   const admission = new Admission(options.mostAtWork)
-  app.addHook('onRequest', async (request, reply) => {
+  // The hooks of all requests take a callback: a promise for each of them would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     request.isTooMany = !admission.admit(reply.raw)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { caller, operation, method } = request
     const url = withoutToken(request.url)
     const known = operation && !operation.startsWith('/') ? operation : 'none'
@@ -101,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
     request.log.info(
       {
+        request_id: request.id,
         method,
         url,
         status: reply.statusCode,
@@ -110,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
       'request',
     )
+    done()
   })
   lastAnswersClose(app)
   app.addHook('onClose', () => Promise.all([ledger.close(), prospects.close()]).then(() => {}))
@@ -141,13 +147,15 @@ function lastAnswersClose(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
 /** An address that cannot be decoded is an unknown path of its surface, not an error of the framework. */
 function readableUrl(url: string): string {
+  if (!url.includes('%')) return url
   const [pathname = '/', ...query] = url.split('?')
   try {
     decodeURIComponent(pathname)

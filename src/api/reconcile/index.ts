@@ -105,7 +105,7 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     const cause = failure ? failure.cause : error
-    if (cause) request.log.error({ err: cause, code: failure?.code }, 'request failed')
+    if (cause) request.log.error({ request_id: request.id, err: cause, code: failure?.code }, 'request failed')
     const { status, headers, message } = answerOf(failure, clock())
     if (request.caller) ledger.note(entryFor(request, request.caller, status))
     return sendJson(reply.status(status).headers(headers), { status: 'error', message })
