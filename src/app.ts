@@ -15,6 +15,7 @@ import type { Callbacks } from './domain/watching/callback.ts'
 import type { Databases } from './lib/db.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
+import { answerMalformed } from './malformed.ts'
 import { mcp } from './mcp/index.ts'
 import { reference } from './reference.ts'
 
@@ -33,11 +34,13 @@ export type AppOptions = {
   webRoot?: string
   /** The contract gives the company data 25 seconds; tests have less patience. */
   dataTimeoutMs?: number
+  /** How long a request may take to arrive, its headers half of that. Requests are small, so only who stalls is hit. */
+  arrivalMs?: number
 }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databases, clock, log, metrics, publicUrl, dataTimeoutMs = 25_000 } = options
+  const { databases, clock, log, metrics, publicUrl, dataTimeoutMs = 25_000, arrivalMs = 30_000 } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
@@ -46,7 +49,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // Longer than an address can be: what is wrong with a part of it is for its surface to say.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100_000 },
+    requestTimeout: arrivalMs,
+    http: { headersTimeout: arrivalMs / 2, connectionsCheckingInterval: arrivalMs / 10 },
+    clientErrorHandler: answerMalformed(options),
     rewriteUrl: request => readableUrl(request.url ?? '/'),
   })
   const ledger = new Ledger({ db: databases.primary, clock, log, onBatch: size => metrics.ledgerBatch.observe(size) })
@@ -83,6 +90,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       'request',
     )
   })
+  // An expectation that nobody here knows changes nothing about the answer.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   lastAnswersClose(app)
   app.addHook('onClose', () => Promise.all([ledger.close(), prospects.close()]).then(() => {}))
 
@@ -118,8 +127,12 @@ function lastAnswersClose(app: FastifyInstance) {
   })
 }
 
-/** An address that cannot be decoded is an unknown path of its surface, not an error of the framework. */
-function readableUrl(url: string): string {
+/**
+ * An address as a proxy would be asked for it counts without the host in front. One that cannot be decoded is an unknown
+ * path of its surface, not an error of the framework.
+ */
+function readableUrl(target: string): string {
+  const url = target.replace(/^https?:\/\/[^/?#]*(?=(.?))/i, (_, next) => (next === '/' ? '' : '/'))
   const [pathname = '/', ...query] = url.split('?')
   try {
     decodeURIComponent(pathname)
