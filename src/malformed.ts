@@ -8,7 +8,7 @@ import { problemOf } from './dashboard/problem.ts'
 import type { Clock } from './domain/clock.ts'
 import { Failure, narrow } from './domain/failure.ts'
 
-type ClientError = Error & { code?: string; rawPacket?: unknown }
+type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number }
 
 /** What ends such a request: it never became one that a surface could have answered. */
 const reasons: Record<string, string> = {
@@ -27,8 +27,7 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     // Behind a request whose answer is still to come nothing may be said: it would be taken for that answer.
     if (!socket.writable || pending?.headersSent || (pending && !isLate)) return void socket.destroy()
-    const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
-    const url = pending?.req.url ?? /^[A-Z]+ (\S+)/.exec(packet)?.[1] ?? ''
+    const url = pending?.req.url ?? addressIn(error)
     const reason = reasons[error.code ?? ''] ?? 'the request is not valid HTTP'
     const { headers, body } = told(url, reason, { clock, publicUrl })
     const lines = Object.entries({
@@ -41,6 +40,12 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
     // Whoever does not hang up in turn is not waited for.
     socket.destroySoon()
   }
+}
+
+/** The address in the first line; what is left of a body that nobody read may stand before it in the packet. */
+function addressIn({ rawPacket, bytesParsed }: ClientError): string {
+  const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, bytesParsed) : ''
+  return (/^[A-Z]+ (\/\S*)/.exec(read) ?? [...read.matchAll(/[A-Z]+ (\/\S*)/g)].at(-1))?.[1] ?? ''
 }
 
 type Told = { headers: Record<string, string | number>; body: string }

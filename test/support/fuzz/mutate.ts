@@ -142,11 +142,10 @@ const ofBody: Mutation[] = [
   },
 ]
 
-/** The n-th request of a seed: a good one, or one with a few things wrong with it. */
-export function requestOf(draw: Draw, target: Target): FuzzRequest {
+/** A good request, or one with a few things wrong with it. */
+export function requestOf(draw: Draw, target: Target, wrongs = draw.pick([0, 1, 1, 1, 1, 2, 3])): FuzzRequest {
   const parts = goodParts(draw, target)
   const kinds = target.body ? [ofBody, ofBody, ofBody, ofAddress, ofHeaders] : [ofAddress, ofAddress, ofHeaders, ofBody]
-  const wrongs = draw.pick([0, 1, 1, 1, 1, 2, 3])
   for (let made = 0; made < wrongs; made++) draw.pick(draw.pick(kinds))(draw, parts, target)
   return written(target, parts)
 }
