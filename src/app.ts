@@ -116,14 +116,17 @@ function withoutToken(url: string): string {
   return url.replace(/^\/reconcile\/[^/?#]+/, '/reconcile/…')
 }
 
-/** A connection that is kept alive would hold up the stop, so the answers sent during it close theirs. */
+/**
+ * A connection that is kept alive would hold up the stop, so the answers sent during it close theirs. So do those to who
+ * asks for another protocol: Node reads nothing more from such a connection, or takes what follows for something else.
+ */
 function lastAnswersClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (_, reply) => {
-    if (closing) reply.header('connection', 'close')
+  app.addHook('onSend', async (request, reply) => {
+    if (closing || request.headers.upgrade !== undefined) reply.header('connection', 'close')
   })
 }
 

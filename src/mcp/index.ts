@@ -76,8 +76,8 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value as string)
-    // A connection that is kept alive would hold up the stop.
-    if (isClosing) reply.raw.setHeader('connection', 'close')
+    // A connection that is kept alive would hold up the stop; one that asked for another protocol is not read any further.
+    if (isClosing || request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
     const { keyId, scopes } = request.caller as Caller
     // The key itself goes no further than this.
     const auth = { token: keyId, clientId: keyId, scopes, extra: { caller: request.caller } }
