@@ -50,6 +50,9 @@ const headers: readonly [string, readonly string[]][] = [
   ['x-long', ['x'.repeat(9000), 'x'.repeat(20_000)]],
 ]
 
+/** Of these a client sends one: it has to know itself where it speaks to, and whether it goes on. */
+const once = ['host', 'connection']
+
 type Parts = {
   params: Record<string, string>
   query: [name: string, value: string][]
@@ -108,7 +111,7 @@ const ofHeaders: Mutation[] = [
   (draw, parts) => {
     const [name, values] = draw.pick(headers)
     parts.headers[name] =
-      name !== 'host' && draw.chance(0.1) ? [draw.pick(values), draw.pick(values)] : draw.pick(values)
+      !once.includes(name) && draw.chance(0.1) ? [draw.pick(values), draw.pick(values)] : draw.pick(values)
   },
   (draw, parts) => {
     parts.headers['content-type'] = draw.pick(contentTypes)
