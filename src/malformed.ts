@@ -31,8 +31,8 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
     const reason = reasons[error.code ?? ''] ?? 'the request is not valid HTTP'
     const { headers, body } = told(url, reason, { clock, publicUrl })
     const lines = Object.entries({
-      ...headers,
       'Content-Type': 'application/json; charset=utf-8',
+      ...headers,
       'Content-Length': Buffer.byteLength(body),
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -74,7 +74,8 @@ function told(url: string, reason: string, { clock, publicUrl }: { clock: Clock;
       }
     default: {
       const { status, code, detail, errors } = problemOf(failure)
-      return { headers: {}, body: JSON.stringify({ title: 'Bad Request', status, code, detail, errors }) }
+      const headers = { 'Content-Type': 'application/problem+json; charset=utf-8' }
+      return { headers, body: JSON.stringify({ title: 'Bad Request', status, code, detail, errors }) }
     }
   }
 }
