@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
 import { type PoolLike, replicaPool } from './replica-pool.ts'
 import { holdUnderLimit } from './time-limit.ts'
 
@@ -33,6 +34,7 @@ const types: pg.CustomTypesConfig = {
 
 export function openPool({ url, name, max, timeoutMs, onError }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     application_name: name,
     max,

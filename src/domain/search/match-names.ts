@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { companyName } from './company-name.ts'
 import { editsAllowed, editsFrom } from './edit-distance.ts'
@@ -6,21 +6,16 @@ import { initialTerm, nameKinds, scopes } from './indexed-name.ts'
 import { particles, personName } from './person-name.ts'
 import { atOneVersion } from './remembered-terms.ts'
 import { type AskedName, type MatchFeatures, scoreName, threshold } from './score-name.ts'
+import { type Keys, mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 import type { Terms } from './terms.ts'
 
-type Sql = RawBuilder<unknown>
-
-export type NameSearch = {
+export type NameSearch = Reading & {
   text: string
   /** Whose names: companies, or the officers, holders or people of companies. */
   whose: 'company' | keyof typeof scopes
   /** For companies; all countries without it. */
   country?: string
-  state?: string
-  /** Tables beside `search_names s`, and what must hold of them. */
-  joined?: Sql
-  where?: Sql
   /** How many matches are wanted. */
   most: number
   /** Whether only names count that have every word as it was asked for, or begin with it. */
@@ -38,14 +33,13 @@ export type NameMatch = {
   features: MatchFeatures
 }
 
-type Row = { companyId: number; rowId: number; kind: number; words: string }
-
-/** So many names are compared at most in one step: of more that are alike the first by their ids. */
-const mostCompared = 1000
 /** Words that stand in fewer names than this lead to their names by themselves. */
 const rareNames = 400
 /** A match this good ends the search for better ones. */
 const goodEnough = 0.8
+
+/** The companies that were read along with their names; null for one that is none any more. */
+export type CompaniesRead = Map<number, unknown>
 
 /**
  * Finds the names that are most alike to the text, the best first; the same company may come by several names. What
@@ -54,13 +48,14 @@ const goodEnough = 0.8
 export async function matchNames<Result>(
   db: Db,
   search: NameSearch,
-  read: (matches: NameMatch[], saw: (version: number) => void) => Promise<Result>,
+  read: (matches: NameMatch[], saw: (version: number) => void, companies: CompaniesRead) => Promise<Result>,
 ): Promise<Result> {
   const readings = readingsOf(search)
   return atOneVersion(db, search.whose === 'company' ? 'c' : 'p', async (terms, saw) => {
     const best = new Map<string, NameMatch>()
-    for (const asked of readings) await new Matching(db, search, asked, terms, saw, best).run()
-    return read([...best.values()].sort(byRank).slice(0, search.most), saw)
+    const companies: CompaniesRead = new Map()
+    for (const asked of readings) await new Matching(db, search, asked, terms, saw, best, companies).run()
+    return read([...best.values()].sort(byRank).slice(0, search.most), saw, companies)
   })
 }
 
@@ -98,6 +93,7 @@ class Matching {
   readonly #terms: Terms
   readonly #saw: (version: number) => void
   readonly #best: Map<string, NameMatch>
+  readonly #companies: CompaniesRead
   readonly #scopes: string[]
   readonly #weights = new Map<string, number>()
   readonly #compared = new Set<string>()
@@ -111,6 +107,7 @@ class Matching {
     terms: Terms,
     saw: (version: number) => void,
     best: Map<string, NameMatch>,
+    companies: CompaniesRead,
   ) {
     this.#db = db
     this.#search = search
@@ -118,6 +115,7 @@ class Matching {
     this.#terms = terms
     this.#saw = saw
     this.#best = best
+    this.#companies = companies
     const { whose, country } = search
     this.#scopes = whose !== 'company' ? [scopes[whose]] : country === undefined ? terms.countries : [country]
     const distinct = [...new Set(asked.words)]
@@ -219,66 +217,49 @@ class Matching {
     return this.#scopes.flatMap(scope => Array.from(spellings, word => searchKey(scope, word)))
   }
 
-  #whole(): Sql {
+  #whole(): Keys {
     const keys = this.#scopes.map(scope => wholeKey(scope, this.#asked.words))
-    return keys.length === 1 ? sql`s.keys @> ${keys}::integer[]` : sql`s.keys && ${keys}::integer[]`
+    return keys.length === 1 ? { all: keys, oneOf: [] } : { all: [], oneOf: [keys] }
   }
 
   /** All words must be there, each in one of its spellings. */
-  #all(groups: Group[]): Sql {
-    if (this.#scopes.length === 1 && groups.every(({ spellings }) => spellings.size === 1)) {
-      return sql`s.keys @> ${this.#keys(groups.flatMap(({ spellings }) => [...spellings]))}::integer[]`
+  #all(groups: Group[]): Keys {
+    const isOne = ({ spellings }: Group) => this.#scopes.length === 1 && spellings.size === 1
+    return {
+      all: this.#keys(groups.filter(isOne).flatMap(({ spellings }) => [...spellings])),
+      oneOf: groups.filter(group => !isOne(group)).map(({ spellings }) => this.#keys(spellings)),
     }
-    return sql.join(
-      groups.map(({ spellings }) => sql`s.keys && ${this.#keys(spellings)}::integer[]`),
-      sql` and `,
-    )
   }
 
   /** Some of the words must be there: a rare one, or two that are not. */
-  #some(groups: Group[]): Sql[] {
+  #some(groups: Group[]): Keys[] {
     const there = groups.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names)
     const rare = there.filter(({ names }) => names <= rareNames)
-    const conditions: Sql[] = []
-    if (rare.length > 0) {
-      const spellings = rare.flatMap(group => [...group.spellings])
-      conditions.push(sql`s.keys && ${this.#keys(spellings)}::integer[]`)
-    }
+    const wanted: Keys[] = []
+    if (rare.length > 0) wanted.push({ all: [], oneOf: [this.#keys(rare.flatMap(group => [...group.spellings]))] })
     const common = there.filter(({ names }) => names > rareNames).slice(0, 4)
     for (const [at, one] of common.entries()) {
-      for (const two of common.slice(at + 1)) conditions.push(this.#all([one, two]))
+      for (const two of common.slice(at + 1)) wanted.push(this.#all([one, two]))
     }
-    if (common.length === 1 && rare.length === 0) conditions.push(this.#all(common))
-    return conditions
+    if (common.length === 1 && rare.length === 0) wanted.push(this.#all(common))
+    return wanted
   }
 
-  async #compare(conditions: Sql[]): Promise<void> {
-    if (conditions.length === 0) return
-    const { state, joined = sql``, where } = this.#search
-    const further = [...(state === undefined ? [] : [sql`s.state = ${state}`]), ...(where ? [where] : [])].map(
-      condition => sql` and ${condition}`,
-    )
-    const parts = conditions.map(
-      condition => sql`(
-        select s.company_id, s.row_id, s.kind, s.words from search_names s ${joined}
-        where ${condition} ${sql.join(further, sql``)} limit ${mostCompared})`,
-    )
-    const { rows } = await sql<{ version: number; found: [number, number, number, string][] | null }>`
-      select (select version from search_state) as version, (
-        select json_agg(json_build_array(company_id, row_id, kind, words)) from (${sql.join(parts, sql` union all `)}) u
-      ) as found
-    `.execute(this.#db)
-    const { version, found } = rows[0] as (typeof rows)[0]
+  async #compare(wanted: Keys[]): Promise<void> {
+    if (wanted.length === 0) return
+    const { version, names, companies } = await readNames(this.#db, wanted, this.#search)
     this.#saw(version)
-    const fresh = (found ?? [])
-      .map(([companyId, rowId, kind, words]) => ({ companyId, rowId, kind, words }))
-      .filter(row => !this.#compared.has(idOf(row)))
+    if (companies) {
+      for (const { companyId } of names) this.#companies.set(companyId, null)
+      for (const company of companies) this.#companies.set(company.id, company)
+    }
+    const fresh = names.filter(row => !this.#compared.has(idOf(row)))
     await this.#weigh(fresh)
     for (const row of fresh) this.#take(row)
   }
 
   /** Looks up how rare all words are that will be weighed. */
-  async #weigh(rows: Row[]): Promise<void> {
+  async #weigh(rows: NameRow[]): Promise<void> {
     const words = new Set(this.#asked.words)
     for (const { words: text } of rows) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
     const unknown = [...words].filter(word => !this.#weights.has(word))
@@ -287,7 +268,7 @@ class Matching {
     }
   }
 
-  #take(row: Row): void {
+  #take(row: NameRow): void {
     const id = idOf(row)
     if (this.#compared.has(id)) return
     this.#compared.add(id)
@@ -309,7 +290,7 @@ class Matching {
   }
 }
 
-function idOf({ companyId, rowId, kind }: Row): string {
+function idOf({ companyId, rowId, kind }: NameRow): string {
   return `${companyId} ${kind} ${rowId}`
 }
 
