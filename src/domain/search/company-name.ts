@@ -55,9 +55,11 @@ const added = new Set(
   ),
 )
 
+export const commonWords = [...new Set([...generic, ...vague])]
+
 /** How much less a word says than its rarity alone would have it: 0 for what people only add. */
 export function tellingPart(word: string): number {
-  return added.has(word) ? 0.005 : vague.has(word) ? 0.15 : generic.has(word) ? 0.6 : 1
+  return added.has(word) ? 0.005 : vague.has(word) ? 0.15 : generic.has(word) ? 0.8 : 1
 }
 
 /** Whether a word is no part of what a company is called. */

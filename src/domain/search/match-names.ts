@@ -4,11 +4,20 @@ import { companyName } from './company-name.ts'
 import { editsAllowed, editsFrom } from './edit-distance.ts'
 import { initialTerm, nameKinds, scopes } from './indexed-name.ts'
 import { particles, personName } from './person-name.ts'
-import { atOneVersion } from './remembered-terms.ts'
-import { type AskedName, type MatchFeatures, scoreName, threshold } from './score-name.ts'
 import { type Keys, mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
+import { atOneVersion } from './remembered-terms.ts'
+import {
+  type AskedName,
+  type MatchFeatures,
+  scoreName,
+  slipRatio,
+  threshold,
+  type WordCounts,
+  weighWord,
+} from './score-name.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 import type { Terms } from './terms.ts'
+import { abbreviatedBy } from './word-match.ts'
 
 export type NameSearch = Reading & {
   text: string
@@ -35,6 +44,8 @@ export type NameMatch = {
 
 /** Words that stand in fewer names than this lead to their names by themselves. */
 const rareNames = 400
+/** So many names may have the same slip of the hand in them. */
+const slippedNames = 2
 /** A match this good ends the search for better ones. */
 const goodEnough = 0.8
 
@@ -95,7 +106,12 @@ class Matching {
   readonly #best: Map<string, NameMatch>
   readonly #companies: CompaniesRead
   readonly #scopes: string[]
-  readonly #weights = new Map<string, number>()
+  readonly #rarities = new Map<string, number>()
+  readonly #known = new Set<string>()
+  readonly #counts: WordCounts = {
+    rarity: word => this.#rarities.get(word) ?? 0,
+    isKnown: word => this.#known.has(word),
+  }
   readonly #compared = new Set<string>()
   /** Words that lead to names; particles do not. */
   readonly #leading: string[]
@@ -149,11 +165,22 @@ class Matching {
       await this.#compare([this.#all(near)])
       if (this.#found(match => match.score > goodEnough)) return
     }
-    // Any word may be wrong or too much: those that are rare lead further alone, the others in pairs.
-    const rare = exact.map(({ names }, at) => unknown[at] === true || names <= rareNames)
-    await this.#compare(
-      this.#some(await this.#nearGroups(near, at => rare[at] === true && unknown[at] === false, false)),
-    )
+    // Any word may be wrong, and many are too much.
+    const needed = this.#needed()
+    const isChosen = (at: number) => {
+      if (unknown[at] === true) return false
+      return needed.includes(true) ? needed[at] === true : (exact[at] as Group).names <= rareNames
+    }
+    const groups = await this.#nearGroups(near, isChosen, false)
+    await this.#compare(needed.includes(true) ? this.#having(groups, at => needed[at] === true) : this.#some(groups))
+  }
+
+  /** For each word whether no name without it is alike enough, whatever else it has. */
+  #needed(): boolean[] {
+    if (this.#search.whose !== 'company') return this.#leading.map(() => false)
+    const weights = this.#leading.map(word => weighWord(word, this.#counts.rarity(word)))
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    return weights.map(weight => all - weight < all * threshold)
   }
 
   /** The groups, those that are chosen with everything that may have been meant by their words. */
@@ -182,7 +209,10 @@ class Matching {
     }
     const edits = editsFrom(word)
     if (edits > 0) {
+      // What others have in their names too is hardly misspelt, unless far more have what is meant.
+      const least = this.#asked.as === 'company' && exact.names > slippedNames ? exact.names * slipRatio : 0
       for (const near of await this.#terms.near(word, edits, sameInitial)) {
+        if (near.names < least) continue
         if (near.edits <= editsAllowed(Math.max(word.length, near.term.length))) add(group, near.term, near.names)
       }
     }
@@ -196,6 +226,7 @@ class Matching {
       ...(before ? [`${before}${word}`] : []),
       ...withoutUmlauts(word),
       consonantsOf(word),
+      ...(exact.names === 0 && this.#asked.as === 'company' ? abbreviatedBy(word) : []),
     ].filter(other => other.length > 2 && other !== word)
     for (const [term, names] of await this.#terms.names(others)) if (names > 0) add(group, term, names)
     if (group.names === 0 || (exact.names === 0 && word.length > 7)) await this.#addParts(word, group)
@@ -231,18 +262,32 @@ class Matching {
     }
   }
 
+  /** The words that are needed must be there, and where this is one alone and common, one of the others. */
+  #having(groups: Group[], isNeeded: (at: number) => boolean): Keys[] {
+    const needed = groups.filter((_, at) => isNeeded(at))
+    // What is like no word at all may be two words, glued and misspelt: rare ones beside it lead there.
+    if (needed.some(({ names }) => names === 0)) return this.#rare(groups)
+    if (needed.length > 1 || needed.some(({ names }) => names <= rareNames)) return [this.#all(needed)]
+    const others = groups.filter((group, at) => !isNeeded(at) && group.names > 0)
+    return others.length > 0 ? others.map(other => this.#all([...needed, other])) : [this.#all(needed)]
+  }
+
   /** Some of the words must be there: a rare one, or two that are not. */
   #some(groups: Group[]): Keys[] {
     const there = groups.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names)
-    const rare = there.filter(({ names }) => names <= rareNames)
-    const wanted: Keys[] = []
-    if (rare.length > 0) wanted.push({ all: [], oneOf: [this.#keys(rare.flatMap(group => [...group.spellings]))] })
+    const wanted = this.#rare(there)
     const common = there.filter(({ names }) => names > rareNames).slice(0, 4)
     for (const [at, one] of common.entries()) {
       for (const two of common.slice(at + 1)) wanted.push(this.#all([one, two]))
     }
-    if (common.length === 1 && rare.length === 0) wanted.push(this.#all(common))
+    if (wanted.length === 0 && common.length === 1) wanted.push(this.#all(common))
     return wanted
+  }
+
+  /** One of the words that lead to few names by themselves. */
+  #rare(groups: Group[]): Keys[] {
+    const rare = groups.filter(({ names }) => names > 0 && names <= rareNames)
+    return rare.length > 0 ? [{ all: [], oneOf: [this.#keys(rare.flatMap(group => [...group.spellings]))] }] : []
   }
 
   async #compare(wanted: Keys[]): Promise<void> {
@@ -262,9 +307,10 @@ class Matching {
   async #weigh(rows: NameRow[]): Promise<void> {
     const words = new Set(this.#asked.words)
     for (const { words: text } of rows) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
-    const unknown = [...words].filter(word => !this.#weights.has(word))
+    const unknown = [...words].filter(word => !this.#rarities.has(word))
     for (const [word, names] of await this.#terms.names(unknown)) {
-      this.#weights.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
+      this.#rarities.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
+      if (names > slippedNames) this.#known.add(word)
     }
   }
 
@@ -272,7 +318,7 @@ class Matching {
     const id = idOf(row)
     if (this.#compared.has(id)) return
     this.#compared.add(id)
-    const scored = scoreName(this.#asked, row.words, word => this.#weights.get(word) ?? 0)
+    const scored = scoreName(this.#asked, row.words, this.#counts)
     if (!scored) return
     const former = row.kind === nameKinds.previous ? 0.02 : row.kind === nameKinds.trading ? 0.01 : 0
     const score = scored.score - former
