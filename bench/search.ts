@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Queries of each kind. */
     queries: { type: 'string', default: '400' },
-    /** Queries of each kind that pg_trgm is asked too; 0 leaves it and Lucene out. */
+    /** Queries of each kind that pg_trgm and Lucene are asked too; 0 leaves them out. */
     rivals: { type: 'string', default: '30' },
     clients: { type: 'string', default: '16' },
     data: { type: 'string', default: '' },
@@ -205,10 +205,10 @@ async function bench(url: string) {
     const asked: Asked[] = []
     for (const query of some) asked.push(await time(engine, query))
     rivals.push(...summarise('pg_trgm 0.3', some, asked))
-    const lucene = await askLucene(client, queries)
+    const lucene = await askLucene(client, some)
     if (typeof lucene === 'string') console.log(`Lucene is left out: ${lucene}.`)
     else {
-      rivals.push(...summarise('Lucene 8, in its JVM', queries, lucene.asked))
+      rivals.push(...summarise('Lucene 8, in its JVM', some, lucene.asked))
       luceneSeconds = round(lucene.indexSeconds)
     }
   }

@@ -211,8 +211,7 @@ class Matching {
     if (edits > 0) {
       // What others have in their names too is hardly misspelt, unless far more have what is meant.
       const least = this.#asked.as === 'company' && exact.names > slippedNames ? exact.names * slipRatio : 0
-      for (const near of await this.#terms.near(word, edits, sameInitial)) {
-        if (near.names < least) continue
+      for (const near of await this.#terms.near(word, edits, { sameInitial, least })) {
         if (near.edits <= editsAllowed(Math.max(word.length, near.term.length))) add(group, near.term, near.names)
       }
     }

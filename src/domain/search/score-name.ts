@@ -34,7 +34,7 @@ export type WordCounts = {
 /** A word that others have is a slip of the hand only in writing one that so many times as many have. */
 export const slipRatio = 20
 
-/** Scores below this are not returned. */
+/** Names that are less alike than this are not returned. */
 export const threshold = 0.68
 
 /** How much a word of a company's name weighs, by how rare it is and how much it tells. */
@@ -43,8 +43,8 @@ export function weighWord(word: string, rarity: number): number {
 }
 
 /**
- * How alike a name is to what was asked for, from 0 to 1. A word weighs by how rare it is; null where the numbers in the
- * two disagree, because they then name different companies.
+ * How alike a name is to what was asked for, from the threshold to 1. A word weighs by how rare it is; null for a name that
+ * is not alike enough, and where the numbers in the two disagree, because they then name different companies.
  */
 export function scoreName(asked: AskedName, text: string, { rarity, isKnown }: WordCounts): NameScore | null {
   const [wordText = '', extraText = '', form] = text.split('|')
@@ -97,6 +97,7 @@ export function scoreName(asked: AskedName, text: string, { rarity, isKnown }: W
     (inOrder ? 0 : 0.01) -
     (sameForm === false ? 0.03 : 0) -
     (form && sameForm === null ? 0.003 : 0)
+  if (score < threshold) return null
   return {
     score,
     exact,
