@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
-import { companyName } from './company-name.ts'
+import { companyName, misspeltForm } from './company-name.ts'
 import { editsAllowed, editsFrom } from './edit-distance.ts'
 import { initialTerm, nameKinds, scopes } from './indexed-name.ts'
 import { particles, personName } from './person-name.ts'
@@ -65,7 +65,10 @@ export async function matchNames<Result>(
   return atOneVersion(db, search.whose === 'company' ? 'c' : 'p', async (terms, saw) => {
     const best = new Map<string, NameMatch>()
     const companies: CompaniesRead = new Map()
-    for (const asked of readings) await new Matching(db, search, asked, terms, saw, best, companies).run()
+    for (const reading of readings) {
+      const asked = await withoutMisspeltForm(reading, search.country, terms)
+      await new Matching(db, search, asked, terms, saw, best, companies).run()
+    }
     return read([...best.values()].sort(byRank).slice(0, search.most), saw, companies)
   })
 }
@@ -91,6 +94,16 @@ function readingsOf({ text, whose, country }: NameSearch): AskedName[] {
   const person: AskedName = { as: 'person', ...personName(text), form: null }
   const readings = whose === 'person' || `${person.words}` === `${company.words}` ? [person] : [person, company]
   return readings.filter(({ words }) => words.length > 0)
+}
+
+/** "Limtied" at the end of a company's name is no word of it, if no name has it. */
+async function withoutMisspeltForm(asked: AskedName, country: string | undefined, terms: Terms): Promise<AskedName> {
+  const { words, form } = asked
+  const last = words.at(-1) as string
+  if (asked.as !== 'company' || form !== null || words.length < 2) return asked
+  if (((await terms.names([last])).get(last) ?? 0) > 0) return asked
+  const meant = misspeltForm(last, country)
+  return meant === null ? asked : { ...asked, words: words.slice(0, -1), form: meant }
 }
 
 /** A word that was asked for, with all spellings that are looked for, and in how many names these stand. */

@@ -65,6 +65,7 @@ async function names(location: string | undefined, name: string, db: Db = databa
 for (const [why, location, text, expected] of [
   ['a slip', 'GB', 'meridan harbour instruments', 'Meridian Harbour Instruments Ltd'],
   ['two slips, the first letter too', 'GB', 'neridian harbour instrumets', 'Meridian Harbour Instruments Ltd'],
+  ['a slip in the legal form', 'GB', 'kestrel 3000 limtied', 'Kestrel 3000 Ltd'],
   ['another order', 'GB', 'instruments harbour meridian', 'Meridian Harbour Instruments Ltd'],
   ['an exact word before a spelling', 'GB', 'meridian harbor', 'Meridian Harbor Foods Ltd'],
   ['a word too much', 'GB', 'the meridian harbour instruments company uk', 'Meridian Harbour Instruments Ltd'],
