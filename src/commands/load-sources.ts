@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Source } from '../ingest/source.ts'
 
 const folder = path.join(import.meta.dirname, '../sources')
@@ -8,6 +9,10 @@ const folder = path.join(import.meta.dirname, '../sources')
 export async function loadSources(): Promise<Source[]> {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter(name => /^([^/]+\.ts|[^/]+\/index\.ts)$/.test(name.replaceAll(path.sep, '/')))
-  const modules = await Promise.all(files.sort().map(file => import(path.join(folder, file))))
-  return modules.map(module => module.default)
+  return Promise.all(
+    files.sort().map(async file => {
+      const module = pathToFileURL(path.join(folder, file)).href
+      return { ...((await import(module)).default as Source), module }
+    }),
+  )
 }

@@ -6,15 +6,25 @@ import type { AboutFile, Dataset } from './source.ts'
 /** What became of one row: its entries, or why it cannot be read. */
 export type ReadRow = { entries: Entry[] } | { line: number; raw: string; reason: string }
 
-/** Reads one file of a dataset row by row. What is wrong with the whole file is said with the file's name. */
-export async function* readEntries(dataset: Dataset, file: InputFile, about: AboutFile): AsyncGenerator<ReadRow> {
+/**
+ * Reads one file of a dataset, in its order, some rows at a time. What is wrong with the whole file is said with the file's
+ * name.
+ */
+export async function* readEntries(dataset: Dataset, file: InputFile, about: AboutFile): AsyncGenerator<ReadRow[]> {
   let line = 0
   try {
-    for await (const row of dataset.read(file, about)) {
-      line = row.line
-      yield row.value instanceof BadRow
-        ? { line, raw: row.raw, reason: row.value.reason }
-        : translated(dataset, row, about)
+    for await (const given of dataset.read(file, about)) {
+      const rows = Array.isArray(given) ? given : [given]
+      const read: ReadRow[] = []
+      for (const row of rows) {
+        line = row.line
+        read.push(
+          row.value instanceof BadRow
+            ? { line, raw: row.raw, reason: row.value.reason }
+            : translated(dataset, row, about),
+        )
+      }
+      yield read
     }
   } catch (error) {
     if (!(error instanceof FileError)) throw error

@@ -1,12 +1,8 @@
 import type pg from 'pg'
 import { applyCorrections } from './apply-corrections.ts'
+import { FILLED, groupOf } from './filled-columns.ts'
 import type { Run } from './run.ts'
 
-/** The columns of `companies` that records fill. */
-export const FILLED =
-  `name registration_number vat_number lei ticker incorporated_on dissolved_on status status_id legal_form
-  legal_form_code country_code state jurisdiction country_region address_street address_location address_city zip_code
-  latitude longitude website linkedin phones emails fax company_type nace isic sic employees extra`.split(/\s+/)
 const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on']
 const COLUMNS = [...FILLED, ...KEPT_BESIDE]
 
@@ -76,19 +72,12 @@ function first(group: string): string {
     (array_agg(r.source_id order by r.rank) filter (where r.entry ? '${group}'))[1] as ${group}_source`
 }
 
-const GROUP_OF: Record<string, string> = {
-  ...Object.fromEntries(
-    'country_region address_street address_location address_city zip_code latitude longitude'
-      .split(' ')
-      .map(column => [column, 'address']),
-  ),
-  ...Object.fromEntries('website linkedin phones emails fax'.split(' ').map(column => [column, 'contact'])),
-}
-
 /** One row a field: old and new value as text, and the source whose words are served now. */
 async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<void> {
   const fields = FILLED.filter(column => column !== 'extra').map(column => {
-    const source = `${GROUP_OF[column] ?? 'basic'}_source`
+    const group = groupOf(column)
+    // What a company does has no source of its own: it goes with what it is.
+    const source = `${group === 'activity' ? 'basic' : group}_source`
     return `('${column}', ${asText('c', column)}, ${asText('r', column)}, coalesce(r.${source}, c.${source}),
       c.${source} is not distinct from r.${source})`
   })

@@ -10,6 +10,6 @@ if (!source) throw new Error(`no source ${code}`)
 for (const { dataset, paths, bytes } of (await planImport(source, places)).parts) {
   // Told to the parent, which measures from here.
   process.stdout.write('importing\n')
-  const { counts } = await runImport(url, { source: code, dataset, places, paths, bytes })
+  const { counts } = await runImport(url, { source: code, dataset, module: source.module, places, paths, bytes })
   process.stdout.write(`${JSON.stringify(counts)}\n`)
 }
