@@ -1,6 +1,6 @@
 import { CopyText, type CopyValue } from '#lib/copy-text.ts'
-import type { CopyTable } from './copy-rows.ts'
 import type { CanonicalKey } from './canonical-key.ts'
+import type { CopyTable } from './copy-rows.ts'
 import { FILLED, groupOf } from './filled-columns.ts'
 import type { Group, Said, StagedRecord } from './stage-record.ts'
 
@@ -39,7 +39,10 @@ export class CompanyRows {
     const { values, tables } = this
     values[0] = id
     let at = 1
-    for (const [group, column] of PLACES) values[at++] = group === 'extra' ? said.extra : said[group]?.[column]
+    for (const [group, column] of PLACES) {
+      const value = group === 'extra' ? said.extra : said[group]?.[column]
+      values[at++] = Array.isArray(value) && value.length === 0 ? null : value
+    }
     values[at++] = sourceId
     values[at++] = said.address && sourceId
     values[at++] = said.contact && sourceId

@@ -1,9 +1,9 @@
 import { letterMask } from '#domain/search/edit-distance.ts'
 import { indexedCompany, nameKinds } from '#domain/search/indexed-name.ts'
 import { CopyText } from '#lib/copy-text.ts'
-import type { CopyTable } from './copy-rows.ts'
 import { canonicalKey } from './canonical-key.ts'
 import { COMPANY_TABLES, CompanyRows } from './company-rows.ts'
+import type { CopyTable } from './copy-rows.ts'
 import { TermCounts } from './count-search-terms.ts'
 import type { Entry } from './entry.ts'
 import { PROSPECTS, prospectRow } from './prospect-row.ts'
@@ -98,7 +98,7 @@ export class FirstFill {
     const row = this.start.nameId++
     this.names++
     const number = nameKinds[kind as keyof typeof nameKinds]
-    this.more.search_names_next.row([id, number, row, state, indexed.text, `{${indexed.keys}}`])
+    this.more.search_names_next.row([id, number, row, state, indexed.text, `{${indexed.keys.join(',')}}`])
     this.counts.count({ class: 'c', terms: indexed.terms })
   }
 

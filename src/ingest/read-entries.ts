@@ -7,28 +7,35 @@ import type { AboutFile, Dataset } from './source.ts'
 export type ReadRow = { entries: Entry[] } | { line: number; raw: string; reason: string }
 
 /**
- * Reads one file of a dataset, in its order, some rows at a time. What is wrong with the whole file is said with the file's
- * name.
+ * Reads one file of a dataset, in its order, some rows at a time, which are translated while they are taken. What is wrong
+ * with the whole file is said with the file's name.
  */
-export async function* readEntries(dataset: Dataset, file: InputFile, about: AboutFile): AsyncGenerator<ReadRow[]> {
+export async function* readEntries(
+  dataset: Dataset,
+  file: InputFile,
+  about: AboutFile,
+): AsyncGenerator<Iterable<ReadRow>> {
   let line = 0
-  try {
-    for await (const given of dataset.read(file, about)) {
-      const rows = Array.isArray(given) ? given : [given]
-      const read: ReadRow[] = []
+  const named = (error: unknown) => {
+    if (!(error instanceof FileError)) return error
+    return new FileError(`${file.path}${line > 0 ? `, after row ${line}` : ''}: ${error.message}`)
+  }
+  function* translatedRows(rows: Iterable<Row<unknown>>): Generator<ReadRow> {
+    try {
       for (const row of rows) {
         line = row.line
-        read.push(
-          row.value instanceof BadRow
-            ? { line, raw: row.raw, reason: row.value.reason }
-            : translated(dataset, row, about),
-        )
+        yield row.value instanceof BadRow
+          ? { line, raw: row.raw, reason: row.value.reason }
+          : translated(dataset, row, about)
       }
-      yield read
+    } catch (error) {
+      throw named(error)
     }
+  }
+  try {
+    for await (const given of dataset.read(file, about)) yield translatedRows('line' in given ? [given] : given)
   } catch (error) {
-    if (!(error instanceof FileError)) throw error
-    throw new FileError(`${file.path}${line > 0 ? `, after row ${line}` : ''}: ${error.message}`)
+    throw named(error)
   }
 }
 

@@ -37,8 +37,8 @@ export interface Dataset {
   recognises(name: string, head: string): boolean
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
-  /** The rows of one file, as a stream, one or many at a time. What the file says about itself is written into `about`. */
-  read(file: InputFile, about: AboutFile): AsyncIterable<Row<unknown> | Row<unknown>[]> | Iterable<Row<unknown>>
+  /** The rows of one file, as a stream, one by one or some at a time. What the file says about itself is written into `about`. */
+  read(file: InputFile, about: AboutFile): AsyncIterable<Row<unknown> | Iterable<Row<unknown>>> | Iterable<Row<unknown>>
   /** What one row says; pure. A RowError puts the row in quarantine, a ColumnError stops the run. */
   // biome-ignore lint/suspicious/noExplicitAny: each dataset knows the rows that its own reader gives.
   translate(row: any, file: AboutFile): Entry[]

@@ -4,7 +4,8 @@ export type CopyValue = string | number | boolean | null | undefined | readonly 
 const SPECIAL = /[\\\t\n\r]/
 const SPECIALS = /[\\\t\n\r]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const QUOTED = /["\\]/g
+const QUOTED = /["\\]/
+const QUOTES = /["\\]/g
 
 // Text is gathered this far before it is encoded: short writes cost more than their bytes.
 const FLUSH_AT = 32_768
@@ -21,12 +22,9 @@ export class CopyText {
   }
 
   row(values: readonly CopyValue[]): void {
-    let line = ''
-    for (let i = 0; i < values.length; i++) {
-      if (i > 0) line += '\t'
-      line += copyField(values[i])
-    }
-    this.pending += `${line}\n`
+    const fields: string[] = []
+    for (let i = 0; i < values.length; i++) fields.push(copyField(values[i]))
+    this.pending += `${fields.join('\t')}\n`
     this.rows++
     if (this.pending.length > FLUSH_AT) this.flush()
   }
@@ -76,7 +74,8 @@ function escaped(text: string): string {
 function arrayLiteral(items: readonly string[]): string {
   let literal = '{'
   for (let i = 0; i < items.length; i++) {
-    literal += `${i > 0 ? ',' : ''}"${(items[i] as string).replace(QUOTED, '\\$&')}"`
+    const item = items[i] as string
+    literal += `${i > 0 ? ',' : ''}"${QUOTED.test(item) ? item.replace(QUOTES, '\\$&') : item}"`
   }
   return `${literal}}`
 }

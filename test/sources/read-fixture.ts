@@ -20,8 +20,8 @@ export async function readFixture(source: Source, file: string, given: Partial<A
     const datasets = source.datasets.filter(dataset => dataset.recognises(input.name, head))
     if (datasets.length !== 1) throw new Error(`${file} is known by ${datasets.map(dataset => dataset.code)}`)
     for await (const read of readEntries(datasets[0] as Dataset, input, about)) {
-      rows += read.length
       for (const row of read) {
+        rows++
         if ('reason' in row) reasons.push(row.reason)
         else entries.push(...row.entries)
       }

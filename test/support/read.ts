@@ -49,8 +49,8 @@ export async function readFile(source: Source, file: InputFile): Promise<Reading
   const about: AboutFile = { name: file.name }
   const reading: Reading = { dataset: dataset.code, rows: 0, entries: [], reasons: [], about }
   for await (const rows of readEntries(dataset, file, about)) {
-    reading.rows += rows.length
     for (const row of rows) {
+      reading.rows++
       if ('reason' in row) reading.reasons.push(row.reason)
       else reading.entries.push(...row.entries)
     }

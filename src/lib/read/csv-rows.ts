@@ -23,10 +23,7 @@ const LONGEST_ROW = 1 << 18
 const MOST_OPEN_QUOTES = 20
 
 /** The rows of a CSV file by the names of their columns, which are trimmed. A row of another length is a bad row. */
-export async function* csvRows(
-  stream: Readable,
-  form: CsvForm,
-): AsyncGenerator<Row<Record<string, string> | BadRow>> {
+export async function* csvRows(stream: Readable, form: CsvForm): AsyncGenerator<Row<Record<string, string> | BadRow>> {
   const pages = scanned(stream, form, columns => cells => {
     const value: Record<string, string> = {}
     for (let at = 0; at < columns.length; at++) value[columns[at] as string] = cells[at] as string
@@ -36,14 +33,14 @@ export async function* csvRows(
 }
 
 /**
- * The rows as lists, in the order of these names and with '' for a column that the file does not have, and many rows at
- * once: twice as fast, for files of millions of rows and dozens of columns. Any other column stops the run.
+ * The rows as lists, in the order of these names and with '' for a column that the file does not have, and those of
+ * a piece of text at once: twice as fast, for files of millions of rows and dozens of columns. Any other column stops the run.
  */
 export function csvLists(
   stream: Readable,
   form: Omit<CsvForm, 'known'>,
   names: readonly string[],
-): AsyncGenerator<Row<string[] | BadRow>[]> {
+): AsyncGenerator<Iterable<Row<string[] | BadRow>>> {
   return scanned(stream, { ...form, known: new Set(names) }, columns => {
     const places = names.map(name => columns.indexOf(name))
     if (places.every((place, at) => place === at)) return cells => cells
@@ -51,36 +48,32 @@ export function csvLists(
   })
 }
 
+/** The rows of each piece of text, found while they are taken: none is kept longer than it is needed. */
 async function* scanned<Value>(
   stream: Readable,
   form: CsvForm,
   shapeOf: (columns: string[]) => (cells: string[]) => Value,
-): AsyncGenerator<Row<Value | BadRow>[]> {
+): AsyncGenerator<Iterable<Row<Value | BadRow>>> {
   const scanner = new RowScanner(form)
   let columns = form.columns
   let shape = columns && shapeOf(columns)
+  function* rows(): Generator<Row<Value | BadRow>> {
+    for (let cells = scanner.next(); cells; cells = scanner.next()) {
+      if (columns && shape) {
+        const wrong = problemOf(columns, cells, scanner)
+        const { line, raw } = scanner
+        if (wrong === null) yield { line, value: shape(cells), raw }
+        else yield { line, value: new BadRow(wrong), raw: shown(raw) }
+      } else {
+        columns = headerOf(cells, scanner, form)
+        shape = shapeOf(columns)
+      }
+    }
+  }
   for await (const piece of pieces(stream, form.encoding)) {
     if (piece === null) scanner.end()
     else scanner.feed(piece)
-    const rows: Row<Value | BadRow>[] = []
-    try {
-      for (let cells = scanner.next(); cells; cells = scanner.next()) {
-        if (columns && shape) {
-          const wrong = problemOf(columns, cells, scanner)
-          const { line, raw } = scanner
-          if (wrong === null) rows.push({ line, value: shape(cells), raw })
-          else rows.push({ line, value: new BadRow(wrong), raw: shown(raw) })
-        } else {
-          columns = headerOf(cells, scanner, form)
-          shape = shapeOf(columns)
-        }
-      }
-    } catch (error) {
-      // What stands before the place that cannot be read is told first.
-      if (rows.length > 0) yield rows
-      throw error
-    }
-    if (rows.length > 0) yield rows
+    yield rows()
   }
   if (!columns) throw new FileError('the file is empty')
 }
