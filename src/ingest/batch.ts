@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { CopyText } from '#lib/copy-text.ts'
-import { jsonOf } from '#lib/json-of.ts'
 import { type CanonicalKey, canonicalKey, decidesIdentity, keyText } from './canonical-key.ts'
 import type { CompanyEntry, CompanyKey, Entry, HoldingEntry, LinkEntry, OfficerEntry, StatementEntry } from './entry.ts'
-import { type StagedRecord, stageRecord } from './stage-record.ts'
+import { type StagedRecord, stageRecord, stripped } from './stage-record.ts'
 
 export type FactKind = 'officer' | 'holding' | 'link' | 'statement'
 /** A batch in a form that can be handed to another thread; facts and what is gone are in COPY format. */
@@ -61,7 +60,7 @@ export class Batch {
     const rows = new CopyText()
     for (const { fact, asOf } of this.facts.values()) {
       const row = columnsOf(fact)
-      const text = jsonOf(row.entry) || '{}'
+      const text = JSON.stringify(stripped(row.entry) ?? {})
       rows.row([fact.kind, fact.key, hash('md5', `${text}${row.wants}`, 'hex'), asOf, row.wants[0], row.wants[1], text])
     }
     return rows.take()

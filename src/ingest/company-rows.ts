@@ -39,10 +39,7 @@ export class CompanyRows {
     const { values, tables } = this
     values[0] = id
     let at = 1
-    for (const [group, column] of PLACES) {
-      const value = group === 'extra' ? said.extra : said[group]?.[column]
-      values[at++] = Array.isArray(value) && value.length === 0 ? null : value
-    }
+    for (const [group, column] of PLACES) values[at++] = group === 'extra' ? said.extra : said[group]?.[column]
     values[at++] = sourceId
     values[at++] = said.address && sourceId
     values[at++] = said.contact && sourceId

@@ -86,10 +86,10 @@ export class FillingUnderWay {
 /** Every identifier that a company has, the invented ones too. */
 async function knownKeys(client: pg.Client): Promise<SeenTexts> {
   const known = new SeenTexts()
-  await client.query(`declare known_keys no scroll cursor for select scheme || '/' || value as text from company_keys`)
+  await client.query(`declare known_keys no scroll cursor for select scheme, value from company_keys`)
   for (;;) {
-    const { rows } = await client.query<{ text: string }>(`fetch ${AT_ONCE} from known_keys`)
-    for (const { text } of rows) known.add(text)
+    const { rows } = await client.query<{ scheme: string; value: string }>(`fetch ${AT_ONCE} from known_keys`)
+    for (const { scheme, value } of rows) known.add(scheme, value)
     if (rows.length < AT_ONCE) break
   }
   await client.query('close known_keys')

@@ -72,12 +72,12 @@ export class FirstFill {
   /** False for what need not be new; of its identifiers none is then new for certain either. */
   take(entry: Entry, publishedOn: string | null): boolean {
     if (entry.kind !== 'company') {
-      if (entry.kind === 'gone' && entry.of === 'company') this.seen.add(`record/${entry.key}`)
+      if (entry.kind === 'gone' && entry.of === 'company') this.seen.add('record', entry.key)
       return false
     }
     const keys = entry.keys.map(canonicalKey)
-    let isNew = !this.seen.add(`record/${entry.key}`)
-    for (const { scheme, value } of keys) if (this.seen.add(`${scheme}/${value}`)) isNew = false
+    let isNew = !this.seen.add('record', entry.key)
+    for (const { scheme, value } of keys) if (this.seen.add(scheme, value)) isNew = false
     if (!isNew || !entry.basic) return false
     entry.as_of ??= publishedOn
     const { record, said } = stageRecord(entry, keys)

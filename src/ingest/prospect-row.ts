@@ -1,7 +1,7 @@
 import { nameWords } from '#domain/search/name-words.ts'
 import type { CopyValue } from '#lib/copy-text.ts'
 import type { CopyTable } from './copy-rows.ts'
-import type { Group, Said } from './stage-record.ts'
+import type { Said } from './stage-record.ts'
 
 export const PROSPECTS = {
   name: 'prospects',
@@ -19,43 +19,37 @@ export function prospectRow(
   id: number,
   { basic = {}, address = {}, contact = {}, activity = {} }: Said,
 ): CopyValue[] | null {
-  const zip = zipOf(address.zip_code as string | null | undefined)
-  if (zip === undefined || isThere(contact.linkedin)) return null
-  const { country_code, state, legal_form, legal_form_code } = basic
-  const { address_city, country_region, latitude, longitude } = address
+  const zip = zipOf(address.zip_code as string | undefined)
+  if (zip === null || contact.linkedin !== undefined) return null
+  const { country_code, state, legal_form, legal_form_code, status_id, incorporated_on, company_type } = basic
+  const { address_city, country_region, address_street, latitude, longitude } = address
+  const { employees, nace, isic, sic } = activity
   const places = [country_code as string]
-  if (isThere(state)) places.push(`${country_code}-${state}`)
-  if (isThere(address_city)) places.push(folded(address_city as string))
-  if (isThere(country_region)) {
+  if (state !== undefined) places.push(`${country_code}-${state}`)
+  if (address_city !== undefined) places.push(folded(address_city as string))
+  if (country_region !== undefined) {
     const region = folded(country_region as string)
     places.push(region, `${country_code}:${region}`)
   }
+  const form = legal_form_code ?? (legal_form === undefined ? undefined : `${country_code}:${legal_form}`)
   const contacts =
-    (listed(contact.emails) ? 1 : 0) +
-    (listed(contact.phones) ? 2 : 0) +
-    (isThere(contact.fax) ? 4 : 0) +
-    (isThere(contact.website) ? 8 : 0) +
-    (isThere(basic.vat_number) ? 16 : 0) +
-    (isThere(basic.registration_number) ? 32 : 0) +
-    (isThere(address.address_street) ? 64 : 0) +
-    (isThere(latitude) && isThere(longitude) ? 128 : 0)
-  return [
-    ...[id, basic.status_id, activity.employees, basic.incorporated_on, basic.company_type],
-    legal_form_code ?? (isThere(legal_form) ? `${country_code}:${legal_form}` : null),
-    ...[listed(activity.nace), listed(activity.isic), listed(activity.sic), places, zip, contacts],
-  ]
+    (contact.emails !== undefined ? 1 : 0) +
+    (contact.phones !== undefined ? 2 : 0) +
+    (contact.fax !== undefined ? 4 : 0) +
+    (contact.website !== undefined ? 8 : 0) +
+    (basic.vat_number !== undefined ? 16 : 0) +
+    (basic.registration_number !== undefined ? 32 : 0) +
+    (address_street !== undefined ? 64 : 0) +
+    (latitude !== undefined && longitude !== undefined ? 128 : 0)
+  // biome-ignore format: in the order of the columns.
+  return [id, status_id, employees, incorporated_on, company_type, form, nace, isic, sic, places, zip, contacts]
 }
 
-const isThere = (value: unknown) => value !== null && value !== undefined
-
-/** An empty list says nothing. */
-const listed = (value: Group[string]) => (Array.isArray(value) && value.length > 0 ? value : null)
-
-/** In capitals and without blanks; undefined where it has letters that not every system writes large alike. */
-function zipOf(zip: string | null | undefined): string | null | undefined {
-  if (zip === null || zip === undefined) return null
+/** In capitals and without blanks; null where it has letters that not every system writes large alike. */
+function zipOf(zip: string | undefined): string | undefined | null {
+  if (zip === undefined) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: every letter of ASCII.
-  return /^[\x00-\x7f]*$/.test(zip) ? zip.replace(/[ \t\n\v\f\r]+/g, '').toUpperCase() : undefined
+  return /^[\x00-\x7f]*$/.test(zip) ? zip.replace(/[ \t\n\v\f\r]+/g, '').toUpperCase() : null
 }
 
 /** Places are few and fold slowly. */

@@ -21,11 +21,18 @@ export class SeenTexts {
     return { tables: this.tables, count: this.count }
   }
 
-  /** Whether this text was seen before. */
-  add(text: string): boolean {
+  /** Whether this text of this kind was seen before. */
+  add(kind: string, text: string): boolean {
     // Two hashes: one says where to look, the other is what stands there; 0 stands for nothing.
     let place = 0xdeadbeef
     let mark = 0x41c6ce57
+    for (let at = 0; at < kind.length; at++) {
+      const code = kind.charCodeAt(at)
+      place = Math.imul(place ^ code, 2654435761)
+      mark = Math.imul(mark ^ code, 1597334677)
+    }
+    place = Math.imul(place ^ 0x2f, 2654435761)
+    mark = Math.imul(mark ^ 0x2f, 1597334677)
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
       place = Math.imul(place ^ code, 2654435761)

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { jsonOf } from '#lib/json-of.ts'
 import type { CanonicalKey } from './canonical-key.ts'
 import type { CompanyEntry } from './entry.ts'
 
@@ -16,43 +15,59 @@ export type StagedRecord = {
   text: string
 }
 
-/** What a record says of a company, without groups of which nothing is known. */
+/** What a record says of a company. What is not known is absent or undefined, never null or empty. */
 export type Said = {
   basic?: Group
   address?: Group
   contact?: Group
   activity?: Group
   names?: Group[]
-  /** As an object, or as its JSON. */
-  extra?: object | string
+  extra?: object
 }
-export type Group = Record<string, string | number | string[] | null | undefined>
+export type Group = Record<string, string | number | string[] | undefined>
 
 /** A record with its identifiers in canonical form, and what it says. */
 export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record: StagedRecord; said: Said } {
   const { key, as_of } = entry
   const said: Record<string, unknown> = {}
-  let text = ''
   for (const name in entry) {
     if (name === 'kind' || name === 'key' || name === 'keys' || name === 'as_of') continue
-    const group = entry[name as keyof CompanyEntry]
-    const json = jsonOf(group)
-    if (json === '') continue
-    text += `${text === '' ? '' : ','}"${name}":${json}`
-    said[name] = name === 'extra' ? json : group
+    const member = stripped(entry[name as keyof CompanyEntry])
+    if (member !== undefined) said[name] = member
   }
   const isWhole = said.basic !== undefined
   // A record that makes no company may wait for one, and its identifiers with it.
-  if (!isWhole && keys.length > 0) text += `${text === '' ? '' : ','}"keys":${jsonOf(keys)}`
-  text = `{${text}}`
+  if (!isWhole) said.keys = keys
+  const text = JSON.stringify(said)
   // The identifiers count too: the same words about another company are another record.
   let all = text
   for (let at = 0; at < keys.length; at++) {
     const { scheme, value } = keys[at] as CanonicalKey
     all += `${at > 0 ? ',' : ''}${scheme}/${value}`
   }
-  const hashed = hash('md5', all, 'hex')
-  // Hashing has put the pieces of the whole together in memory; a part of it need not be put together again.
-  text = all.slice(0, text.length)
-  return { record: { key, keys, hash: hashed, asOf: as_of ?? null, isWhole, text }, said }
+  return { record: { key, keys, hash: hash('md5', all, 'hex'), asOf: as_of ?? null, isWhole, text }, said }
+}
+
+/**
+ * The same value; members that are null or empty become undefined, which JSON leaves out, so that a fact has one way to be
+ * written. Undefined where nothing is left. Changes the value itself, since an entry is nobody else's: a copy would take
+ * longer than everything else that becomes of it.
+ */
+export function stripped(value: unknown): unknown {
+  if (value === null || value === undefined) return undefined
+  if (typeof value !== 'object') return value
+  if (Array.isArray(value)) {
+    const items = value.map(stripped)
+    const kept = items.includes(undefined) ? items.filter(item => item !== undefined) : items
+    return kept.length > 0 ? kept : undefined
+  }
+  let isEmpty = true
+  const members = value as Record<string, unknown>
+  for (const name in members) {
+    const member = members[name]
+    const kept = stripped(member)
+    if (kept !== member) members[name] = kept
+    if (kept !== undefined) isEmpty = false
+  }
+  return isEmpty ? undefined : value
 }

@@ -22,9 +22,12 @@ export class CopyText {
   }
 
   row(values: readonly CopyValue[]): void {
-    const fields: string[] = []
-    for (let i = 0; i < values.length; i++) fields.push(copyField(values[i]))
-    this.pending += `${fields.join('\t')}\n`
+    let line = ''
+    for (let i = 0; i < values.length; i++) {
+      if (i > 0) line += '\t'
+      line += copyField(values[i])
+    }
+    this.pending += `${line}\n`
     this.rows++
     if (this.pending.length > FLUSH_AT) this.flush()
   }
@@ -52,6 +55,7 @@ export class CopyText {
 }
 
 export function copyField(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N'
   switch (typeof value) {
     case 'string':
       return escaped(value)
@@ -59,10 +63,7 @@ export function copyField(value: CopyValue): string {
       return String(value)
     case 'boolean':
       return value ? 't' : 'f'
-    case 'undefined':
-      return '\\N'
     default:
-      if (value === null) return '\\N'
       return escaped(Array.isArray(value) ? arrayLiteral(value) : JSON.stringify(value))
   }
 }
