@@ -8,6 +8,11 @@ import type { Run } from './run.ts'
 import { SeenTexts } from './seen-texts.ts'
 
 const INDEXED = ['companies', 'company_keys', 'names', 'records', 'prospects']
+/** Registers hardly ever fill these: kept, they cost nothing, and built anew each reads its whole table. */
+const HARDLY_FILLED = [
+  ...['companies_website', 'companies_linkedin', 'companies_phones', 'companies_merged'],
+  ...['records_wants', 'prospects_linkedin'],
+]
 const AT_ONCE = 20_000
 
 /**
@@ -34,7 +39,7 @@ export class FillingUnderWay {
 
   static async begin(client: pg.Client, run: Run): Promise<FillingUnderWay> {
     const known = await knownKeys(client)
-    const dropped = await dropIndexes(client, INDEXED)
+    const dropped = await dropIndexes(client, INDEXED, HARDLY_FILLED)
     const fresh = new Set(['search_names_next'])
     for (const table of INDEXED) {
       const { rows } = await client.query(`select exists (select from ${table}) as any`)
