@@ -1,6 +1,6 @@
-const FIRST_SIZE = 1 << 18
+const FIRST_SIZE = 1 << 20
 /** Fuller tables take ever longer to look into. */
-const MOST_FULL = 0.7
+const MOST_FULL = 0.75
 
 /**
  * Remembers millions of texts in six to twelve bytes each, by their hashes. A text that was never added is now and then,
