@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entry.ts'
 import { readMapping } from '../../src/sources/csv/mapping.ts'
-import csv from '../../src/sources/csv.ts'
+import csv from '../../src/sources/csv/index.ts'
 import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
 
 test('a list with a mapping beside it', async () => {
