@@ -95,7 +95,7 @@ test('of two records with one key the later counts in a first fill too, and both
 })
 
 /** What a database has after both imports, the second of files that say to be of this size. */
-async function importInto(bytes: number): Promise<Record<string, unknown>> {
+async function importInto(bytes: number): Promise<Record<string, unknown[]>> {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
