@@ -11,8 +11,8 @@ export type Asked = { module: string; datasetId: number; reading: Reading }
 /** A part; or that there are no more, and why, where something is wrong. */
 export type Told = { part: Part } | { end: true } | { failed: 'file' | 'column' | 'program'; message: string }
 
-/** Parts that may wait to be taken, beside the one that is being made. */
-const AHEAD = 2
+/** Parts that may wait to be taken, beside the one that is being made: each has some ten megabytes. */
+const AHEAD = 1
 
 const port = parentPort as MessagePort
 const { module, datasetId, reading } = workerData as Asked
