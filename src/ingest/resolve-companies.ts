@@ -60,11 +60,14 @@ export async function resolveCompanies(
   await client.query(
     `update companies c set version = c.version + 1, ${COLUMNS.map(column => `${column} = r.${column}`).join(', ')}
      from resolved r
-     where c.id = r.id and (${COLUMNS.map(column => `c.${column}`).join(', ')})
-       is distinct from (${COLUMNS.map(column => `r.${column}`).join(', ')})`,
+     where c.id = r.id and (${COLUMNS.map(column => comparable('c', column)).join(', ')})
+       is distinct from (${COLUMNS.map(column => comparable('r', column)).join(', ')})`,
   )
   await client.query('insert into touched (company_id, is_new) select id, false from resolved')
 }
+
+/** What `extra` says does not depend on the order in which it says it. */
+const comparable = (table: string, column: string) => `${table}.${column}${column === 'extra' ? '::jsonb' : ''}`
 
 /** A group of fields and where it came from: of the first record, in the order of rank, that has it. */
 function first(group: string): string {
@@ -89,7 +92,7 @@ async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<vo
        values ${fields.join(', ')}
        union all
        select 'extra.' || key, c.extra ->> key, r.extra ->> key, r.basic_source, true
-       from (select jsonb_object_keys(c.extra) as key union select jsonb_object_keys(r.extra)) k
+       from (select json_object_keys(c.extra) as key union select json_object_keys(r.extra)) k
      ) f(field, old_value, new_value, source_id, is_same_source)
      where f.old_value is distinct from f.new_value
        and not (f.is_same_source and is_same_wording(f.old_value, f.new_value))
