@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { ColumnError, FileError } from '#lib/read/row.ts'
 import type { Asked, Told } from './parts-worker.ts'
@@ -6,6 +7,9 @@ import type { Dataset } from './source.ts'
 
 /** Enough for the rows of some parts; a larger young generation only makes the process larger. */
 const YOUNG_GENERATION_MB = 48
+
+/** So long the thread may take to close its files when the import has failed elsewhere. */
+const PATIENCE_MS = 5000
 
 /** What the files of a dataset say, read by another thread a little ahead of need; by this one without its module. */
 export async function* partsOf(
@@ -27,6 +31,7 @@ export async function* partsOf(
     arrived.push(told)
     wake()
   }
+  const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
   worker.on('message', arrive)
   worker.on('error', error => arrive({ failed: 'program', message: error.stack ?? error.message }))
   worker.on('exit', code => arrive({ failed: 'program', message: `reading ended with code ${code}` }))
@@ -44,6 +49,8 @@ export async function* partsOf(
       else throw failure(told)
     }
   } finally {
+    worker.postMessage('stop')
+    await Promise.race([ended, sleep(PATIENCE_MS, undefined, { ref: false })])
     await worker.terminate()
   }
 }

@@ -17,8 +17,10 @@ const AHEAD = 1
 const port = parentPort as MessagePort
 const { module, datasetId, reading } = workerData as Asked
 let room = AHEAD
+let isWanted = true
 let wake = () => {}
-port.on('message', () => {
+port.on('message', (message: 'more' | 'stop') => {
+  if (message === 'stop') isWanted = false
   room++
   wake()
 })
@@ -34,6 +36,8 @@ try {
         wake = resolve
       })
     }
+    // Leaving the loop closes what is open and removes what was unpacked.
+    if (!isWanted) break
     room--
     tell({ part }, buffersOf(part))
   }
