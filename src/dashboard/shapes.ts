@@ -82,6 +82,11 @@ export type FoundBody = {
   match: 'identifier' | 'name' | 'similar name'
   /** The words of the name that fit, as they are compared. */
   words: string[]
+  /** The name that fits, where the company is called something else now. */
+  other_name: { kind: 'previous' | 'trading' | 'transliterated'; name: string } | null
+  /** Words that are written otherwise in the name, and words that are not in it. */
+  unlike: { asked: string; found: string }[]
+  missing: string[]
 }
 
 export type SearchBody = { items: FoundBody[] }

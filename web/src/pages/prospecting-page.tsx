@@ -50,28 +50,23 @@ export function ProspectingPage() {
   const found = useQuery(inquired<ProspectsBody>(workspaceId, '/prospecting', { filters: asked, page }))
   const isOld = found.isPlaceholderData || textOf(filters) !== given.filters
   const { total, shown } = found.data ?? {}
-  const count =
-    found.isError || total === undefined
-      ? ''
-      : `${grouped(String(total))} ${total === 1 ? 'company fits' : 'companies fit'}`
+  const count = found.isError || total === undefined ? '' : countText(total)
 
   return (
     <Page title="Prospecting">
       <div className="summary-bar">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p role="status" className="text-xl font-semibold tabular-nums" aria-busy={isOld} data-old={isOld}>
-            {count || (found.isError ? 'Not counted' : 'Counting…')}
-          </p>
-          <SearchActions
-            {...{ workspaceId, filters }}
-            opened={given.saved}
-            rows={found.isError ? null : (shown ?? null)}
-            onSaved={id => navigate({ to: '.', search: { ...given, saved: id }, replace: true })}
-          />
-        </div>
-        <ChosenFilters filters={filters} onChange={setFilters} />
+        <p role="status" className="text-xl font-semibold tabular-nums" aria-busy={isOld} data-old={isOld}>
+          {count || (found.isError ? 'Not counted' : 'Counting…')}
+        </p>
+        <SearchActions
+          {...{ workspaceId, filters }}
+          opened={given.saved}
+          rows={found.isError ? null : (shown ?? null)}
+          onSaved={id => navigate({ to: '.', search: { ...given, saved: id }, replace: true })}
+        />
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <ChosenFilters filters={filters} onChange={setFilters} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <section aria-label="Filters">
           <FilterPanel filters={filters} onChange={setFilters} problems={problemsOf(found.error)} count={count} />
         </section>
@@ -89,6 +84,11 @@ export function ProspectingPage() {
       </div>
     </Page>
   )
+}
+
+function countText(total: number): string {
+  if (total === 0) return 'No company fits'
+  return total === 1 ? '1 company fits' : `${grouped(String(total))} companies fit`
 }
 
 /** What somebody made of the address by hand is left out where it is no filter. */

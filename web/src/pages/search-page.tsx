@@ -77,10 +77,26 @@ function Found({ workspaceId, q, country, list }: FoundProps) {
   )
 }
 
-const reasons = {
-  identifier: 'This is one of its identifiers',
-  name: 'Matches by name',
-  'similar name': 'A similar name',
+const otherNames = { previous: 'Formerly', trading: 'Trades as', transliterated: 'Also written' }
+
+/** Why a company is among what was found. */
+function Reason({ item: { match, words, other_name, unlike, missing } }: { item: FoundBody }) {
+  if (match === 'identifier') return 'This is one of its identifiers'
+  const quoted = (list: string[]) => list.map(word => `“${word}”`).join(', ')
+  return (
+    <>
+      {other_name && (
+        <span>
+          {otherNames[other_name.kind]} <Highlighted text={other_name.name} words={words} />
+        </span>
+      )}
+      {match === 'name' && !other_name && 'Matches by name'}
+      {unlike.length > 0 && (
+        <span>Similar: {unlike.map(({ asked, found }) => `“${asked}” as “${found}”`).join(', ')}</span>
+      )}
+      {missing.length > 0 && <span>Without {quoted(missing)}</span>}
+    </>
+  )
 }
 
 function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string }) {
@@ -92,13 +108,13 @@ function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string
         className="grid gap-0.5 rounded px-2 py-2.5 text-ink no-underline hover:bg-sunken"
       >
         <span className="font-semibold text-accent">
-          <Highlighted text={item.name} words={item.words} />
+          <Highlighted text={item.name} words={item.other_name ? [] : item.words} />
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
           <Flag country={item.country_code} />
           {item.state && <span>{item.state}</span>}
           {item.registration_number && <span>No. {item.registration_number}</span>}
-          <span>{reasons[item.match]}</span>
+          <Reason item={item} />
         </span>
       </Link>
     </li>

@@ -12,7 +12,7 @@ export function ChosenFilters({ filters, onChange }: Props) {
   const names = Object.keys(filterFields).filter(name => filters[name] !== undefined)
   if (names.length === 0) return <p className="text-quiet">No filter is set: every company fits.</p>
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label="Filters that are set">
+    <ul className="flex min-w-0 flex-wrap gap-1.5" aria-label="Filters that are set">
       {names.map(name => (
         <Chosen
           key={name}

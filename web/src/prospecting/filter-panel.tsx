@@ -22,7 +22,8 @@ type Props = {
   count: string
 }
 
-const openAtFirst: GroupName[] = ['Place', 'Company']
+/** On a phone the results would be far below them. */
+const openAtFirst: GroupName[] = matchMedia('(min-width: 64rem)').matches ? ['Place', 'Company'] : []
 
 const notes: Partial<Record<GroupName, string>> = {
   Figures: 'Of the latest accounts, in their own currency: nothing is converted.',

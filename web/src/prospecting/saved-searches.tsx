@@ -35,7 +35,7 @@ export function SavedSearches({ workspaceId, opened }: Props) {
     <section className="card" aria-labelledby="saved">
       <h2 id="saved">Saved searches</h2>
       {problem && <Notice>{problem}</Notice>}
-      <div role="status">
+      <div role="status" className={deleted ? undefined : 'sr-only'}>
         {deleted && (
           <p className="flex flex-wrap items-center gap-3">
             “{deleted.name}” is deleted.

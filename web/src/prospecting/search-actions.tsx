@@ -83,7 +83,7 @@ export function SearchActions({ workspaceId, filters, opened, rows, onSaved }: P
         <Form
           action="Save search"
           submit={save}
-          className="grid w-full max-w-md gap-3"
+          className="grid w-full gap-3 sm:max-w-md"
           beside={
             <button type="button" className="button secondary" onClick={() => setIsNaming(false)}>
               Cancel

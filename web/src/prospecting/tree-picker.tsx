@@ -37,9 +37,9 @@ export function TreePicker({ label, vocabulary, value = [], onChange, problem, c
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-2">
-        <span className="font-medium">{label}</span>
+        <span className="font-semibold">{label}</span>
         <button type="button" className="button secondary small" onClick={() => setIsOpen(true)}>
-          Choose<span className="sr-only"> {label}</span>…
+          Choose…<span className="sr-only"> {label}</span>
         </button>
       </div>
       {value.length > 0 && (
