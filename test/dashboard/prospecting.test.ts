@@ -161,3 +161,20 @@ test('200 candidates for a name, with company and role and no more than that', a
   })
   assert.equal((await get('/people?q=a')).statusCode, 400)
 })
+
+test('200 the search says by which name and with which spelling a company was found', async () => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select company_id as id, name from names where kind = 'previous' order by company_id, id limit 1
+  `.execute(app.databases.primary)
+  const { id = 0, name = '' } = rows[0] ?? {}
+  const { items } = (await get(`/search?q=${encodeURIComponent(name)}`)).json()
+  const item = items.find((one: { id: number }) => one.id === id)
+  assert.deepEqual(item.other_name, { kind: 'previous', name })
+  const [similar] = (await get('/search?q=meridian%20harbor%20instruments')).json().items
+  assert.partialDeepStrictEqual(similar, {
+    match: 'similar name',
+    other_name: null,
+    unlike: [{ asked: 'harbor', found: 'harbour' }],
+    missing: [],
+  })
+})

@@ -5,7 +5,7 @@ import { ApiError, type ProspectsBody } from '../api.ts'
 import { grouped } from '../parts/figure.ts'
 import { Page } from '../parts/page.tsx'
 import { ChosenFilters } from '../prospecting/chosen-filters.tsx'
-import { type Filters, filterFields } from '../prospecting/filter-fields.ts'
+import { type Filters, filterFields, isMadeBy } from '../prospecting/filter-fields.ts'
 import { FilterPanel } from '../prospecting/filter-panel.tsx'
 import { Results } from '../prospecting/results.tsx'
 import { SavedSearches } from '../prospecting/saved-searches.tsx'
@@ -96,7 +96,11 @@ function filtersIn(text: string | undefined): Filters {
   try {
     const read: unknown = JSON.parse(text ?? '{}')
     if (!read || typeof read !== 'object') return {}
-    return Object.fromEntries(Object.entries(read).filter(([name, value]) => name in filterFields && value !== null))
+    const made = Object.entries(read).filter(([name, value]) => {
+      const field = filterFields[name]
+      return field && isMadeBy(field, value)
+    })
+    return Object.fromEntries(made)
   } catch {
     return {}
   }

@@ -37,7 +37,7 @@ function Chosen({ field, value, onRemove }: { field: FilterField; value: unknown
   const ids = field.takes === 'entries' ? value : field.takes === 'places' ? (value as { id: number[] }).id : []
   const vocabulary = 'vocabulary' in field ? field.vocabulary : ''
   const entries = useEntries(workspaceId, vocabulary, vocabulary ? (ids as number[]) : [])
-  const label = field.group === 'Growth' ? `Growth of ${field.label.toLowerCase()}` : field.label
+  const { label } = field
   const text = textOf(field, value, entries)
   return (
     <li className="chip">

@@ -53,7 +53,7 @@ const national = Object.fromEntries(
 )
 
 const amount = (label: string) => ({ label, group: 'Figures', takes: 'range' }) as const
-const growth = (label: string) => ({ label, group: 'Growth', takes: 'range', unit: '%' }) as const
+const growth = (of: string) => ({ label: `${of} growth`, group: 'Growth', takes: 'range', unit: '%' }) as const
 const spelling = 'Separate several with commas.'
 
 export const filterFields: Record<string, FilterField> = {
@@ -161,6 +161,24 @@ export type FieldProps<Value> = {
   onChange: (value: Value | undefined) => void
   /** What the server said against it. */
   problem?: string | undefined
+}
+
+/** Whether a value is of the form that a field makes; what stands in an address may be anything. */
+export function isMadeBy(field: FilterField, value: unknown): boolean {
+  const member = (name: string) => (value as Record<string, unknown> | null)?.[name]
+  switch (field.takes) {
+    case 'places':
+      return Array.isArray(member('id'))
+    case 'band':
+      return Array.isArray(member('band'))
+    case 'range':
+    case 'days':
+      return member('gte') !== undefined || member('lte') !== undefined
+    case 'linkedin':
+      return typeof value === 'string'
+    default:
+      return Array.isArray(value)
+  }
 }
 
 /** The filters with one of them set to something else, or taken out. */

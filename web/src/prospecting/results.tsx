@@ -88,7 +88,7 @@ export function Summary({ item }: { item: SummaryBody }) {
 type PageLinkProps = { label: string; to: number; pages: number; searchOf: Props['searchOf'] }
 
 function PageLink({ label, to, pages, searchOf }: PageLinkProps) {
-  if (to < 1 || to > pages) return <span className="button secondary small opacity-50">{label}</span>
+  if (to < 1 || to > pages) return <span />
   return (
     <Link to="." search={searchOf(to)} className="button secondary small">
       {label}
