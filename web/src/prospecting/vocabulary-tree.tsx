@@ -21,6 +21,8 @@ export function choiceOf(entry: EntryBody, chosen: EntryBody[]): 'chosen' | 'wit
   return chosen.some(({ path }) => path.startsWith(`${entry.path}_`)) ? 'partly' : 'no'
 }
 
+const levelOf = (item: Element | undefined) => Number(item?.getAttribute('aria-level') ?? 0)
+
 type Open = {
   tree: TreeProps
   open: ReadonlySet<string>
@@ -69,11 +71,11 @@ export function VocabularyTree(props: TreeProps) {
         break
       case 'ArrowRight':
         if (expanded === 'false') setOpen(path, true)
-        else if (expanded === 'true') go(here.querySelector('[role=treeitem]'))
+        else if (expanded === 'true' && levelOf(items[index + 1]) > levelOf(here)) go(items[index + 1])
         break
       case 'ArrowLeft':
         if (expanded === 'true') setOpen(path, false)
-        else go(here.parentElement?.closest('[role=treeitem]'))
+        else go(items.slice(0, index).findLast(item => levelOf(item) < levelOf(here)))
         break
       case ' ':
       case 'Enter':
@@ -99,9 +101,7 @@ export function VocabularyTree(props: TreeProps) {
         onKeyDown={walk}
         onFocus={event => setAt((event.target as HTMLElement).dataset.path ?? null)}
       >
-        {roots.map(entry => (
-          <TreeItem key={entry.path} entry={entry} level={1} />
-        ))}
+        <Level entries={roots} level={1} />
       </div>
     </OpenTree.Provider>
   )
@@ -109,7 +109,16 @@ export function VocabularyTree(props: TreeProps) {
 
 const checkedAs = { chosen: 'true', within: 'true', partly: 'mixed', no: 'false' } as const
 
-function TreeItem({ entry, level }: { entry: EntryBody; level: number }) {
+/** Items stand behind each other whatever their level, so that the name of one is not also that of all below it. */
+function Level({ entries, level }: { entries: EntryBody[]; level: number }) {
+  return entries.map((entry, index) => (
+    <TreeItem key={entry.path} {...{ entry, level }} place={index + 1} places={entries.length} />
+  ))
+}
+
+type ItemProps = { entry: EntryBody; level: number; place: number; places: number }
+
+function TreeItem({ entry, level, place, places }: ItemProps) {
   const id = useId()
   const { tree, open, setOpen, current } = useContext(OpenTree) as Open
   const isOpen = open.has(entry.path)
@@ -117,56 +126,55 @@ function TreeItem({ entry, level }: { entry: EntryBody; level: number }) {
   const isGroup = entry.id === null
 
   return (
-    <div
-      role="treeitem"
-      data-path={entry.path}
-      data-name={entry.name}
-      aria-level={level}
-      aria-labelledby={id}
-      aria-expanded={entry.has_children ? isOpen : undefined}
-      aria-checked={isGroup ? undefined : checkedAs[choice]}
-      aria-selected={choice === 'chosen'}
-      aria-disabled={choice === 'within' || undefined}
-      tabIndex={current === entry.path ? 0 : -1}
-      className="tree-item"
-    >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the tree has the keys. */}
+    <>
       <div
-        className="tree-row"
-        style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}
-        onClick={() => (isGroup ? setOpen(entry.path, !isOpen) : tree.onToggle(entry))}
+        role="treeitem"
+        data-path={entry.path}
+        data-name={entry.name}
+        aria-level={level}
+        aria-posinset={place}
+        aria-setsize={places}
+        aria-labelledby={id}
+        aria-expanded={entry.has_children ? isOpen : undefined}
+        aria-checked={isGroup ? undefined : checkedAs[choice]}
+        aria-selected={choice === 'chosen'}
+        aria-disabled={choice === 'within' || undefined}
+        tabIndex={current === entry.path ? 0 : -1}
+        className="tree-item"
       >
-        <span
-          className="tree-twist"
-          data-open={isOpen}
-          aria-hidden="true"
-          onClick={event => {
-            event.stopPropagation()
-            if (entry.has_children) setOpen(entry.path, !isOpen)
-          }}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the tree has the keys. */}
+        <div
+          className="tree-row"
+          style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}
+          onClick={() => (isGroup ? setOpen(entry.path, !isOpen) : tree.onToggle(entry))}
         >
-          {entry.has_children && <ChevronRight size={18} />}
-        </span>
-        {!isGroup && (
-          <span className="tree-box" data-choice={choice} aria-hidden="true">
-            {choice === 'partly' ? <Minus size={14} /> : choice !== 'no' && <Check size={14} />}
+          <span
+            className="tree-twist"
+            data-open={isOpen}
+            aria-hidden="true"
+            onClick={event => {
+              event.stopPropagation()
+              if (entry.has_children) setOpen(entry.path, !isOpen)
+            }}
+          >
+            {entry.has_children && <ChevronRight size={18} />}
           </span>
-        )}
-        <span id={id} className="min-w-0">
-          {entry.code && !isGroup && <span className="text-quiet">{entry.code} </span>}
-          {entry.name}
-          {entry.above && entry.above.length > 0 && (
-            <span className="block text-sm text-quiet">in {entry.above.join(' › ')}</span>
+          {!isGroup && (
+            <span className="tree-box" data-choice={choice} aria-hidden="true">
+              {choice === 'partly' ? <Minus size={14} /> : choice !== 'no' && <Check size={14} />}
+            </span>
           )}
-        </span>
-      </div>
-      {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this is the inside of a tree.
-        <div role="group">
-          <Below entry={entry} level={level} />
+          <span id={id} className="min-w-0">
+            {entry.code && !isGroup && <span className="text-quiet">{entry.code} </span>}
+            {entry.name}
+            {entry.above && entry.above.length > 0 && (
+              <span className="block text-sm text-quiet">in {entry.above.join(' › ')}</span>
+            )}
+          </span>
         </div>
-      )}
-    </div>
+      </div>
+      {isOpen && <Below entry={entry} level={level} />}
+    </>
   )
 }
 
@@ -177,7 +185,7 @@ function Below({ entry, level }: { entry: EntryBody; level: number }): ReactNode
     ...asked<EntryBody[]>(tree.workspaceId, `/vocabularies/${tree.vocabulary}`, { parent: entry.path }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (below.data) return below.data.map(child => <TreeItem key={child.path} entry={child} level={level + 1} />)
+  if (below.data) return <Level entries={below.data} level={level + 1} />
   return (
     <div role="none" className="px-8 py-1 text-sm text-quiet">
       {below.isError ? `${explain(below.error)} Close and open it to try again.` : 'Loading…'}
