@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { refreshProspects } from '#ingest/refresh-prospects.ts'
+import { type VocabularyName, vocabularyOf } from '../../src/domain/nomenclatures/vocabulary.ts'
 import { prospectingFilters } from '../../src/domain/prospecting/filters.ts'
 import { filterFields } from '../../web/src/prospecting/filter-fields.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -35,6 +36,14 @@ test('the pages have a field for every filter, and it makes what the filter take
     return [name, 'choices' in field ? { takes, choices: field.choices.map(([value]) => value) } : { takes }]
   })
   assert.deepEqual(Object.fromEntries(fields), Object.fromEntries(known))
+  for (const field of Object.values(filterFields)) {
+    if (!('few' in field) || !field.few) continue
+    const entries = [...vocabularyOf(field.vocabulary as VocabularyName).byId.values()]
+    assert.deepEqual(
+      field.few,
+      entries.map(({ id, name }) => [id, name]),
+    )
+  }
 })
 
 test('200 an exact count and the summaries of a page, in the order of their ids, and nothing else of them', async () => {

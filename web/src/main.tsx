@@ -8,6 +8,10 @@ import { applyTheme, keptTheme } from './theme.ts'
 import './styles.css'
 
 applyTheme(keptTheme())
+// The page's own code comes while it is asked who is signed in, not after it.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
+}
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

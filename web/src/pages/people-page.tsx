@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Highlighted } from '../parts/highlighted.tsx'
@@ -44,8 +45,10 @@ function Candidates({ workspaceId, q, country }: CandidatesProps) {
     ...asked<PeopleBody>(workspaceId, '/people', { q, country }),
     placeholderData: previous => previous,
   })
+  // A long list is drawn bit by bit, so that typing goes on.
+  const data = useDeferredValue(people.data)
   return (
-    <Answer to={people}>
+    <Answer to={{ ...people, data } as typeof people}>
       {({ officers, shareholders, employees }) => {
         const lists = [
           { title: 'Officers', list: officers },

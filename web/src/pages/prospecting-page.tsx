@@ -71,10 +71,13 @@ export function ProspectingPage() {
           <FilterPanel filters={filters} onChange={setFilters} problems={problemsOf(found.error)} count={count} />
         </section>
         <div className="grid min-w-0 gap-5">
-          <Results
-            {...{ workspaceId, found, page }}
-            searchOf={to => ({ filters: given.filters, page: to > 1 ? String(to) : undefined, saved: given.saved })}
-          />
+          {/* What stands below does not jump when the list comes. */}
+          <div className={found.data || found.isError ? undefined : 'min-h-dvh'}>
+            <Results
+              {...{ workspaceId, found, page }}
+              searchOf={to => ({ filters: given.filters, page: to > 1 ? String(to) : undefined, saved: given.saved })}
+            />
+          </div>
           <p className="text-sm text-quiet">
             Counting, looking through the list and the export of its first 10,000 companies cost nothing: they tell the
             name, country, number and status. Everything else of a company is on its page, for 1 unit.

@@ -14,6 +14,8 @@ function flagOf(country: string): string {
 }
 
 let known: boolean | undefined
+// To find the font takes long enough to be felt: that is done while the page waits for what it asked for.
+globalThis.requestIdleCallback?.(() => drawsFlags())
 
 /** Two letters that are drawn as one flag take less room than the two of them apart. */
 function drawsFlags(): boolean {

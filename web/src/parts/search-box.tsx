@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { countries } from '../queries.ts'
 
 /** Long enough that a word typed at once is one question. */
@@ -20,7 +20,9 @@ export function SearchBox({ label, countryLabel = 'Country', workspaceId, q, cou
   // What was passed on last, and what came back: the address may also be changed by something else than typing.
   const [sent, setSent] = useState(q)
   const [seen, setSeen] = useState(q)
-  const known = useQuery(countries(workspaceId))
+  const { data } = useQuery(countries(workspaceId))
+  // There are 250, and nobody waits for them.
+  const known = useDeferredValue(data)
   if (q !== seen) {
     setSeen(q)
     if (q !== sent) {
@@ -64,7 +66,7 @@ export function SearchBox({ label, countryLabel = 'Country', workspaceId, q, cou
             onChange={event => onChange({ q: q || undefined, country: event.target.value || undefined })}
           >
             <option value="">All countries</option>
-            {known.data?.map(({ code, name }) => (
+            {known?.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

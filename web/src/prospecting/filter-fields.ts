@@ -1,6 +1,6 @@
-/** How a filter is asked for. A test compares the names, kinds and choices with those that the server knows. */
+/** How a filter is asked for; `few` are all entries of a list that is short enough to be shown. A test compares the names, kinds and choices with those that the server knows. */
 export type FilterField = { label: string; group: GroupName; hint?: string } & (
-  | { takes: 'entries'; vocabulary: string /** So few that they are all shown. */; few?: boolean }
+  | { takes: 'entries'; vocabulary: string; few?: [id: number, name: string][] }
   | { takes: 'places'; vocabulary: 'country' | 'region' }
   | { takes: 'currencies'; vocabulary: 'currency' }
   | { takes: 'choices' | 'band'; choices: Choices }
@@ -67,8 +67,27 @@ export const filterFields: Record<string, FilterField> = {
   },
   location_zip: { label: 'Postal codes', group: 'Place', takes: 'words', hint: spelling },
 
-  company_status: { label: 'Status', group: 'Company', takes: 'entries', vocabulary: 'company-status', few: true },
-  company_type: { label: 'Type', group: 'Company', takes: 'entries', vocabulary: 'company-type', few: true },
+  company_status: {
+    label: 'Status',
+    group: 'Company',
+    takes: 'entries',
+    vocabulary: 'company-status',
+    few: [
+      [106, 'Active'],
+      [108, 'Inactive'],
+      [1615, 'Intermediate'],
+    ],
+  },
+  company_type: {
+    label: 'Type',
+    group: 'Company',
+    takes: 'entries',
+    vocabulary: 'company-type',
+    few: [
+      [1, 'Head office'],
+      [2, 'Branch'],
+    ],
+  },
   legal_form: { label: 'Legal forms', group: 'Company', takes: 'entries', vocabulary: 'legal-form' },
   number_of_employees: { label: 'Employees', group: 'Company', takes: 'range', min: 0 },
   company_incorporation: { label: 'Incorporated', group: 'Company', takes: 'days' },
@@ -82,7 +101,11 @@ export const filterFields: Record<string, FilterField> = {
     group: 'Activity',
     takes: 'entries',
     vocabulary: 'activity-type',
-    few: true,
+    few: [
+      [1, 'Distributor'],
+      [2, 'Producer'],
+      [3, 'Service provider'],
+    ],
   },
   trading_activity: {
     label: 'Foreign trade',

@@ -9,7 +9,7 @@ import {
   nationalLists,
   withFilter,
 } from './filter-fields.ts'
-import { Boxes, FewEntries, LinkedinField, WordsField } from './list-fields.tsx'
+import { Boxes, LinkedinField, WordsField } from './list-fields.tsx'
 import { RangeField } from './range-field.tsx'
 import { TreePicker } from './tree-picker.tsx'
 
@@ -97,7 +97,10 @@ function FilterInput({ count, ...props }: FieldProps<unknown> & { count: string 
   const as = <Value,>() => props as FieldProps<Value>
   switch (field.takes) {
     case 'entries':
-      if (field.few) return <FewEntries {...as<number[]>()} {...{ label, hint }} vocabulary={field.vocabulary} />
+      if (field.few) {
+        const choices = field.few.map(([value, label]) => ({ value, label }))
+        return <Boxes {...as<number[]>()} {...{ label, hint, choices }} />
+      }
       return <TreePicker {...as<(number | string)[]>()} {...{ label, count }} vocabulary={field.vocabulary} />
     case 'currencies':
       return <TreePicker {...as<(number | string)[]>()} {...{ label, count }} vocabulary={field.vocabulary} />

@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Answer } from '../parts/answer.tsx'
-import { useWorkspace } from '../workspace.ts'
 import type { FieldProps } from './filter-fields.ts'
-import { topOf } from './use-entries.ts'
 
 type Labelled = { label: string; hint?: string | undefined }
 
@@ -32,19 +28,6 @@ export function Boxes<Value extends string | number>(props: BoxesProps<Value>) {
       ))}
       <Below hint={hint} problem={problem} />
     </fieldset>
-  )
-}
-
-type FewProps = FieldProps<number[]> & Labelled & { vocabulary: string }
-
-/** A vocabulary so short that a tree of it would be in the way. */
-export function FewEntries({ vocabulary, ...props }: FewProps) {
-  const { workspaceId } = useWorkspace()
-  const entries = useQuery(topOf(workspaceId, vocabulary))
-  return (
-    <Answer to={entries}>
-      {list => <Boxes {...props} choices={list.map(({ id, name }) => ({ value: id as number, label: name }))} />}
-    </Answer>
   )
 }
 
