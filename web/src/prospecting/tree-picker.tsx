@@ -128,7 +128,10 @@ function PickerDialog({ label, vocabulary, workspaceId, chosen, count, onToggle,
           <Answer to={q ? found : top}>
             {entries =>
               entries.length === 0 ? (
-                <Empty>Nothing in this list is called “{q}”. Try fewer letters, or a code.</Empty>
+                <Empty>
+                  Nothing in this list is called “{q}”. Try fewer letters or a code; names stand here as the official
+                  list writes them.
+                </Empty>
               ) : (
                 <VocabularyTree
                   key={q ? 'found' : 'all'}
