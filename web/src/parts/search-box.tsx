@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countries } from '../queries.ts'
 
 /** Long enough that a word typed at once is one question. */
@@ -20,9 +20,10 @@ export function SearchBox({ label, countryLabel = 'Country', workspaceId, q, cou
   // What was passed on last, and what came back: the address may also be changed by something else than typing.
   const [sent, setSent] = useState(q)
   const [seen, setSeen] = useState(q)
-  const { data } = useQuery(countries(workspaceId))
-  // There are 250, and nobody waits for them.
-  const known = useDeferredValue(data)
+  const { data: known } = useQuery(countries(workspaceId))
+  // There are 250 of them, so they are drawn for whoever is about to choose one.
+  const [isChoosing, setIsChoosing] = useState(false)
+  const offered = known?.filter(({ code }) => isChoosing || code === country)
   if (q !== seen) {
     setSeen(q)
     if (q !== sent) {
@@ -63,10 +64,13 @@ export function SearchBox({ label, countryLabel = 'Country', workspaceId, q, cou
             id="country"
             className="input"
             value={country}
+            onPointerEnter={() => setIsChoosing(true)}
+            onPointerDown={() => setIsChoosing(true)}
+            onFocus={() => setIsChoosing(true)}
             onChange={event => onChange({ q: q || undefined, country: event.target.value || undefined })}
           >
             <option value="">All countries</option>
-            {known?.map(({ code, name }) => (
+            {offered?.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

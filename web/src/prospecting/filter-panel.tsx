@@ -42,13 +42,20 @@ export function FilterPanel({ filters, onChange, problems, count }: Props) {
       count={count}
     />
   )
+  // What was never opened is not drawn.
+  const [opened, setOpened] = useState<ReadonlySet<GroupName>>(new Set(openAtFirst))
   return (
     <div className="grid content-start gap-3">
       {groups.map(group => {
         const names = Object.keys(filterFields).filter(name => filterFields[name]?.group === group)
         const used = names.filter(name => filters[name] !== undefined).length
         return (
-          <details key={group} className="filter-group" open={openAtFirst.includes(group)}>
+          <details
+            key={group}
+            className="filter-group"
+            open={openAtFirst.includes(group)}
+            onToggle={event => event.currentTarget.open && setOpened(new Set([...opened, group]))}
+          >
             <summary>
               {group}
               {used > 0 && (
@@ -58,11 +65,13 @@ export function FilterPanel({ filters, onChange, problems, count }: Props) {
                 </span>
               )}
             </summary>
-            <div className="grid gap-5 px-4 pt-1 pb-5">
-              {notes[group] && <p className="text-sm text-quiet">{notes[group]}</p>}
-              {names.filter(name => !name.startsWith('sic_code_')).map(fieldOf)}
-              {group === 'Activity' && <National fieldOf={fieldOf} filters={filters} />}
-            </div>
+            {opened.has(group) && (
+              <div className="grid gap-5 px-4 pt-1 pb-5">
+                {notes[group] && <p className="text-sm text-quiet">{notes[group]}</p>}
+                {names.filter(name => !name.startsWith('sic_code_')).map(fieldOf)}
+                {group === 'Activity' && <National fieldOf={fieldOf} filters={filters} />}
+              </div>
+            )}
           </details>
         )
       })}
