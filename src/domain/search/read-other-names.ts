@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { companyName } from './company-name.ts'
 import type { Candidate } from './search-companies.ts'
 
 /** A name of a company beside the one it has now. */
 export type OtherName = { kind: 'previous' | 'trading' | 'transliterated'; name: string }
 
-/** The names by which candidates were found that are called something else now, by the company's id. */
+/** By the company's id, the names by which candidates were found whose name of now has not all that was found. */
 export async function readOtherNames(db: Db, candidates: Candidate[]): Promise<Map<number, OtherName>> {
-  const found = candidates.filter(({ otherName }) => otherName !== null)
-  if (found.length === 0) return new Map()
+  const unlike = new Map(candidates.filter(one => !hasFound(one.name, one)).map(one => [one.id, one]))
+  if (unlike.size === 0) return new Map()
   const { rows } = await sql<OtherName & { id: number }>`
-    select n.company_id as id, n.kind, n.name
-    from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ otherName }) => otherName)}::bigint[]) as m (company_id, id)
-      join names n on n.company_id = m.company_id and n.id = m.id
+    select company_id as id, kind, name from names
+    where company_id = any(${[...unlike.keys()]}::bigint[]) and kind <> 'registered'
+    order by company_id, id desc
   `.execute(db)
-  return new Map(rows.map(({ id, kind, name }) => [id, { kind, name }]))
+  const fitting = rows.filter(({ id, name }) => hasFound(name, unlike.get(id) as Candidate))
+  return new Map(fitting.map(({ id, kind, name }) => [id, { kind, name }]))
+}
+
+/** Whether a name has all words that were found; where an identifier decided there are none. */
+function hasFound(name: string, { countryCode, features }: Candidate): boolean {
+  const { words, extra } = companyName(name, countryCode)
+  const known = new Set([...words, ...extra])
+  return (features?.words ?? []).every(({ found }) => found.split(' ').every(word => known.has(word)))
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { type Place, places } from '../nomenclatures/places.ts'
 import { type Identifier, identifiersIn, registrationForms, taxForms } from './identifier-forms.ts'
-import { nameKinds } from './indexed-name.ts'
 import { indexVersion, matchNames, type NameMatch } from './match-names.ts'
 import { bestByCompany, ranked } from './ranked-matches.ts'
 import type { MatchFeatures } from './score-name.ts'
@@ -37,8 +36,6 @@ export type Candidate = {
   exact: boolean
   /** Why; null where an identifier decided. */
   features: MatchFeatures | null
-  /** The row of `names` that fits, where that is not what the company is called now. */
-  otherName: number | null
 }
 
 const mostCandidates = 25
@@ -101,7 +98,7 @@ async function readCandidates(
   saw?: (version: number) => void,
 ): Promise<Candidate[]> {
   const byName = best.size > 0
-  const { rows } = await sql<Omit<Candidate, 'score' | 'exact' | 'features' | 'otherName'> & { version: number }>`
+  const { rows } = await sql<Omit<Candidate, 'score' | 'exact' | 'features'> & { version: number }>`
     select c.id, c.name, c.registration_number as "registrationNumber", c.vat_number as "vatNumber",
       c.country_code as "countryCode", c.state, c.jurisdiction, c.basic_source as "basicSource", ${indexVersion}
     from companies c ${byName ? sql`join ${ranked(best.values())} on m.company_id = c.id` : sql``}
@@ -111,8 +108,8 @@ async function readCandidates(
   `.execute(db)
   if (rows[0]) saw?.(rows[0].version)
   return rows.map(({ version: _, ...row }) => {
-    const { score = 1, exact = true, features = null, kind, rowId = null } = best.get(row.id) ?? {}
-    return { ...row, score, exact, features, otherName: kind === nameKinds.registered ? null : rowId }
+    const { score = 1, exact = true, features = null } = best.get(row.id) ?? {}
+    return { ...row, score, exact, features }
   })
 }
 
