@@ -6,12 +6,20 @@ import type { Role, User } from '#domain/accounts/user.ts'
 import type { Clock } from '#domain/clock.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
+import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Databases } from '#lib/db.ts'
 import { checkerFor } from './check-input.ts'
 
 /** What every route works with. */
-export type Workplace = { databases: Databases; ledger: Ledger; callers: Callers; clock: Clock; dataTimeoutMs: number }
+export type Workplace = {
+  databases: Databases
+  prospects: Prospects
+  ledger: Ledger
+  callers: Callers
+  clock: Clock
+  dataTimeoutMs: number
+}
 
 export type Call<Params, Query, Body> = Workplace & {
   workspaceId: string

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
+import { requireAccessible } from '../support/require-accessible.ts'
 
 let app: TestApp
 let browser: Browser | null
@@ -37,19 +37,7 @@ const seen: string[] = []
 
 /** What axe has to say about the page as it stands, in light and in dark. */
 async function lookAt(name: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The rows of a table are alike, and a few of them say what all would.
-    const axe = new AxeBuilder({ page }).exclude('tbody tr:nth-child(n+4)').exclude('option:nth-child(n+4)')
-    // There are no frames, so no second page is needed to put the results together.
-    axe.setLegacyMode(true)
-    axe.options({ resultTypes: ['violations'] })
-    // Between light and dark only the colours differ.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast'])
-    const { violations } = await axe.analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-    assert.deepEqual(found, [], `${name} in ${colorScheme}`)
-  }
+  await requireAccessible(page, name)
   seen.push(name)
 }
 

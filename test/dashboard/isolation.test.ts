@@ -20,7 +20,12 @@ before(async () => {
   const company = await insertCompany(app.databases.primary)
   const key = await app.key({ workspaceId: ada.workspaceId, api: 'v1' })
   await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${company}/unlock`, { cookie: ada.cookie })
-  ids = { companyId: String(company), keyId: key.id, userId: ada.id }
+  // A member may change what is their own, and the workspace of it is Ada's.
+  const saved = await app.browse('POST', `/api/workspaces/${ada.workspaceId}/saved-searches`, {
+    cookie: member.cookie,
+    body: { name: 'Mine', filters: {} },
+  })
+  ids = { companyId: String(company), keyId: key.id, userId: ada.id, searchId: saved.json().id, vocabulary: 'nace' }
 })
 after(() => app.close())
 
@@ -29,8 +34,17 @@ const bodies: Record<string, object> = {
   '/keys': { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] },
   '/members': { email: 'person0@example.com', role: 'member' },
   '/members/:userId/role': { role: 'member' },
+  '/prospecting': { filters: {} },
+  '/prospecting/export.csv': { filters: {} },
+  '/saved-searches': { name: 'X', filters: {} },
+  '/saved-searches/:searchId': { name: 'Y' },
 }
-const queries: Record<string, string> = { '/search': '?q=a' }
+const queries: Record<string, string> = {
+  '/search': '?q=a',
+  '/people': '?q=ab',
+  '/vocabularies/:vocabulary/find': '?q=a',
+  '/vocabularies/:vocabulary/named': '?ids=1',
+}
 
 type Route = (typeof routes)[number]
 
@@ -57,7 +71,8 @@ async function stateOf(workspaceId: string) {
   const { rows } = await sql`
     select (select json_agg(k order by id) from keys k where workspace_id = ${workspaceId}) as keys,
       (select json_agg(m order by user_id) from members m where workspace_id = ${workspaceId}) as members,
-      (select json_agg(u) from unlocks u where workspace_id = ${workspaceId}) as unlocks
+      (select json_agg(u) from unlocks u where workspace_id = ${workspaceId}) as unlocks,
+      (select json_agg(s order by id) from saved_searches s where workspace_id = ${workspaceId}) as searches
   `.execute(app.databases.primary)
   return rows[0]
 }
@@ -79,7 +94,7 @@ for (const route of routes) {
   })
 
   // What is owned by Ada's workspace is asked for through Mallory's own, where she may do everything.
-  const owned = /:(keyId|userId)/.test(route.path) || /:companyId\//.test(route.path)
+  const owned = /:(keyId|userId|searchId)/.test(route.path) || /:companyId\//.test(route.path)
   if (owned && !route.path.endsWith('/unlock')) {
     test(`${name}: 404 for an id of another workspace`, async () => {
       const before = await stateOf(ada.workspaceId)
