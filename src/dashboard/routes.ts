@@ -3,8 +3,19 @@ import companies from './routes/companies.ts'
 import imports from './routes/imports.ts'
 import keys from './routes/keys.ts'
 import members from './routes/members.ts'
+import reports from './routes/reports.ts'
 import search from './routes/search.ts'
 import usage from './routes/usage.ts'
+import watch from './routes/watch.ts'
 
 /** Everything that a workspace's pages ask for. The tests sweep over this table. */
-export const routes: Route[] = [...keys, ...usage, ...search, ...companies, ...members, ...imports]
+export const routes: Route[] = [
+  ...keys,
+  ...usage,
+  ...search,
+  ...companies,
+  ...members,
+  ...imports,
+  ...watch,
+  ...reports,
+]

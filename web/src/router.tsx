@@ -103,6 +103,11 @@ const data = createRoute({
   path: '/data',
   component: lazyRouteComponent(() => import('./pages/data-page.tsx'), 'DataPage'),
 })
+const watch = createRoute({
+  getParentRoute: () => workspace,
+  path: '/watch',
+  component: lazyRouteComponent(() => import('./pages/watch-page.tsx'), 'WatchPage'),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -111,7 +116,7 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
-      workspace.addChildren([searchPage, company, keys, usage, members, developers, data]),
+      workspace.addChildren([searchPage, company, keys, usage, members, developers, data, watch]),
     ]),
   ]),
   // What stands in the address is text, also where it looks like a number.

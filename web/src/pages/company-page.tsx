@@ -12,19 +12,26 @@ import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { Source } from '../parts/source.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
+import { WatchButton } from '../watch/watch-button.tsx'
 import { useWorkspace } from '../workspace.ts'
 
 const GroupStructure = lazy(async () => ({ default: (await import('../graph/group-structure.tsx')).GroupStructure }))
 const Financials = lazy(async () => ({ default: (await import('../company/financials.tsx')).Financials }))
+const Owners = lazy(async () => ({ default: (await import('../company/owners.tsx')).Owners }))
+const Changes = lazy(async () => ({ default: (await import('../company/changes.tsx')).Changes }))
+const CreditReport = lazy(async () => ({ default: (await import('../company/credit-report.tsx')).CreditReport }))
 const Website = lazy(async () => ({ default: (await import('../company/website.tsx')).Website }))
 
 const parts = [
   { id: 'profile', label: 'Profile' },
   { id: 'officers', label: 'Officers' },
   { id: 'shareholders', label: 'Shareholders' },
+  { id: 'owners', label: 'Beneficial owners' },
   { id: 'group', label: 'Group structure' },
   { id: 'financials', label: 'Financials' },
   { id: 'website', label: 'Website' },
+  { id: 'changes', label: 'Changes' },
+  { id: 'report', label: 'Credit report' },
 ] as const
 
 export function CompanyPage() {
@@ -34,7 +41,7 @@ export function CompanyPage() {
   return (
     <Answer to={company}>
       {data => (
-        <Page key={data.id} title={data.name}>
+        <Page key={data.id} title={data.name} actions={<WatchButton company={data} workspaceId={workspaceId} />}>
           <p className="-mt-3 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
             <span>
               <Flag country={data.country_code} /> {data.country_name}
@@ -76,15 +83,20 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
         <Lock size={20} aria-hidden="true" /> This profile is locked
       </h2>
       <p>
-        Unlocking shows its details with their sources, officers, shareholders, group structure, financials and website.
-        It costs <strong>1 unit</strong>, the same that one API call costs, and stays free for the whole workspace.
+        Unlocking shows its details with their sources, officers, shareholders, beneficial owners, group structure,
+        financials, website and changes, and lets you ask for credit reports. It costs <strong>1 unit</strong>, the same
+        that one API call costs, and stays free for the whole workspace.
       </p>
       <p>
         Units left: <strong>{company.remaining}</strong>
       </p>
       {!canUnlock && (
         <p className="text-quiet">
-          The allowance is used up. It starts again at midnight UTC on the free plan, with the month on a paid one.
+          The allowance is used up. It starts again at midnight UTC on the free plan, with the month on a paid one.{' '}
+          <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
+            See what was used
+          </Link>
+          .
         </p>
       )}
       {problem && <Notice>{problem}</Notice>}
@@ -123,9 +135,12 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
         {part === 'profile' && <Profile groups={profile} />}
         {part === 'officers' && <Officers {...where} />}
         {part === 'shareholders' && <Shareholders {...where} />}
+        {part === 'owners' && <Owners {...where} name={company.name} />}
         {part === 'group' && <GroupStructure {...where} />}
         {part === 'financials' && <Financials {...where} />}
         {part === 'website' && <Website {...where} />}
+        {part === 'changes' && <Changes {...where} />}
+        {part === 'report' && <CreditReport {...where} name={company.name} />}
       </Suspense>
     </>
   )

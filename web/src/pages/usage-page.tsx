@@ -7,6 +7,7 @@ import { Answer, Empty } from '../parts/answer.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { MetersTable } from '../parts/meters-table.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
@@ -144,16 +145,7 @@ function Lines({ workspaceId, filters }: { workspaceId: string; filters: Filters
           ))}
         </tbody>
       </table>
-      {usage.hasNextPage && (
-        <button
-          type="button"
-          className="button secondary justify-self-center"
-          disabled={usage.isFetchingNextPage}
-          onClick={() => usage.fetchNextPage()}
-        >
-          {usage.isFetchingNextPage ? 'One moment…' : 'Show older'}
-        </button>
-      )}
+      <MoreButton of={usage} />
     </>
   )
 }

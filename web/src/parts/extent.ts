@@ -1,6 +1,14 @@
 import type { ExtentBody } from '../api.ts'
 
-const plain = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+/** What was calculated has ten places; more than this many say nothing to a reader. */
+const places = 4
+
+/** Without the zeros that say nothing. Digits that are left out are told to be. */
+function plain(text: string): string {
+  const short = text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  const cut = short.indexOf('.') + 1 + places
+  return short.includes('.') && short.length > cut ? `≈ ${Number(short).toFixed(places)}` : short
+}
 
 /** A share as the source told it: exact, as a band, or not at all. A band stays a band. */
 export function extentText(extent: ExtentBody | null): string | null {

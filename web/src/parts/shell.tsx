@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { ChartColumn, CircleUser, Code, Database, KeyRound, LogOut, Search, SunMoon, Users } from 'lucide-react'
+import { ChartColumn, CircleUser, Code, Database, Eye, KeyRound, LogOut, Search, SunMoon, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { auth, type MeBody } from '../api.ts'
 import { me, queryClient } from '../queries.ts'
@@ -9,6 +9,7 @@ import { Brand } from './brand.tsx'
 
 const places = [
   { to: '/w/$workspaceId', label: 'Search', Icon: Search },
+  { to: '/w/$workspaceId/watch', label: 'Watch', Icon: Eye },
   { to: '/w/$workspaceId/keys', label: 'Keys', Icon: KeyRound },
   { to: '/w/$workspaceId/usage', label: 'Usage', Icon: ChartColumn },
   { to: '/w/$workspaceId/members', label: 'Members', Icon: Users },
