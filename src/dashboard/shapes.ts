@@ -117,6 +117,8 @@ export type CompanyBody = {
   remaining: number
   /** Null while nobody of the workspace watches it. */
   watch: WatchBody | null
+  /** How many watches may still be begun; null where nothing limits it. */
+  watches_left: number | null
   /** Null while it is locked. */
   profile: ProfileGroupBody[] | null
 }
@@ -233,6 +235,8 @@ export type WatchSettingsBody = {
   off_at: string | null
   /** Until when the former secret signs too. */
   former_until: string | null
+  /** How many watches may still be begun; null where nothing limits it. */
+  remaining: number | null
 }
 
 /** The secret only where one was just made: it is shown this once. */

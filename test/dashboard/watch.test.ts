@@ -5,6 +5,7 @@ import { correctCompany } from '#ingest/correct-company.ts'
 import { withClient } from '#ingest/with-client.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
+import { unitsOf } from '../support/ledger.ts'
 import { newcomer } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 
@@ -40,6 +41,8 @@ test('200 what is watched here is watched by the API too, and the other way roun
   const started = (await post(`/watches/${company}/start`)).json()
   assert.partialDeepStrictEqual(started, { company_id: company, own_fields: false })
   assert.equal(started.fields.length, 9)
+  assert.equal((await get('/watch/settings')).remaining, 2, 'it is charged as the API charges it')
+  assert.equal(await unitsOf(app.databases.primary, workspaceId), 1)
   assert.deepEqual((await get(`/companies/${company}`)).watch, started)
   assert.equal((await app.get('/v2/companies/watch', key)).json().data[0].id, company)
 
@@ -51,8 +54,9 @@ test('200 what is watched here is watched by the API too, and the other way roun
   await post(`/watches/${company}/stop`)
   assert.equal((await get('/watches')).total, 0)
   assert.equal((await post(`/watches/${company}/fields`, { fields: ['name'] })).statusCode, 404)
-  const again = (await post(`/watches/${company}/start`, { fields: listed.fields })).json()
-  assert.deepEqual(again.fields, listed.fields, 'taken back as it was')
+  for (const id of [company, company, await insertCompany(app.databases.primary)]) await post(`/watches/${id}/start`)
+  assert.equal((await get(`/companies/${company}`)).watches_left, 0, 'what is watched already is not charged again')
+  assert.equal((await post(`/watches/${await insertCompany(app.databases.primary)}/start`)).statusCode, 429)
 
   await post('/watch/fields', { fields: ['company_website'] })
   assert.deepEqual((await get('/watch/settings')).default_fields, ['company_website'])
@@ -62,7 +66,8 @@ test('200 what is watched here is watched by the API too, and the other way roun
 test('400 no field, an unknown one, a callback that must not be called; 404 no such company', async () => {
   const { post } = await workspace()
   const company = await insertCompany(app.databases.primary)
-  assert.equal((await post(`/watches/${company}/start`, { fields: [] })).statusCode, 400)
+  await post(`/watches/${company}/start`)
+  assert.equal((await post(`/watches/${company}/fields`, { fields: [] })).statusCode, 400)
   assert.equal((await post('/watch/fields', { fields: ['shoe_size'] })).statusCode, 400)
   assert.equal((await post('/watches/999999999/start')).statusCode, 404)
   const refused = await post('/watch/callback', { callback: 'http://10.0.0.1/' })

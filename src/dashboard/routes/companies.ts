@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { listChanges } from '#domain/companies/list-changes.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
-import { Failure } from '#domain/failure.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
 import { readInsights } from '#domain/insights/read-insights.ts'
@@ -16,6 +15,7 @@ import { isUnlocked } from '#domain/usage/require-unlocked.ts'
 import { unlockCompany } from '#domain/usage/unlock-company.ts'
 import { readWatch } from '#domain/watching/read-watch.ts'
 import { changedFieldName } from '../field-names.ts'
+import { orNull } from '../or-null.ts'
 import { CompanyId, route, Strict } from '../route.ts'
 import type {
   ChangesBody,
@@ -28,6 +28,7 @@ import type {
   ShareholdersBody,
 } from '../shapes.ts'
 import { showGroup, showOfficer, showProfile, showShareholder } from '../show-company.ts'
+import { showLeft } from '../show-left.ts'
 import { showOwners } from '../show-owners.ts'
 import { showWatch } from '../show-watch.ts'
 import { sourcesOf, unlockedId } from '../unlocked-company.ts'
@@ -57,6 +58,7 @@ export default [
         status: company.status,
         remaining: meter ? remaining(meter) : 0,
         watch: watch && showWatch(watch),
+        watches_left: showLeft(meters.find(({ meter }) => meter === 'watch')),
         profile: unlocked ? showProfile(company, await sourcesOf(call, sourceIds)) : null,
       }
     },
@@ -192,13 +194,3 @@ export default [
     },
   }),
 ]
-
-/** What is not there is nothing wrong. */
-async function orNull<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'no_record') return null
-    throw error
-  }
-}

@@ -5,10 +5,10 @@ import { listReports } from '#domain/reports/list-reports.ts'
 import { readReport, readReportBody } from '#domain/reports/read-report.ts'
 import { expiryOf, isExpired, type Report } from '#domain/reports/report.ts'
 import { requestReport, sameReportMs } from '#domain/reports/request-report.ts'
-import { remaining } from '#domain/usage/meter.ts'
 import { requireModule } from '../require-module.ts'
 import { CompanyId, route, type Workplace } from '../route.ts'
 import type { NewReportBody, ReportBody, ReportsBody } from '../shapes.ts'
+import { showLeft } from '../show-left.ts'
 import { unlockedCompany, unlockedId } from '../unlocked-company.ts'
 
 const longestHistory = { page: 1, perPage: 50 }
@@ -34,7 +34,7 @@ export default [
     async handle(call): Promise<ReportsBody> {
       const { databases, workspaceId, clock } = call
       const companyId = await unlockedId(call)
-      const left = remaining(await requireModule(call, 'credit_report'))
+      const meter = await requireModule(call, 'credit_report')
       const { items, total } = await listReports(databases.primary, workspaceId, { companyId }, longestHistory)
       const newest = items.find(({ status }) => status !== 'failed')
       const freeUntil = newest && new Date(newest.createdAt.getTime() + sameReportMs)
@@ -42,7 +42,7 @@ export default [
         items: items.map(report => showReport(report, call)),
         total,
         cost: 1,
-        remaining: Number.isFinite(left) ? left : null,
+        remaining: showLeft(meter),
         free_until: freeUntil && freeUntil > clock() ? freeUntil.toISOString() : null,
       }
     },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
+import { charged } from '#domain/usage/charged.ts'
 import { isAcknowledged } from '#domain/watching/call-receiver.ts'
 import { changeDefaultFields } from '#domain/watching/change-default-fields.ts'
 import { changeWatchFields } from '#domain/watching/change-watch-fields.ts'
@@ -10,6 +11,7 @@ import { listRecentEvents } from '#domain/watching/list-recent-events.ts'
 import { listWatches } from '#domain/watching/list-watches.ts'
 import { readCallback } from '#domain/watching/read-callback.ts'
 import { readDefaultFields } from '#domain/watching/read-default-fields.ts'
+import { readWatch } from '#domain/watching/read-watch.ts'
 import { replayDeliveries } from '#domain/watching/replay-deliveries.ts'
 import { sendTest } from '#domain/watching/send-test.ts'
 import { setCallback } from '#domain/watching/set-callback.ts'
@@ -17,6 +19,7 @@ import { startWatch } from '#domain/watching/start-watch.ts'
 import { stopWatch } from '#domain/watching/stop-watch.ts'
 import { type FieldChange, type WatchField, watchFields } from '#domain/watching/watch-field.ts'
 import { watchFieldNames } from '../field-names.ts'
+import { orNull } from '../or-null.ts'
 import { requireModule } from '../require-module.ts'
 import { CompanyId, keepers, route, Strict } from '../route.ts'
 import type {
@@ -29,6 +32,7 @@ import type {
   WatchesBody,
   WatchSettingsBody,
 } from '../shapes.ts'
+import { showLeft } from '../show-left.ts'
 import { showAttempt, showDelivery, showEvent, showWatch } from '../show-watch.ts'
 
 const watchesPerPage = 50
@@ -44,7 +48,7 @@ function toExactly(fields: WatchField[]): FieldChange {
   return { add: fields, remove: watchFields.filter(field => !fields.includes(field)) }
 }
 
-/** The same watches that the platform API's Watch module keeps for the workspace. */
+/** The same watches that the platform API's Watch module keeps for the workspace, begun at the same price. */
 export default [
   route({
     method: 'GET',
@@ -61,11 +65,27 @@ export default [
     method: 'POST',
     path: '/watches/:companyId/start',
     params: CompanyId,
-    body: Strict({ fields: Type.Optional(Fields) }),
     async handle(call): Promise<WatchBody> {
-      const { databases, clock, workspaceId, params, body } = call
-      await requireModule(call, 'watch')
-      return showWatch(await startWatch(databases.primary, clock, workspaceId, params.companyId, body.fields))
+      const { databases, ledger, clock, workspaceId, user, requestId, params } = call
+      // A page may not know that somebody else was faster; nothing is begun then, and nothing charged.
+      const known = await orNull(readWatch(databases.primary, workspaceId, params.companyId))
+      if (known) return showWatch(known)
+      const meter = await requireModule(call, 'watch')
+      const entry = {
+        requestId,
+        workspaceId,
+        keyId: null,
+        userId: user.id,
+        surface: 'dashboard' as const,
+        operation: 'watchStart',
+        companyId: params.companyId,
+        meter: meter.meter,
+        units: 1,
+        status: 200,
+      }
+      const start = () => startWatch(databases.primary, clock, workspaceId, params.companyId)
+      const { result } = await charged(ledger, clock, meter, entry, start)
+      return showWatch(result)
     },
   }),
 
@@ -93,7 +113,9 @@ export default [
   route({
     method: 'GET',
     path: '/watch/settings',
-    async handle({ databases, workspaceId }): Promise<WatchSettingsBody> {
+    async handle(call): Promise<WatchSettingsBody> {
+      const { databases, workspaceId } = call
+      const meter = await requireModule(call, 'watch')
       const { address, offAt, formerUntil } = await readCallback(databases.primary, workspaceId)
       return {
         fields: watchFields.map(id => ({ id, name: watchFieldNames[id] })),
@@ -101,6 +123,7 @@ export default [
         callback: address,
         off_at: offAt?.toISOString() ?? null,
         former_until: formerUntil?.toISOString() ?? null,
+        remaining: showLeft(meter),
       }
     },
   }),

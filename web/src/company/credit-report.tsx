@@ -45,6 +45,7 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: Where; onM
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { cost, remaining, free_until } = data
+  const isRunning = data.items.some(({ status }) => status === 'requested')
   const isSpent = remaining !== null && remaining < cost
 
   async function request() {
@@ -71,7 +72,7 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: Where; onM
       <p>
         Credit reports left: <strong>{remaining ?? 'no limit'}</strong>
       </p>
-      {free_until ? (
+      {isRunning ? null : free_until ? (
         <p className="text-quiet">
           The newest one is from the last 24 hours. The next new one can be asked for from <Moment at={free_until} />{' '}
           on; until then this one is it, at no cost.
@@ -88,7 +89,7 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: Where; onM
         )
       )}
       {problem && <Notice>{problem}</Notice>}
-      {!free_until && (
+      {!free_until && !isRunning && (
         <button type="button" className="button primary" disabled={busy || isSpent} onClick={request}>
           {busy ? 'One moment…' : `Get a report for ${cost} credit report`}
         </button>
@@ -101,7 +102,7 @@ function Progress({ report }: { report: ReportBody }) {
   return (
     <section className="card" aria-labelledby="progress">
       <h2 id="progress">The report is being made</h2>
-      <progress className="w-full max-w-md" aria-labelledby="progress" />
+      <progress className="working" aria-labelledby="progress" />
       <p className="text-quiet" role="status">
         Asked for at <Moment at={report.created_at} />. It takes a few seconds and appears here by itself; you can leave
         this page meanwhile.
@@ -178,10 +179,14 @@ function History({ data: { items, total }, shownId, onOpen }: HistoryProps) {
                   <span className={report.status === 'failed' ? 'text-bad' : undefined}>{states[report.status]}</span>
                 </td>
                 <td data-label="Expires">
-                  <span>
-                    {report.expired && <strong className="text-bad">Expired </strong>}
-                    <Moment at={report.expires_at} />
-                  </span>
+                  {report.status === 'failed' ? (
+                    '–'
+                  ) : (
+                    <span>
+                      {report.expired && <strong className="text-bad">Expired </strong>}
+                      <Moment at={report.expires_at} />
+                    </span>
+                  )}
                 </td>
                 <td data-label="">
                   {report.status !== 'finish' ? null : report.id === shownId ? (

@@ -69,13 +69,14 @@ function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string })
       {owners_total > owners.length && <p className="text-quiet">The first {owners.length} are shown.</p>}
       <p className="text-sm text-quiet" role="status">
         {companies === 1 ? 'One company was' : `${companies} companies were`} looked through.
-        {below > 0 && ` ${below} more ${below === 1 ? 'person holds' : 'people hold'} less than ${threshold}%.`}
+        {below > 0 && ` ${below} more ${below === 1 ? 'person holds' : 'people hold'} less than that.`}
       </p>
     </section>
   )
 }
 
 function Owner({ owner, threshold, workspaceId }: { owner: OwnerBody; threshold: number; workspaceId: string }) {
+  const part = threshold < 1 ? 'some part' : `${threshold}%`
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -85,7 +86,7 @@ function Owner({ owner, threshold, workspaceId }: { owner: OwnerBody; threshold:
             {owner.birth_year && <span>born {owner.birth_year}</span>}
             <Flag country={owner.country_code} />
             <span>
-              {owner.certain ? `reaches ${threshold}% for certain` : `may reach ${threshold}%: part of it is not exact`}
+              {owner.certain ? `reaches ${part}` : `may reach ${part}: some of it is a band or of unknown size`}
             </span>
           </p>
         </div>

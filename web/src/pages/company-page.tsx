@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type CompanyBody, type ProfileGroupBody, tell } from '../api.ts'
+import { ApiError, type CompanyBody, type ProfileGroupBody, tell } from '../api.ts'
 import { Officers } from '../company/officers.tsx'
 import { Shareholders } from '../company/shareholders.tsx'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
+import { useCurrentInView } from '../parts/current-in-view.ts'
 import { Flag } from '../parts/flag.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
@@ -38,6 +39,7 @@ export function CompanyPage() {
   const { workspaceId } = useWorkspace()
   const { companyId = '' } = useParams({ strict: false })
   const company = useQuery(asked<CompanyBody>(workspaceId, `/companies/${companyId}`))
+  if (company.error instanceof ApiError && company.error.status === 404) return <NoCompany workspaceId={workspaceId} />
   return (
     <Answer to={company}>
       {data => (
@@ -57,6 +59,22 @@ export function CompanyPage() {
         </Page>
       )}
     </Answer>
+  )
+}
+
+function NoCompany({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Page title="There is no such company">
+      <p className="card text-quiet">
+        <span>
+          The address may be old or mistyped.{' '}
+          <Link to="/w/$workspaceId" params={{ workspaceId }}>
+            Search for the company
+          </Link>{' '}
+          by its name or one of its numbers.
+        </span>
+      </p>
+    </Page>
   )
 }
 
@@ -112,16 +130,17 @@ type UnlockedProps = { company: CompanyBody; profile: ProfileGroupBody[]; worksp
 function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
   const { part = 'profile' } = useSearch({ strict: false }) as { part?: string }
   const where = { workspaceId, companyId: company.id }
+  const row = useCurrentInView()
   return (
     <>
-      <nav aria-label="Parts of the profile">
-        <ul className="flex flex-wrap gap-1 border-b border-line pb-2">
+      <nav aria-label="Parts of the profile" className="min-w-0">
+        <ul ref={row} className="relative flex gap-1 overflow-x-auto border-b border-line pb-2 lg:flex-wrap">
           {parts.map(({ id, label }) => (
             <li key={id}>
               <Link
                 to="."
                 search={{ part: id }}
-                className="nav-link py-1.5"
+                className="nav-link px-2 py-1.5 text-[0.9375rem]"
                 aria-current={part === id ? 'page' : undefined}
                 resetScroll={false}
               >
@@ -152,10 +171,10 @@ function Profile({ groups }: { groups: ProfileGroupBody[] }) {
       {groups.map(({ title, fields, source }) => (
         <section key={title} className="card content-start first:md:row-span-2" aria-label={title}>
           <h2>{title}</h2>
-          <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5">
             {fields.map(({ name, value }) => (
               <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-quiet first-letter:uppercase">{name}</dt>
+                <dt className="break-words text-quiet first-letter:uppercase">{name}</dt>
                 <dd className="break-words">
                   {value === null ? <span className="text-quiet">not known</span> : <Value text={value} />}
                 </dd>

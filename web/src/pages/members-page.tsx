@@ -16,7 +16,7 @@ type Role = WorkspaceBody['role']
 const roles: { id: Role; label: string; may: string }[] = [
   { id: 'owner', label: 'Owner', may: 'everything, and decides who the owners are' },
   { id: 'admin', label: 'Admin', may: 'keys, members and the callback' },
-  { id: 'member', label: 'Member', may: 'search, unlock, watch and see usage' },
+  { id: 'member', label: 'Member', may: 'search, unlock, watch' },
 ]
 
 export function MembersPage() {

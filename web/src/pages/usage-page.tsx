@@ -49,7 +49,7 @@ export function UsagePage() {
         <Answer to={summary}>
           {({ days, today }) => (
             <Suspense fallback={<div className="h-[200px]" />}>
-              <BarChart name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
+              <BarChart whole name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
             </Suspense>
           )}
         </Answer>
@@ -87,7 +87,7 @@ export function UsagePage() {
           <Field
             label="Request id"
             required={false}
-            placeholder="From a response header"
+            placeholder="From a header"
             onChange={event => {
               const id = event.target.value.trim().toLowerCase()
               setFilters({ ...filters, request_id: uuid.test(id) ? id : '' })

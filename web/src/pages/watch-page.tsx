@@ -19,7 +19,7 @@ export function WatchPage() {
       <Answer to={settings}>
         {data => (
           <>
-            <WatchedCompanies workspaceId={workspaceId} fields={data.fields} />
+            <WatchedCompanies workspaceId={workspaceId} settings={data} />
             <RecentChanges workspaceId={workspaceId} />
             <DefaultFields settings={data} />
             <Callback settings={data} />

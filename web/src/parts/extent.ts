@@ -3,11 +3,12 @@ import type { ExtentBody } from '../api.ts'
 /** What was calculated has ten places; more than this many say nothing to a reader. */
 const places = 4
 
-/** Without the zeros that say nothing. Digits that are left out are told to be. */
+/** Without the zeros that say nothing. Digits that are left out are told to be, and a little is never nothing. */
 function plain(text: string): string {
   const short = text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-  const cut = short.indexOf('.') + 1 + places
-  return short.includes('.') && short.length > cut ? `≈ ${Number(short).toFixed(places)}` : short
+  const shown = short.slice(0, short.indexOf('.') + 1 + places)
+  if (!short.includes('.') || shown === short) return short
+  return /[1-9]/.test(shown) ? `≈ ${shown}` : `< ${shown.slice(0, -1)}1`
 }
 
 /** A share as the source told it: exact, as a band, or not at all. A band stays a band. */

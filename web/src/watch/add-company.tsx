@@ -11,7 +11,9 @@ const pauseMs = 150
 const mostOffered = 6
 
 /** Finds a company as it is typed, and watches the one that is chosen. */
-export function AddCompany({ workspaceId, watched }: { workspaceId: string; watched: ReadonlySet<number> }) {
+type Props = { workspaceId: string; remaining: number | null; watched: ReadonlySet<number> }
+
+export function AddCompany({ workspaceId, remaining, watched }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [q, setQ] = useState('')
@@ -47,6 +49,7 @@ export function AddCompany({ workspaceId, watched }: { workspaceId: string; watc
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
+          aria-describedby={remaining === null ? undefined : `${id}-hint`}
           placeholder="Name, registration number, tax number, LEI or ticker"
           onChange={event => {
             setText(event.target.value)
@@ -54,6 +57,13 @@ export function AddCompany({ workspaceId, watched }: { workspaceId: string; watc
           }}
         />
       </div>
+      {remaining !== null && (
+        <p className="text-sm text-quiet" id={`${id}-hint`}>
+          To begin a watch counts 1 of the workspace’s allowance, the same as through the API. Left:{' '}
+          <strong>{remaining}</strong>
+          {remaining === 0 && '. A new allowance starts at midnight UTC or with the month, see Usage'}.
+        </p>
+      )}
       <p role="status" className={said ? 'text-good' : 'sr-only'}>
         {said ?? (items ? `${items.length} companies found` : '')}
       </p>
@@ -67,8 +77,8 @@ export function AddCompany({ workspaceId, watched }: { workspaceId: string; watc
               className="flex items-center justify-between gap-3 border-b border-line px-3 py-2 last:border-0"
             >
               <span className="min-w-0">
-                <span className="font-semibold break-words">{item.name}</span>{' '}
-                <span className="text-sm text-quiet">
+                <span className="font-semibold break-words">{item.name}</span>
+                <span className="block text-sm text-quiet">
                   <Flag country={item.country_code} /> {item.registration_number && `No. ${item.registration_number}`}
                 </span>
               </span>
@@ -78,6 +88,7 @@ export function AddCompany({ workspaceId, watched }: { workspaceId: string; watc
                 <button
                   type="button"
                   className="button secondary min-h-8 px-3 py-0.5 text-sm"
+                  disabled={remaining === 0}
                   onClick={() => add(item)}
                 >
                   Watch<span className="sr-only"> {item.name}</span>

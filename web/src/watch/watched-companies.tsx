@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { tell, type WatchBody, type WatchesBody, type WatchFieldBody } from '../api.ts'
+import { tell, type WatchBody, type WatchesBody, type WatchFieldBody, type WatchSettingsBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Flag } from '../parts/flag.tsx'
@@ -11,20 +11,19 @@ import { Pager } from '../parts/pager.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
 import { AddCompany } from './add-company.tsx'
 import { FieldChoice } from './field-choice.tsx'
-import { Stopped } from './stopped.tsx'
 import { stopWatching } from './watching.ts'
 
-export function WatchedCompanies({ workspaceId, fields }: { workspaceId: string; fields: WatchFieldBody[] }) {
+type Props = { workspaceId: string; settings: WatchSettingsBody }
+
+export function WatchedCompanies({ workspaceId, settings: { fields, remaining } }: Props) {
   const [page, setPage] = useState(1)
   const watches = useQuery(asked<WatchesBody>(workspaceId, '/watches', { page: String(page) }))
-  const [stopped, setStopped] = useState<WatchBody | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function stop(watch: WatchBody) {
     try {
       setProblem(null)
-      await stopWatching(workspaceId, watch.company_id)
-      setStopped(watch)
+      await stopWatching(workspaceId, watch.company_id, watch.name)
     } catch (error) {
       setProblem(explain(error))
     }
@@ -35,17 +34,15 @@ export function WatchedCompanies({ workspaceId, fields }: { workspaceId: string;
       <h2 id="watched">Watched companies</h2>
       <AddCompany
         workspaceId={workspaceId}
+        remaining={remaining}
         watched={new Set(watches.data?.items.map(({ company_id }) => company_id))}
       />
-      {stopped && <Stopped watch={stopped} workspaceId={workspaceId} onUndone={() => setStopped(null)} />}
       {problem && <Notice>{problem}</Notice>}
       <Answer to={watches}>
         {({ items, total, pages }) => (
           <>
             {items.length === 0 ? (
-              <Empty>
-                Nothing is watched yet. Look for a company above, or choose “Watch” on its page. Watching costs nothing.
-              </Empty>
+              <Empty>Nothing is watched yet. Look for a company above, or choose “Watch” on its page.</Empty>
             ) : (
               <table className="table stacked">
                 <caption className="sr-only">Watched companies, latest first</caption>
