@@ -261,5 +261,9 @@ test('at the width of a phone no page is wider than the screen', async t => {
       [...document.querySelectorAll('main *, header *')]
         .filter(one => one.getBoundingClientRect().right > innerWidth).map(one => one.outerHTML.slice(0, 80))`)
     assert.deepEqual(tooWide, [], path)
+    // Rows of links scroll there, and show where one is.
+    const unseen = await page.evaluate(`[...document.querySelectorAll('nav [aria-current="page"]')]
+      .filter(one => one.getBoundingClientRect().right > innerWidth).map(one => one.textContent)`)
+    assert.deepEqual(unseen, [], path)
   }
 })

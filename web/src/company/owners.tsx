@@ -76,7 +76,6 @@ function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string })
 }
 
 function Owner({ owner, threshold, workspaceId }: { owner: OwnerBody; threshold: number; workspaceId: string }) {
-  const part = threshold < 1 ? 'some part' : `${threshold}%`
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -85,9 +84,13 @@ function Owner({ owner, threshold, workspaceId }: { owner: OwnerBody; threshold:
           <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
             {owner.birth_year && <span>born {owner.birth_year}</span>}
             <Flag country={owner.country_code} />
-            <span>
-              {owner.certain ? `reaches ${part}` : `may reach ${part}: some of it is a band or of unknown size`}
-            </span>
+            {threshold >= 1 && (
+              <span>
+                {owner.certain
+                  ? `reaches ${threshold}%`
+                  : `may reach ${threshold}%: some of it is a band or of unknown size`}
+              </span>
+            )}
           </p>
         </div>
         <Share extent={owner.stake} />
