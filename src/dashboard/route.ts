@@ -8,6 +8,7 @@ import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
+import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
 import { checkerFor } from './check-input.ts'
 
@@ -19,6 +20,9 @@ export type Workplace = {
   callers: Callers
   clock: Clock
   dataTimeoutMs: number
+  callbacks: Callbacks
+  /** After so many days a credit report counts as out of date. */
+  reportDays: number
 }
 
 export type Call<Params, Query, Body> = Workplace & {
@@ -64,6 +68,7 @@ export const Strict = <P extends Record<string, import('typebox').TSchema>>(prop
 
 export const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 export const Uuid = Type.String({ pattern: `^${uuid}$` })
+export const CompanyId = Type.Object({ companyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const WorkspaceId = Type.Object({ workspaceId: Uuid })
 
 /** Workspace → membership → role → values → work: whoever is no member learns nothing, not even that it exists. */

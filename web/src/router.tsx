@@ -122,6 +122,11 @@ const people = createRoute({
   }),
   component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
 })
+const watch = createRoute({
+  getParentRoute: () => workspace,
+  path: '/watch',
+  component: lazyRouteComponent(() => import('./pages/watch-page.tsx'), 'WatchPage'),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -130,7 +135,7 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
-      workspace.addChildren([searchPage, company, keys, usage, members, developers, data, prospecting, people]),
+      workspace.addChildren([searchPage, company, keys, usage, members, developers, data, prospecting, people, watch]),
     ]),
   ]),
   // What stands in the address is text, also where it looks like a number.
