@@ -62,8 +62,8 @@ export const keepers = ['owner', 'admin'] as const
 export const Strict = <P extends Record<string, import('typebox').TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-export const Uuid = Type.String({ pattern: uuid })
+export const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+export const Uuid = Type.String({ pattern: `^${uuid}$` })
 const WorkspaceId = Type.Object({ workspaceId: Uuid })
 
 /** Workspace → membership → role → values → work: whoever is no member learns nothing, not even that it exists. */

@@ -46,8 +46,22 @@ const queries: Record<string, string> = {
   '/vocabularies/:vocabulary/named': '?ids=1',
 }
 
-function ask({ method, path }: (typeof routes)[number], workspaceId: string, cookie?: string, origin?: string) {
-  const filled = path.replace(/:(\w+)/g, (_, name) => ids[name] as string)
+type Route = (typeof routes)[number]
+
+/** An id of the same kind that nobody has. */
+const absent = (id: unknown) =>
+  String(id)
+    .replace(/^\d+$/, '987654321')
+    .replace(/[0-9a-f]{6}$/i, 'ffffff')
+
+function ask(
+  { method, path }: Route,
+  workspaceId: string,
+  cookie?: string,
+  origin?: string,
+  idOf: (id: unknown) => string = String,
+) {
+  const filled = path.replace(/:(\w+)/g, (_, name) => (name === 'companyId' ? String(ids[name]) : idOf(ids[name])))
   const url = `/api/workspaces/${workspaceId}${filled}${queries[path] ?? ''}`
   return app.browse(method, url, { ...(cookie && { cookie }), ...(origin && { origin }), body: bodies[path] ?? {} })
 }
@@ -86,6 +100,8 @@ for (const route of routes) {
       const before = await stateOf(ada.workspaceId)
       const response = await ask(route, mallory.workspaceId, mallory.cookie)
       assert.equal(response.statusCode, 404, response.body)
+      const nobodys = await ask(route, mallory.workspaceId, mallory.cookie, undefined, absent)
+      assert.equal(nobodys.body, response.body)
       assert.deepEqual(await stateOf(ada.workspaceId), before)
     })
   }

@@ -6,7 +6,7 @@ import { type Meter, remaining, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import { summariseUsage } from '#domain/usage/summarise-usage.ts'
 import type { UsageFilter } from '#domain/usage/usage-line.ts'
-import { route, Strict, Uuid } from '../route.ts'
+import { route, Strict, Uuid, uuid } from '../route.ts'
 import type { MeterBody, UsageBody, UsageSummaryBody } from '../shapes.ts'
 import { showUsageLine, usageCsv } from '../show-usage.ts'
 
@@ -35,7 +35,7 @@ export default [
   route({
     method: 'GET',
     path: '/usage',
-    query: Strict({ ...filters, after: Type.Optional(Type.String({ pattern: '^[^_]+_[0-9a-f-]{36}$' })) }),
+    query: Strict({ ...filters, after: Type.Optional(Type.String({ pattern: `^[^_]+_${uuid}$` })) }),
     async handle({ databases, clock, workspaceId, query }): Promise<UsageBody> {
       const [at = '', requestId = ''] = query.after?.split('_') ?? []
       const after = query.after && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), requestId } : undefined
