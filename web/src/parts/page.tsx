@@ -9,8 +9,11 @@ export function Page({ title, actions, children }: Props) {
     document.title = `${title} – Firmament`
   }, [title])
   useEffect(() => {
-    // To focus needs the layout; after the first picture of the page that is there.
-    const timer = setTimeout(() => heading.current?.focus({ preventScroll: true }), 50)
+    // To focus needs the layout, which is there after the first picture. Whoever has gone on by then is left alone.
+    const before = document.activeElement
+    const timer = setTimeout(() => {
+      if (document.activeElement === before) heading.current?.focus({ preventScroll: true })
+    }, 50)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -40,7 +40,8 @@ function Chosen({ field, value, onRemove }: { field: FilterField; value: unknown
   const { label } = field
   const text = textOf(field, value, entries)
   return (
-    <li className="chip">
+    // On a phone each has a line of its own, so that nothing moves when the names come.
+    <li className="chip w-full justify-between sm:w-auto">
       <span className="min-w-0 truncate" title={text}>
         <span className="text-quiet">{label}:</span> {text}
       </span>
