@@ -174,14 +174,18 @@ test(`50 clients, two servers and every fault: the books are exact (seed ${seed}
     askers,
     random,
   )
-  for (const name of plan(random)) {
-    await sleep(100 + random() * 200)
-    const began = performance.now()
-    await faults[name](random)
-    t.diagnostic(`${name}: ${Math.round(performance.now() - began)} ms`)
+  try {
+    for (const name of plan(random)) {
+      await sleep(100 + random() * 200)
+      const began = performance.now()
+      await faults[name](random)
+      t.diagnostic(`${name}: ${Math.round(performance.now() - began)} ms`)
+    }
+    await sleep(200)
+  } finally {
+    await postgres.thaw()
+    await load.stop()
   }
-  await sleep(200)
-  await load.stop()
   for (const { process } of nodes) await process.kill('SIGTERM')
   const { seen } = load
   t.diagnostic(`${JSON.stringify(Object.fromEntries(seen.answers))}, ${seen.died} died`)
