@@ -12,7 +12,7 @@ import { handleOf, keyMatches } from './key.ts'
 const believedMs = 900
 const touchedEveryMs = 60_000
 /** How long a request waits to learn whose it is before it is told that nobody knows now. */
-const patienceMs = 3_000
+const patienceMs = 5_000
 
 type Known = { caller: Caller; hash: Buffer; until: number }
 
