@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { boundedPool, type PoolLike } from './bounded-pool.ts'
+import { PreparingClient } from './prepared.ts'
 import { openReplicas } from './replicas.ts'
 import { breakConnection } from './time-limit.ts'
 import type { ReplicaSettings } from './watch-replicas.ts'
@@ -35,6 +36,7 @@ const types: pg.CustomTypesConfig = {
 
 export function openPool({ url, name, max, timeoutMs, onError }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     application_name: name,
     max,
