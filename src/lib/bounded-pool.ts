@@ -8,7 +8,7 @@ export type PoolLike = Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolCl
 export class PoolFullError extends Error {}
 
 /** Whoever would be further back in the queue is told so at once, instead of waiting for longer than it is worth. */
-export const waitingPerConnection = 25
+export const waitingPerConnection = 50
 
 /** A pool with a short queue, whose connections know under which time limit they work. */
 export function boundedPool(pool: pg.Pool): PoolLike {

@@ -153,6 +153,23 @@ test('a key revoked elsewhere stops working within a second on every node', () =
     assert.deepEqual([(await ask(0, key)).status, (await ask(1, key)).status], [401, 401])
   }))
 
+test('what is committed is in the next answer of every node, however busy it is', () =>
+  withDb(postgres.url, async db => {
+    const workspaceId = await createWorkspace(db, systemClock, { name: 'Busy', plan: 'paid', units: 1000 })
+    const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' })
+    const companyId = askers[0]?.path.split('/')[3]
+    for (const name of ['First name', 'Second name', 'Third name']) {
+      const others = [0, 1].flatMap(node => Array.from({ length: 10 }, () => ask(node, key)))
+      await sql`update companies set name = ${name} where id = ${companyId}`.execute(db)
+      const answers = await Promise.all([0, 1].map(async node => (await ask(node, key)).json()))
+      assert.deepEqual(
+        answers.map(answer => (answer as { name: string }).name),
+        [name, name],
+      )
+      await Promise.all(others)
+    }
+  }))
+
 const ask = (node: number, key: string) =>
   fetch(`${nodes[node]?.base}${askers[0]?.path}`, { headers: { authorization: `Bearer ${key}` } })
 
@@ -174,14 +191,18 @@ test(`50 clients, two servers and every fault: the books are exact (seed ${seed}
     askers,
     random,
   )
-  for (const name of plan(random)) {
-    await sleep(100 + random() * 200)
-    const began = performance.now()
-    await faults[name](random)
-    t.diagnostic(`${name}: ${Math.round(performance.now() - began)} ms`)
+  try {
+    for (const name of plan(random)) {
+      await sleep(100 + random() * 200)
+      const began = performance.now()
+      await faults[name](random)
+      t.diagnostic(`${name}: ${Math.round(performance.now() - began)} ms`)
+    }
+    await sleep(200)
+  } finally {
+    await postgres.thaw()
+    await load.stop()
   }
-  await sleep(200)
-  await load.stop()
   for (const { process } of nodes) await process.kill('SIGTERM')
   const { seen } = load
   t.diagnostic(`${JSON.stringify(Object.fromEntries(seen.answers))}, ${seen.died} died`)

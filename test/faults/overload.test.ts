@@ -64,7 +64,10 @@ test('more requests than a process can have at work: 503 before anything is done
     fetch(`${base}${path}`, { headers: { authorization: bearer }, signal: hangUp.signal }).catch(() => null),
   )
   const ask = (address: string, authorization: string) => fetch(`${base}${address}`, { headers: { authorization } })
-  while ((await atWork()) < 4) await sleep(10)
+  const connected = () => new Promise<number>(resolve => server.app.server.getConnections((_, count) => resolve(count)))
+  // What is asked for at the same moment is one question to the database.
+  while ((await connected()) < 4 || (await atWork()) < 1) await sleep(10)
+  await sleep(300)
   const refused = await ask(path, bearer)
   assert.equal(refused.status, 503)
   assert.equal(refused.headers.get('retry-after'), '1')

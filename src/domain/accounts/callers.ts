@@ -12,7 +12,7 @@ import { handleOf, isSameKey, keyMatches } from './key.ts'
 const believedMs = 900
 const touchedEveryMs = 60_000
 /** How long a request waits to learn whose it is before it is told that nobody knows now. */
-const patienceMs = 3_000
+const patienceMs = 5_000
 
 /** The key itself is kept once it was seen to be right: to compare with it is much less work than to hash. */
 type Known = { caller: Caller; hash: Buffer; until: number; key?: Buffer }
