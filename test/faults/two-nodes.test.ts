@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
 import { revokeKey } from '#domain/accounts/revoke-key.ts'
@@ -49,4 +50,19 @@ test('a key revoked elsewhere stops working within a second on every node', asyn
   await revokeKey(databases.primary, systemClock, id)
   await sleep(1000)
   assert.deepEqual([(await ask(0, key)).status, (await ask(1, key)).status], [401, 401])
+})
+
+test('what is committed is in the next answer of every node, however busy it is', async () => {
+  const workspaceId = await createWorkspace(databases.primary, systemClock, { name: 'Busy', plan: 'paid', units: 1000 })
+  const { key } = await createKey(databases.primary, systemClock, { workspaceId, api: 'v1' })
+  for (const name of ['First name', 'Second name', 'Third name']) {
+    const others = [0, 1].flatMap(node => Array.from({ length: 10 }, () => ask(node, key)))
+    await sql`update companies set name = ${name} where id = ${companyId}`.execute(databases.primary)
+    const answers = await Promise.all([0, 1].map(async node => (await ask(node, key)).json()))
+    assert.deepEqual(
+      answers.map(answer => (answer as { name: string }).name),
+      [name, name],
+    )
+    await Promise.all(others)
+  }
 })
