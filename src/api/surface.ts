@@ -8,6 +8,7 @@ import type { Entry } from '#domain/usage/charge-batch.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
+import { writeJson } from '#lib/write-json.ts'
 
 /** What the application gives to each surface it mounts. */
 export type Surface = {
@@ -26,6 +27,8 @@ export type Surface = {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whether the server has so much to do that this one is turned away. */
+    isTooMany: boolean
     /** Set once the credential is verified. */
     caller: Caller | null
     /** The endpoint's id, or the path where there is none. */
@@ -98,7 +101,7 @@ export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.type(`${answer.type}; charset=utf-8`).send(answer.text)
 }
 
-/** Written with JSON.stringify: the framework's own serialiser would turn a null into 0 or "". */
+/** Written by ourselves: the framework's own serialiser would turn a null into 0 or "". */
 export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.type('application/json; charset=utf-8').send(writeJson(body))
 }

@@ -12,6 +12,7 @@ import { openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { migrate } from '../lib/migrate.ts'
 import { firstStart } from './first-start.ts'
 import { openCallbacks } from './open-callbacks.ts'
+import { openDoubts } from './open-doubts.ts'
 import { stopSignal } from './stop-signal.ts'
 import { welcome } from './welcome.ts'
 import { embeddedFor } from './with-database.ts'
@@ -50,7 +51,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const secret = config.secret ?? (await keptSecret(config.dataDir))
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
-    const worker = await startWorker(url, { db: databases.primary, clock, callbacks }, log)
+    const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics }, log)
     closers.unshift(() => worker.stop())
     if (config.metricsPort) {
       const server = await serveMetrics(metrics, config.metricsPort, config.metricsHost)
@@ -65,6 +66,8 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       reportDays: config.reportDays,
       secret,
       callbacks,
+      trustedProxies: config.trustedProxies,
+      doubts: openDoubts(config, log),
       webRoot: await webRoot,
     })
     closers.unshift(() => app.close())

@@ -6,6 +6,8 @@ export class TimeLimitError extends Error {}
 type Limit = {
   /** The connections that the work holds right now, each with the pool that can cancel its query. */
   held: Map<pg.PoolClient, pg.Pool>
+  /** Why the work ended before it was done. */
+  over?: unknown
   /** Told when the work ends before it is done. */
   onOver: (() => void)[]
 }
@@ -14,7 +16,7 @@ const limits = new AsyncLocalStorage<Limit>()
 
 /**
  * Does the work within the time; when that is over, or nobody waits for it any more, its queries are cancelled in the
- * database and it fails at once.
+ * database and it fails at once. What is left of it gets no connection any more.
  */
 export function withTimeLimit<Result>(
   limitMs: number,
@@ -25,7 +27,7 @@ export function withTimeLimit<Result>(
     signal?.throwIfAborted()
     const limit: Limit = { held: new Map(), onOver: [] }
     const end = (why: unknown) => {
-      endWork(limit)
+      endWork(limit, why)
       reject(why)
     }
     const timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
@@ -41,9 +43,10 @@ export function withTimeLimit<Result>(
   })
 }
 
-function endWork({ held, onOver }: Limit) {
-  for (const [client, pool] of held) cancelQuery(client, pool)
-  for (const tell of onOver) tell()
+function endWork(limit: Limit, why: unknown) {
+  limit.over = why
+  for (const [client, pool] of limit.held) cancelQuery(client, pool)
+  for (const tell of limit.onOver) tell()
 }
 
 /** Work that several wait for, each under its own limit or none: it is cancelled when the last of them has gone. */
@@ -56,7 +59,7 @@ export class SharedWork {
     this.#waiting += 1
     limits.getStore()?.onOver.push(() => {
       this.#waiting -= 1
-      if (this.#waiting === 0) endWork(this.#limit)
+      if (this.#waiting === 0) endWork(this.#limit, new TimeLimitError('nobody waits for it any more'))
     })
   }
 
@@ -65,23 +68,45 @@ export class SharedWork {
   }
 }
 
-/** Remembers a connection for as long as the work under a limit holds it. */
-export function holdUnderLimit(client: pg.PoolClient, pool: pg.Pool): pg.PoolClient {
-  const held = limits.getStore()?.held
-  if (!held) return client
-  held.set(client, pool)
+/** Whether whoever asks works under a limit that has ended. */
+export function isOverLimit(): boolean {
+  return limits.getStore()?.over !== undefined
+}
+
+/** Takes a connection and remembers it for as long as the work under a limit holds it. */
+export async function connectUnderLimit(pool: pg.Pool): Promise<pg.PoolClient> {
+  const limit = limits.getStore()
+  if (!limit) return pool.connect()
+  if (isOverLimit()) throw limit.over
+  const client = await pool.connect()
+  if (isOverLimit()) {
+    client.release()
+    throw limit.over
+  }
+  limit.held.set(client, pool)
   const release = client.release
   client.release = error => {
-    held.delete(client)
+    limit.held.delete(client)
     release.call(client, error)
   }
   return client
 }
 
-/** Asks over a connection of its own: those of the pool may all be waiting for what is to be cancelled. */
+const messengerMs = 2_000
+
+/**
+ * The connection is closed, so that nobody who would get it next is cancelled instead, and so that a database that does
+ * not answer at all keeps no place in the pool. The cancelling is asked for over a connection of its own: those of the
+ * pool may all be waiting for what is to be cancelled.
+ */
 async function cancelQuery(client: pg.PoolClient, pool: pg.Pool) {
   const { processID } = client as pg.PoolClient & { processID: number }
-  const messenger = new pg.Client(pool.options)
+  breakConnection(client)
+  const messenger = new pg.Client({
+    ...optionsOf(pool),
+    connectionTimeoutMillis: messengerMs,
+    query_timeout: messengerMs,
+  })
   messenger.on('error', () => {})
   try {
     await messenger.connect()
@@ -91,4 +116,15 @@ async function cancelQuery(client: pg.PoolClient, pool: pg.Pool) {
   } finally {
     await messenger.end().catch(() => {})
   }
+}
+
+/** Closes the connection without a word; whoever waits for an answer over it is told that it broke. */
+export function breakConnection(client: pg.ClientBase): void {
+  const { connection } = client as pg.ClientBase & { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}
+
+/** The pool hides its password from whoever lists its options. */
+function optionsOf({ options }: pg.Pool): pg.ClientConfig {
+  return options.password === undefined ? options : { ...options, password: options.password }
 }
