@@ -16,6 +16,12 @@ export function openLog(level: string): Log {
   }
   // Lines go out together, so that a busy server does not ask the system to write for each request; the last within 0.1 s.
   const output = pino.destination({ dest: 1, sync: true, minLength: 8192, periodicFlush: 100 })
-  process.on('exit', () => output.flushSync())
+  process.on('exit', () => {
+    try {
+      output.flushSync()
+    } catch {
+      // Whoever read the log is gone.
+    }
+  })
   return pino(options, output)
 }

@@ -6,11 +6,10 @@ import { benches } from '../../bench/benches.ts'
 import { judge } from '../../bench/support/result.ts'
 import { benchCommand } from '../../src/commands/bench.ts'
 
-test('every bench of the folder can be run by its name, and the help tells it', () => {
-  const parts = ['benches.ts', 'search-names.ts']
-  const files = readdirSync(path.join(import.meta.dirname, '../../bench')).filter(name => name.endsWith('.ts'))
+test('every bench has its file, and the help tells it', () => {
+  const files = readdirSync(path.join(import.meta.dirname, '../../bench'))
   const names = benches.map(({ name }) => name)
-  assert.deepEqual(names.map(name => `${name}.ts`).sort(), files.filter(name => !parts.includes(name)).sort())
+  for (const name of names) assert.ok(files.includes(`${name}.ts`), name)
   let help = ''
   benchCommand()
     .configureOutput({ writeOut: text => (help += text) })

@@ -157,7 +157,7 @@ test('what is committed is in the next answer of every node, however busy it is'
   withDb(postgres.url, async db => {
     const workspaceId = await createWorkspace(db, systemClock, { name: 'Busy', plan: 'paid', units: 1000 })
     const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' })
-    const companyId = askers[0]?.path.split('/')[3]
+    const companyId = Number(/\/kyb\/(\d+)/.exec(askers[0]?.path ?? '')?.[1])
     for (const name of ['First name', 'Second name', 'Third name']) {
       const others = [0, 1].flatMap(node => Array.from({ length: 10 }, () => ask(node, key)))
       await sql`update companies set name = ${name} where id = ${companyId}`.execute(db)

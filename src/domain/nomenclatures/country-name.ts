@@ -1,5 +1,5 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** To ask for a name takes longer than everything else that is done with it. */
+/** Names that were asked for once; there are no more of them than countries. */
 const known = new Map<string, string | null>()
 
 /** The English name of an ISO 3166-1 alpha-2 code. */

@@ -31,7 +31,7 @@ export type Receipt = { granted: boolean } & Meter
  * nodes cannot deadlock.
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
-  // One piece of JSON is written much faster than an array for each column.
+  // One piece of JSON is less work than an array for each column.
   const requests = JSON.stringify(entries.map(rowOf))
   const { rows } = await sql<{ decisions: [position: number, receipt: Receipt][] }>`${prepared}
     with request as materialized (
