@@ -1,4 +1,5 @@
 import { readLines } from '../nomenclatures/read-lines.ts'
+import { editDistance } from './edit-distance.ts'
 import { latinWords } from './latin-words.ts'
 
 /** A company's name as it is compared: what it is called, apart from its legal form. */
@@ -55,9 +56,11 @@ const added = new Set(
   ),
 )
 
+export const commonWords = [...new Set([...generic, ...vague])]
+
 /** How much less a word says than its rarity alone would have it: 0 for what people only add. */
 export function tellingPart(word: string): number {
-  return added.has(word) ? 0.005 : vague.has(word) ? 0.15 : generic.has(word) ? 0.6 : 1
+  return added.has(word) ? 0.005 : vague.has(word) ? 0.15 : generic.has(word) ? 0.8 : 1
 }
 
 /** Whether a word is no part of what a company is called. */
@@ -158,6 +161,17 @@ function formAt(words: string[], first: number, last: number, atEnd: boolean, co
     if (form && hasTellingWord(words, atEnd ? first : first + length, atEnd ? last - length : last)) {
       return { length, code: form.code }
     }
+  }
+  return null
+}
+
+/** The legal form that a word is a slip of the hand in writing; short forms are too much like anything else. */
+export function misspeltForm(word: string, country: string | undefined): string | null {
+  if (word.length < 5) return null
+  for (const [phrase, meanings] of forms) {
+    if (phrase.length < 6 || editDistance(word, phrase, 2) > (phrase.length < 7 ? 1 : 2)) continue
+    const form = meanings.find(({ countries }) => countries === null || country === undefined || countries.has(country))
+    if (form) return form.code
   }
   return null
 }
