@@ -12,7 +12,10 @@ import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
 import type { Callbacks } from './domain/watching/callback.ts'
+import { type AddressRange, isWithin } from './lib/address-ranges.ts'
+import { Admission } from './lib/admission.ts'
 import type { Databases } from './lib/db.ts'
+import type { KeptLines } from './lib/kept-lines.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
 import { mcp } from './mcp/index.ts'
@@ -31,17 +34,24 @@ export type AppOptions = {
   callbacks: Callbacks
   /** The folder of the built pages; none are served without it. */
   webRoot?: string
+  /** Proxies whose word about who sent a request is believed; none unless told. */
+  trustedProxies?: readonly AddressRange[]
+  /** How many requests may be at work before more are turned away. */
+  mostAtWork?: number
+  /** Where charges that must be taken back outlive this process. */
+  doubts?: KeptLines
   /** The contract gives the company data 25 seconds; tests have less patience. */
   dataTimeoutMs?: number
 }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databases, clock, log, metrics, publicUrl, dataTimeoutMs = 25_000 } = options
+  const { databases, clock, log, metrics, publicUrl, dataTimeoutMs = 25_000, trustedProxies = [] } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    trustProxy: address => isWithin(address, trustedProxies),
     genReqId: () => randomUUIDv7(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -49,7 +59,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: request => readableUrl(request.url ?? '/'),
   })
-  const ledger = new Ledger({ db: databases.primary, clock, log, onBatch: size => metrics.ledgerBatch.observe(size) })
+  const ledger = new Ledger({
+    db: databases.primary,
+    clock,
+    log,
+    keep: options.doubts,
+    onBatch: size => metrics.ledgerBatch.observe(size),
+  })
   const callers = new Callers(databases.primary, clock)
   const prospects = new Prospects({
     db: databases.reads,
@@ -69,6 +85,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorateRequest('caller', null)
   app.decorateRequest('operation', '')
+  app.decorateRequest('isTooMany', false)
+  const admission = new Admission(options.mostAtWork)
+  app.addHook('onRequest', async (request, reply) => {
+    request.isTooMany = !admission.admit(reply.raw)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { caller, operation, method } = request
     const url = withoutToken(request.url)
@@ -79,7 +100,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.elapsedTime / 1000,
     )
     request.log.info(
-      { method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), workspace: caller?.workspaceId },
+      {
+        method,
+        url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        workspace: caller?.workspaceId,
+        client: request.ip,
+      },
       'request',
     )
   })

@@ -39,6 +39,7 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
   const auth = openAuth({ ...settings, db: databases.primary, otherOrigins: () => localOrigins(app) })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
+    if (request.isTooMany) throw new Failure('overloaded', {})
   })
   app.setNotFoundHandler(() => {
     throw new Failure('no_route', {})

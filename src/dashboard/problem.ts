@@ -54,6 +54,8 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
       return { status: 409, detail: 'The report is not finished.' }
     case 'busy':
       return { status: 409, detail: 'Somebody is doing this right now. Try again shortly.' }
+    case 'overloaded':
+      return { status: 503, detail: 'Too much is going on right now. Try again shortly.' }
     case 'accounts_unavailable':
     case 'ledger_unavailable':
     case 'data_unavailable':

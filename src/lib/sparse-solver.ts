@@ -7,12 +7,58 @@ type Eliminated = { id: number; divisor: number; row: Row; users: [row: number, 
 /** A variable that touches more numbers than this is left to the dense part. */
 const mostTouched = 512
 
+/** Sweeps after which a matrix is better eliminated; most shrink what is left by half or more with each. */
+const mostSweeps = 200
+const precision = 1e-12
+
+export type Solver = (b: Float64Array) => Float64Array | null
+
 /**
- * Solves x = M·x + b for any b, where M has no negative numbers. Variables with few neighbours are eliminated first, so
- * that a matrix with few numbers stays one; what grows together is solved as a dense matrix. Null where M·x feeds on
- * itself without end.
+ * Solves x = M·x + b for any b, where M has no negative numbers. Null where M·x feeds on itself without end. Sweeping over
+ * the equations until nothing changes is quick where something leaks out everywhere; where it is not, they are eliminated.
  */
-export function sparseSolver(size: number, entries: Entry[]): ((b: Float64Array) => Float64Array) | null {
+export function sparseSolver(size: number, entries: Entry[]): Solver {
+  const sweep = sweeper(size, entries)
+  let eliminate: Solver | null = null
+  return b => {
+    const swept = eliminate ? null : sweep(b)
+    if (swept) return swept
+    eliminate ??= eliminator(size, entries)
+    return eliminate(b)
+  }
+}
+
+/** Gauss and Seidel's way. Null where it has not come to rest in time. */
+function sweeper(size: number, entries: Entry[]): Solver {
+  const sorted = entries.toSorted((one, other) => one.row - other.row)
+  const columns = Int32Array.from(sorted, entry => entry.column)
+  const values = Float64Array.from(sorted, entry => entry.value)
+  const ends = new Int32Array(size)
+  for (const { row } of sorted) ends[row] = (ends[row] as number) + 1
+  for (let row = 1; row < size; row++) ends[row] = (ends[row] as number) + (ends[row - 1] as number)
+  return b => {
+    const x = Float64Array.from(b)
+    for (let sweep = 0; sweep < mostSweeps; sweep++) {
+      let [change, largest] = [0, 0]
+      for (let row = 0, at = 0; row < size; row++) {
+        let next = b[row] as number
+        for (; at < (ends[row] as number); at++) next += (values[at] as number) * (x[columns[at] as number] as number)
+        change = Math.max(change, Math.abs(next - (x[row] as number)))
+        largest = Math.max(largest, Math.abs(next))
+        x[row] = next
+      }
+      if (change <= largest * precision) return x
+    }
+    return null
+  }
+}
+
+/**
+ * Variables with few neighbours are eliminated first, so that a matrix with few numbers stays one; what grows together is
+ * solved as a dense matrix.
+ */
+function eliminator(size: number, entries: Entry[]): Solver {
+  const endless: Solver = () => null
   const rows = Array.from({ length: size }, (): Row => new Map())
   const users = Array.from({ length: size }, () => new Set<number>())
   for (const { row, column, value } of entries) {
@@ -26,7 +72,7 @@ export function sparseSolver(size: number, entries: Entry[]): ((b: Float64Array)
     waiting.delete(id)
     const row = rows[id] as Row
     const divisor = 1 - (row.get(id) ?? 0)
-    if (divisor <= 0) return null
+    if (divisor <= 0) return endless
     row.delete(id)
     for (const column of row.keys()) users[column]?.delete(id)
     const used = [...(users[id] ?? [])].filter(user => waiting.has(user))
@@ -43,7 +89,7 @@ export function sparseSolver(size: number, entries: Entry[]): ((b: Float64Array)
   }
   const core = [...waiting]
   const solveCore = denseSolver(core, rows)
-  return solveCore && (b => solve(b, eliminated, core, solveCore))
+  return solveCore ? b => solve(b, eliminated, core, solveCore) : endless
 }
 
 function solve(

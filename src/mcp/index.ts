@@ -48,6 +48,7 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
     request.operation = 'mcp'
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     if (!validateOriginHeader(request.headers.origin, origins).ok) throw new Failure('foreign_origin', {})
+    if (request.isTooMany) throw new Failure('overloaded', {})
     request.caller = await callerOf(request, surface)
   })
 

@@ -4,6 +4,7 @@ import { readEventStream } from '#domain/watching/read-event-stream.ts'
 import { startWatch } from '#domain/watching/start-watch.ts'
 import { correctCompany } from '#ingest/correct-company.ts'
 import type { Entry } from '#ingest/entry.ts'
+import { undoMerge } from '#ingest/undo-merge.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 import { startWatching, type Watching } from '../support/watching.ts'
 
@@ -53,4 +54,34 @@ test('an import tells whoever watches what changed, leaves corrections alone, an
     ['name', 'Omega Ltd', 'Omega Limited'],
     ['name', 'Omega Limited', 'Omega Two Ltd'],
   ])
+})
+
+test('taking a merge back tells whoever watches the company that had gained by it', async () => {
+  const db = watching.server.databases.primary
+  const client = await watching.client()
+  const lei = toyDataset(102, { precedence: 500 })
+  await bring(companyEntry('00000077', 'Eta Ltd'))
+  const alone = companyEntry('L77', 'Eta Holdings', { keys: [{ scheme: 'lei', number: 'L77' }] })
+  await importEntries(watching.server.url, lei, { entries: [alone] })
+  const { rows } = await client.query(
+    `select id::int from companies where name in ('Eta Ltd', 'Eta Holdings') order by id`,
+  )
+  const [into, from] = rows.map(row => row.id)
+  const { id } = await watching.account([])
+  await startWatch(db, () => new Date(), id, into)
+  const keys = [
+    { scheme: 'lei', number: 'L77' },
+    { scheme: 'reg:GB', number: '00000077' },
+  ]
+  const joined = await importEntries(watching.server.url, lei, { entries: [{ ...alone, keys } as Entry] })
+  assert.equal(joined.counts.joined, 1)
+  assert.deepEqual(await undoMerge(watching.server.url, from), { from, into })
+  const { events } = await readEventStream(db, id, null, 100)
+  assert.deepEqual(
+    events.map(({ field, oldValue, newValue }) => [field, oldValue, newValue]),
+    [
+      ['name', 'Eta Ltd', 'Eta Holdings'],
+      ['name', 'Eta Holdings', 'Eta Ltd'],
+    ],
+  )
 })

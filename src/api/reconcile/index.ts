@@ -35,6 +35,7 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
       'Cache-Control': 'private, no-store',
       'Access-Control-Allow-Origin': '*',
     })
+    if (request.isTooMany) throw new Failure('overloaded', {})
     const token = (request.params as Params).token ?? credential(request, 'token')
     const caller = token ? await surface.callers.find(token, 'v2') : null
     if (!caller) throw new Failure('unauthenticated', {})

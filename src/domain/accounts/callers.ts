@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { withTimeLimit } from '#lib/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Meter } from '../usage/meter.ts'
@@ -10,6 +11,8 @@ import { handleOf, keyMatches } from './key.ts'
 /** Revocation must hold within a second on every node, so nothing is believed for longer than this. */
 const believedMs = 900
 const touchedEveryMs = 60_000
+/** How long a request waits to learn whose it is before it is told that nobody knows now. */
+const patienceMs = 3_000
 
 type Known = { caller: Caller; hash: Buffer; until: number }
 
@@ -50,12 +53,14 @@ export class Callers {
 
   async #read(handle: string, now: number): Promise<Known | undefined> {
     try {
-      const found = await readKey(this.#db, handle)
-      if (!found) return undefined
-      const { hash, ...rest } = found
-      const meters = await readMeters(this.#db, rest.workspaceId, this.#clock())
-      const byName = new Map<string, Meter>(meters.map(meter => [meter.meter, meter]))
-      return { caller: { ...rest, meters: byName }, hash, until: now + believedMs }
+      return await withTimeLimit(patienceMs, async () => {
+        const found = await readKey(this.#db, handle)
+        if (!found) return undefined
+        const { hash, ...rest } = found
+        const meters = await readMeters(this.#db, rest.workspaceId, this.#clock())
+        const byName = new Map<string, Meter>(meters.map(meter => [meter.meter, meter]))
+        return { caller: { ...rest, meters: byName }, hash, until: now + believedMs }
+      })
     } catch (error) {
       throw new Failure('accounts_unavailable', {}, error)
     }

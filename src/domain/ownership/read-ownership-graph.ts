@@ -14,17 +14,21 @@ export async function readOwnershipGraph(
   companyId: number,
   day: Date,
 ): Promise<{ graph: OwnershipGraph; sources: Map<number, Source> }> {
-  const followed = await companiesAbove(db, companyId, day)
-  const parts = await partsOf(db, followed)
+  const rows = await partsAbove(db, companyId, day)
+  const followed = new Set(rows.map(row => row.companyId))
+  const parts = rows.filter((row): row is HeldPart => row.id !== null)
   const links = await readLinks(db, 'childId', followed, day)
   const sources = await readSources(db, [...new Set([...parts, ...links].map(fact => fact.sourceId))])
-  return { graph: { companyId, shares: sharesFrom(parts, links, sources), followed: new Set(followed) }, sources }
+  return { graph: { companyId, shares: sharesFrom(parts, links, sources), followed }, sources }
 }
 
-/** Nearest first. A company that was met is not met twice, so circles end. */
-async function companiesAbove(db: Db, companyId: number, day: Date): Promise<number[]> {
+/** A company that nobody is listed for has one row, without a part. */
+type Listed = HeldPart | { id: null; companyId: number }
+
+/** The holders' lists of all companies above one. A company that was met is not met twice, so circles end. */
+async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[]> {
   // "offset 0" makes PostgreSQL ask the indexes once for each company.
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Listed>`
     with recursive above (id) as (
       select ${companyId}::bigint
       union
@@ -36,21 +40,18 @@ async function companiesAbove(db: Db, companyId: number, day: Date): Promise<num
         select l.parent_id from links l where l.child_id = above.id and ${holdsOn(day)}
         offset 0
       ) holder
-    )
-    select id from above limit ${mostCompanies}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-async function partsOf(db: Db, companyIds: number[]): Promise<HeldPart[]> {
-  const { rows } = await sql<HeldPart>`
-    select h.id, h.company_id as "companyId", h.kind, h.holder_name as "holderName",
-      coalesce(c.merged_into, c.id) as "holderCompanyId", h.holder_country as "holderCountry",
-      h.person_key as "personKey", h.birth_year as "birthYear", h.percentage, h.percentage_min as "percentageMin",
-      h.percentage_max as "percentageMax", h.source_id as "sourceId"
-    from holdings h left join companies c on c.id = h.holder_company_id
-    where h.company_id = any(${companyIds}::bigint[]) and h.held_until is null and h.vanished_on is null
-    order by h.company_id, h.id
+    ),
+    nearest as (select id from above limit ${mostCompanies})
+    select nearest.id as "companyId", part.*
+    from nearest left join lateral (
+      select h.id, h.kind, h.holder_name as "holderName", coalesce(c.merged_into, c.id) as "holderCompanyId",
+        h.holder_country as "holderCountry", h.person_key as "personKey", h.birth_year as "birthYear", h.percentage,
+        h.percentage_min as "percentageMin", h.percentage_max as "percentageMax", h.source_id as "sourceId"
+      from holdings h left join companies c on c.id = h.holder_company_id
+      where h.company_id = nearest.id and h.held_until is null and h.vanished_on is null
+      offset 0
+    ) part on true
+    order by nearest.id, part.id
   `.execute(db)
   return rows
 }

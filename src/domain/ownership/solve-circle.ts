@@ -6,7 +6,8 @@ export type CirclePart = { parentId: number; childId: number; part: Part }
 
 /** Each round adds about as many digits as a float has; a circle that needs more is as good as closed. */
 const mostRounds = 12
-const digits = 10n ** 36n
+/** Twice as many digits as are shown, so that a circle that is nearly closed may lose half of them. */
+const digits = 10n ** 24n
 
 /**
  * What each company of a circle has of the company at the end, when `entering` is what comes to them from outside of it:
@@ -20,30 +21,26 @@ export function solveCircle(
 ): Map<number, Part> | null {
   if (isClosed(ids, inside)) return null
   const places = new Map(ids.map((id, place) => [id, place]))
-  const place = (id: number) => places.get(id) as number
-  const solve = sparseSolver(
-    ids.length,
-    inside.map(({ parentId, childId, part }) => ({
-      row: place(parentId),
-      column: place(childId),
-      value: Number(part) / Number(all),
-    })),
-  )
-  if (!solve) return null
+  const entries = inside.map(({ parentId, childId, part }) => ({
+    row: places.get(parentId) as number,
+    column: places.get(childId) as number,
+    value: Number(part) / Number(all),
+    part,
+  }))
+  const solve = sparseSolver(ids.length, entries)
   const wanted = ids.map(id => entering.get(id) ?? none)
   const tolerance = wanted.reduce((sum, part) => sum + part, none) / digits
   const solution = ids.map(() => none)
   for (let round = 0; round < mostRounds; round++) {
     const missing = wanted.map((part, index) => part - (solution[index] as Part))
-    for (const { parentId, childId, part } of inside) {
-      const [row, column] = [place(parentId), place(childId)]
+    for (const { row, column, part } of entries) {
       missing[row] = (missing[row] as Part) + timesPart(part, solution[column] as Part)
     }
     if (missing.every(part => part <= tolerance && part >= -tolerance)) {
       return new Map(ids.map((id, index) => [id, solution[index] as Part]))
     }
     const correction = solve(Float64Array.from(missing, Number))
-    if (!correction.every(Number.isFinite)) return null
+    if (!correction?.every(Number.isFinite)) return null
     for (const [index, part] of correction.entries()) {
       solution[index] = (solution[index] as Part) + BigInt(Math.round(part))
     }
