@@ -34,8 +34,9 @@ export type WordCounts = {
 /** A word that others have is a slip of the hand only in writing one that so many times as many have. */
 export const slipRatio = 20
 
-/** Names that are less alike than this are not returned. */
+/** Names of companies, and of people, that are less alike than this are not returned. */
 export const threshold = 0.68
+const personThreshold = 0.73
 
 /** How much a word of a company's name weighs, by how rare it is and how much it tells. */
 export function weighWord(word: string, rarity: number): number {
@@ -97,7 +98,7 @@ export function scoreName(asked: AskedName, text: string, { rarity, isKnown }: W
     (inOrder ? 0 : 0.01) -
     (sameForm === false ? 0.03 : 0) -
     (form && sameForm === null ? 0.003 : 0)
-  if (score < threshold) return null
+  if (score < (isCompany ? threshold : personThreshold)) return null
   return {
     score,
     exact,
