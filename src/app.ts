@@ -18,6 +18,7 @@ import type { Databases } from './lib/db.ts'
 import type { KeptLines } from './lib/kept-lines.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
+import { answerMalformed } from './malformed.ts'
 import { mcp } from './mcp/index.ts'
 import { reference } from './reference.ts'
 
@@ -42,21 +43,30 @@ export type AppOptions = {
   doubts?: KeptLines
   /** The contract gives the company data 25 seconds; tests have less patience. */
   dataTimeoutMs?: number
+  /** How long a request may take to arrive, its headers half of that. Requests are small, so only who stalls is hit. */
+  arrivalMs?: number
 }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databases, clock, log, metrics, publicUrl, dataTimeoutMs = 25_000, trustedProxies = [] } = options
+  const { databases, clock, log, metrics, publicUrl } = options
+  const { dataTimeoutMs = 25_000, arrivalMs = 30_000, trustedProxies = [] } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // No logger for each request: the few lines about one name it themselves.
+    childLoggerFactory: logger => logger,
     trustProxy: address => isWithin(address, trustedProxies),
     genReqId: () => randomUUIDv7(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // Longer than an address can be: what is wrong with a part of it is for its surface to say.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100_000 },
+    requestTimeout: arrivalMs,
+    http: { headersTimeout: arrivalMs / 2, connectionsCheckingInterval: arrivalMs / 10 },
+    clientErrorHandler: answerMalformed(options),
     rewriteUrl: request => readableUrl(request.url ?? '/'),
   })
   const ledger = new Ledger({
@@ -87,10 +97,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('operation', '')
   app.decorateRequest('isTooMany', false)
   const admission = new Admission(options.mostAtWork)
-  app.addHook('onRequest', async (request, reply) => {
+  // The hooks of all requests take a callback: a promise for each of them would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     request.isTooMany = !admission.admit(reply.raw)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { caller, operation, method } = request
     const url = withoutToken(request.url)
     const known = operation && !operation.startsWith('/') ? operation : 'none'
@@ -101,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
     request.log.info(
       {
+        request_id: request.id,
         method,
         url,
         status: reply.statusCode,
@@ -110,7 +123,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
       'request',
     )
+    done()
   })
+  // An expectation that nobody here knows changes nothing about the answer.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   lastAnswersClose(app)
   app.addHook('onClose', () => Promise.all([ledger.close(), prospects.close()]).then(() => {}))
 
@@ -124,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => reconcileService(scope, surface), { prefix: '/reconcile' })
   await app.register(scope => mcp(scope, { ...surface, log, version: about.version }), { prefix: '/mcp' })
   await app.register(scope => reference(scope))
-  await app.register(scope => dashboard(scope, { ...options, ledger, callers, dataTimeoutMs }))
+  await app.register(scope => dashboard(scope, { ...options, prospects, ledger, callers, dataTimeoutMs }))
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app
@@ -135,19 +151,28 @@ function withoutToken(url: string): string {
   return url.replace(/^\/reconcile\/[^/?#]+/, '/reconcile/…')
 }
 
-/** A connection that is kept alive would hold up the stop, so the answers sent during it close theirs. */
+/**
+ * A connection that is kept alive would hold up the stop, so the answers sent during it close theirs. So do those to who
+ * asks for another protocol: Node reads nothing more from such a connection, or takes what follows for something else.
+ */
 function lastAnswersClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (_, reply) => {
-    if (closing) reply.header('connection', 'close')
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (closing || request.headers.upgrade !== undefined) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
-/** An address that cannot be decoded is an unknown path of its surface, not an error of the framework. */
-function readableUrl(url: string): string {
+/**
+ * An address as a proxy would be asked for it counts without the host in front. One that cannot be decoded is an unknown
+ * path of its surface, not an error of the framework.
+ */
+function readableUrl(target: string): string {
+  if (target.startsWith('/') && !target.includes('%')) return target
+  const url = target.replace(/^https?:\/\/[^/?#]*(?=(.?))/i, (_, next) => (next === '/' ? '' : '/'))
   const [pathname = '/', ...query] = url.split('?')
   try {
     decodeURIComponent(pathname)

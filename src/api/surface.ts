@@ -8,6 +8,7 @@ import type { Entry } from '#domain/usage/charge-batch.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
+import { writeJson } from '#lib/write-json.ts'
 
 /** What the application gives to each surface it mounts. */
 export type Surface = {
@@ -100,7 +101,7 @@ export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.type(`${answer.type}; charset=utf-8`).send(answer.text)
 }
 
-/** Written with JSON.stringify: the framework's own serialiser would turn a null into 0 or "". */
+/** Written by ourselves: the framework's own serialiser would turn a null into 0 or "". */
 export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.type('application/json; charset=utf-8').send(writeJson(body))
 }

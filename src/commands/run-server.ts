@@ -51,7 +51,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const secret = config.secret ?? (await keptSecret(config.dataDir))
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
-    const worker = await startWorker(url, { db: databases.primary, clock, callbacks }, log)
+    const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics }, log)
     closers.unshift(() => worker.stop())
     if (config.metricsPort) {
       const server = await serveMetrics(metrics, config.metricsPort, config.metricsHost)

@@ -3,6 +3,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { openDatabases } from '../lib/db.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import { openLog } from '../lib/log.ts'
+import { openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { openCallbacks } from './open-callbacks.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
@@ -15,10 +16,18 @@ export async function runWorker(): Promise<void> {
     const databases = openDatabases(url, [], error => log.warn({ err: error }, 'a database connection broke'))
     const callbacks = openCallbacks(config, config.secret ?? (await keptSecret(config.dataDir)))
     try {
-      const worker = await startWorker(url, { db: databases.primary, clock: systemClock, callbacks }, log)
+      const metrics = openMetrics()
+      const serving = config.metricsPort
+        ? await serveMetrics(metrics, config.metricsPort, config.metricsHost).catch(error => {
+            // A server on the same machine, with the same settings, has the port already.
+            log.warn({ err: error }, "the worker's metrics are not served")
+          })
+        : undefined
+      const worker = await startWorker(url, { db: databases.primary, clock: systemClock, callbacks, metrics }, log)
       log.info('the worker is ready')
       log.info({ why: await stopped }, 'the worker finishes its jobs and stops')
       await worker.stop()
+      serving?.close()
     } finally {
       await callbacks.outbound.close()
       await databases.close()

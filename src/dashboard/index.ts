@@ -24,7 +24,7 @@ export async function dashboard(app: FastifyInstance, settings: DashboardSetting
   await app.register(helmet, securityHeaders(settings.publicUrl))
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
   await app.register(scope => api(scope, settings), { prefix: '/api' })

@@ -14,10 +14,12 @@ import type { Clock } from '#domain/clock.ts'
 import { reportTask } from '#domain/reports/report.ts'
 import { AttemptLog } from '#domain/watching/attempt-log.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
+import type { Deliverer } from '#domain/watching/drain-deliveries.ts'
 import { wakeWaiting } from '#domain/watching/wake-waiting.ts'
 import type { Db } from '#lib/db.ts'
 import { type JobPresence, openJobPresence } from '#lib/job-presence.ts'
 import type { Log } from '#lib/log.ts'
+import type { Metrics } from '#lib/metrics.ts'
 import { deliverJob } from './deliver.ts'
 import { generateReportJob } from './generate-report.ts'
 import { prepareLedgerJob } from './prepare-ledger.ts'
@@ -28,7 +30,7 @@ import { wakeWaitingJob } from './wake-waiting.ts'
 
 /** What a job may use. */
 export type JobContext = { db: Db; clock: Clock; log: Log }
-export type WorkerContext = { db: Db; clock: Clock; callbacks: Callbacks }
+export type WorkerContext = { db: Db; clock: Clock; callbacks: Callbacks; metrics?: Metrics }
 export type Worker = { stop(): Promise<void> }
 
 /** Accounts that are delivered to at the same time; each may wait for a slow receiver without keeping others. */
@@ -36,14 +38,19 @@ const deliverAtOnce = 256
 const restartMs = 1_000
 
 /** Runs the jobs of this database until it is stopped; several workers share them. */
-export async function startWorker(url: string, { db, clock, callbacks }: WorkerContext, log: Log): Promise<Worker> {
+export async function startWorker(url: string, given: WorkerContext, log: Log): Promise<Worker> {
+  const { db, clock, callbacks, metrics } = given
   const context: JobContext = { db, clock, log }
   const stopping = new AbortController()
-  const deliverer = {
+  const deliverer: Deliverer = {
     ...callbacks,
     db,
     attempts: new AttemptLog(db),
     stopping: stopping.signal,
+    onAttempt: (outcome, acknowledged) => {
+      const said = acknowledged ? 'acknowledged' : 'status' in outcome ? 'refused' : 'failed'
+      metrics?.deliveries.observe({ outcome: said }, outcome.latencyMs / 1000)
+    },
   }
   const presence = await openJobPresence(url, error => log.warn({ err: error }, "a worker's own connection broke"))
   const keepRunning = (options: RunnerOptions) => keepRunner(options, presence, stopping.signal, log)

@@ -23,6 +23,13 @@ export function openMetrics() {
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
       registers,
     }),
+    deliveries: new Histogram({
+      name: 'firmament_delivery_seconds',
+      help: 'Time of an attempt to notify a receiver: acknowledged, refused by another status, or failed without an answer.',
+      labelNames: ['outcome'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
     databaseErrors: new Counter({
       name: 'firmament_database_connection_errors_total',
       help: 'Database connections that broke while idle.',

@@ -2,9 +2,18 @@ import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, request } from 'undici'
 import { type AddressRange, mayCall } from './address-ranges.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 /** What came of a call: an answer, or the reason why there is none. */
-export type Outcome = { latencyMs: number } & ({ status: number; body: string } | { error: string })
+export type Outcome = { latencyMs: number } & (
+  | {
+      status: number
+      body: string
+      /** How long the other side asks to be left alone, where it does. */
+      retryAfterMs?: number
+    }
+  | { error: string }
+)
 
 /** Calls to addresses that customers chose: never to this machine, its neighbours or a cloud's own services. */
 export type Outbound = {
@@ -95,7 +104,9 @@ export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_00
           dispatcher: agent,
           signal: AbortSignal.timeout(timeoutMs),
         })
-        return { status: answer.statusCode, body: await beginning(answer.body), latencyMs: latency() }
+        const asked = retryAfterMs(answer.headers['retry-after'], Date.now())
+        const said = { status: answer.statusCode, ...(asked !== null && { retryAfterMs: asked }) }
+        return { ...said, body: await beginning(answer.body), latencyMs: latency() }
       } catch (error) {
         return { error: reasonOf(error, timeoutMs), latencyMs: latency() }
       }

@@ -8,6 +8,8 @@ type Limit = {
   held: Map<pg.PoolClient, pg.Pool>
   /** Why the work ended before it was done. */
   over?: unknown
+  /** Told when the work ends before it is done. */
+  onOver: (() => void)[]
 }
 
 const limits = new AsyncLocalStorage<Limit>()
@@ -16,30 +18,53 @@ const limits = new AsyncLocalStorage<Limit>()
  * Does the work within the time; when that is over, or nobody waits for it any more, its queries are cancelled in the
  * database and it fails at once. What is left of it gets no connection any more.
  */
-export async function withTimeLimit<Result>(
+export function withTimeLimit<Result>(
   limitMs: number,
   work: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  signal?.throwIfAborted()
-  const limit: Limit = { held: new Map() }
-  let timer: NodeJS.Timeout | undefined
-  let onAbort = () => {}
-  const over = new Promise<never>((_, reject) => {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const limit: Limit = { held: new Map(), onOver: [] }
     const end = (why: unknown) => {
-      limit.over = why
-      for (const [client, pool] of limit.held) cancelQuery(client, pool)
+      endWork(limit, why)
       reject(why)
     }
-    timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
-    onAbort = () => end(signal?.reason)
+    const timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
+    const onAbort = () => end(signal?.reason)
     signal?.addEventListener('abort', onAbort)
+    limits
+      .run(limit, work)
+      .finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+      })
+      .then(resolve, reject)
   })
-  try {
-    return await Promise.race([limits.run(limit, work), over])
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', onAbort)
+}
+
+function endWork(limit: Limit, why: unknown) {
+  limit.over = why
+  for (const [client, pool] of limit.held) cancelQuery(client, pool)
+  for (const tell of limit.onOver) tell()
+}
+
+/** Work that several wait for, each under its own limit or none: it is cancelled when the last of them has gone. */
+export class SharedWork {
+  readonly #limit: Limit = { held: new Map(), onOver: [] }
+  #waiting = 0
+
+  /** Counts whoever calls this among those that wait. */
+  join(): void {
+    this.#waiting += 1
+    limits.getStore()?.onOver.push(() => {
+      this.#waiting -= 1
+      if (this.#waiting === 0) endWork(this.#limit, new TimeLimitError('nobody waits for it any more'))
+    })
+  }
+
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return limits.run(this.#limit, work)
   }
 }
 

@@ -9,8 +9,10 @@ const validators = new WeakMap<TObject, ValidateFunction>()
 export function checkArguments(schema: TObject, given: unknown): Record<string, unknown> {
   const validate = validators.get(schema) ?? ajv.compile(schema)
   validators.set(schema, validate)
-  const values = structuredClone(given ?? {}) as Record<string, unknown>
-  const reasons: Record<string, string[]> = {}
+  // Only defaults are filled in, and only at the top.
+  const values = { ...(given as Record<string, unknown>) }
+  // An argument may be called "constructor", which every usual object has already.
+  const reasons: Record<string, string[]> = Object.create(null)
   if (!validate(values)) {
     for (const error of validate.errors ?? []) {
       // The branches of a choice are reported by the choice itself.
@@ -19,9 +21,11 @@ export function checkArguments(schema: TObject, given: unknown): Record<string, 
       reasons[field] = [...(reasons[field] ?? []), reasonOf(error)]
     }
   }
-  // PostgreSQL has no such character, and no name or number does either.
-  if (JSON.stringify(values).includes('\\u0000')) reasons[''] = ['the arguments must not contain NUL characters']
   if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })
+  // PostgreSQL has no such character, and no name or number does either. What fits its schema is not too deep to write.
+  if (JSON.stringify(values).includes('\\u0000')) {
+    throw new Failure('invalid', { reasons: { '': ['the arguments must not contain NUL characters'] } })
+  }
   return values
 }
 

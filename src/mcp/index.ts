@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure, narrow } from '#domain/failure.ts'
 import { tellFailure, unforeseen } from './failures.ts'
+import { isTooDeep } from './is-too-deep.ts'
 import { openServer } from './open-server.ts'
 import type { McpSurface, Session } from './session.ts'
 
@@ -19,6 +20,7 @@ const largestBody = 64 * 1024
 
 /** JSON-RPC leaves this code to the server. */
 const refused = -32_000
+const invalidRequest = -32_600
 
 export type McpOptions = {
   /** What a session is served; the conformance tests bring what their suite asks for. */
@@ -37,8 +39,15 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
     return open({ surface, era, caller, callerNow: async () => caller })
   })
   const onerror = (error: Error) => surface.log.error({ err: error }, 'an MCP request could not be answered')
-  const serve = toNodeHandler(handler, { maxRequestBodySize: largestBody, onerror })
+  const serve = toNodeHandler({ fetch: answerShallow }, { maxRequestBodySize: largestBody, onerror })
   const origins = [new URL(surface.publicUrl).hostname, ...localhostAllowedOrigins()]
+
+  /** The library follows every level of a body, as deep as it goes. */
+  async function answerShallow(...[request, ...rest]: Parameters<typeof handler.fetch>): Promise<Response> {
+    if (!isTooDeep(await request.clone().text())) return handler.fetch(request, ...rest)
+    const error = { code: invalidRequest, message: 'The request is nested too deep.' }
+    return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
+  }
 
   // The protocol's own library reads the body, because it has answers of its own to what is wrong with it.
   app.removeAllContentTypeParsers()
@@ -50,6 +59,10 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
     if (!validateOriginHeader(request.headers.origin, origins).ok) throw new Failure('foreign_origin', {})
     if (request.isTooMany) throw new Failure('overloaded', {})
     request.caller = await callerOf(request, surface)
+    // The library makes an address of it.
+    if (!URL.canParse(`http://${request.headers.host}`)) {
+      throw new Failure('invalid', { reasons: { host: ['must be the name of a host'] } })
+    }
   })
 
   let isClosing = false
@@ -58,25 +71,28 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
     await handler.close()
   })
 
-  app.all('/', async (request, reply) => {
+  // All but TRACE, which the library cannot stand.
+  const method = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
+  app.route({ method, url: '/', handler: answer })
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value as string)
-    // A connection that is kept alive would hold up the stop.
-    if (isClosing) reply.raw.setHeader('connection', 'close')
+    // A connection that is kept alive would hold up the stop; one that asked for another protocol is not read any further.
+    if (isClosing || request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
     const { keyId, scopes } = request.caller as Caller
     // The key itself goes no further than this.
     const auth = { token: keyId, clientId: keyId, scopes, extra: { caller: request.caller } }
     await serve(Object.assign(request.raw, { auth }), reply.raw)
-  })
+  }
 
   app.setNotFoundHandler(() => {
     throw new Failure('no_route', {})
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const failure = error instanceof Failure ? error : null
+    const failure = failureOf(error)
     const cause = failure ? failure.cause : error
-    if (cause) request.log.error({ err: cause, code: failure?.code }, 'request failed')
+    if (cause) request.log.error({ request_id: request.id, err: cause, code: failure?.code }, 'request failed')
     return refuse(reply, failure)
   })
 }
@@ -87,6 +103,13 @@ async function callerOf(request: FastifyRequest, { callers }: McpSurface): Promi
   const caller = key && (await callers.find(key, 'v2'))
   if (!caller) throw new Failure('unauthenticated', {})
   return caller
+}
+
+/** A kind of body that cannot even be named is refused before the library sees it, as the library would. */
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error
+  const { statusCode = 500 } = error as { statusCode?: number }
+  return statusCode < 500 ? new Failure('invalid', { reasons: { 'content-type': ['must be application/json'] } }) : null
 }
 
 function refuse(reply: FastifyReply, failure: Failure | null): FastifyReply {

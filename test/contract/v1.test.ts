@@ -3,15 +3,14 @@ import { after, before, describe, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { ErrorShape } from '../../src/api/v1/shapes/error.ts'
 import { type Scope, scopes } from '../../src/domain/accounts/key.ts'
 import { revokeKey } from '../../src/domain/accounts/revoke-key.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { checkRefusal } from '../support/check-refusal.ts'
 import { unitsOf } from '../support/ledger.ts'
 import { bounds, type Request, v1Endpoints, validV1, wire, wrongTypes } from './requests.ts'
 
 const ajv = (addFormats as unknown as (ajv: Ajv2020) => Ajv2020)(new Ajv2020({ strict: false, allErrors: true }))
-const isError = ajv.compile(ErrorShape)
 
 let server: TestApp
 let workspaceId: string
@@ -44,17 +43,10 @@ async function ask(request: InjectOptions, authorization: string | undefined = `
   assert.equal(charged, response.statusCode === 200 ? 1 : 0, `${charged} units for ${response.statusCode}`)
   assert.equal(response.headers['service-api-version'], 'v1')
   assert.match(String(response.headers['x-service-request-id']), /^[0-9a-f-]{36}$/)
-  if (response.statusCode !== 200) checkError(response)
+  if (response.statusCode !== 200) {
+    checkRefusal('v1', { status: response.statusCode, headers: response.headers, body: response.body })
+  }
   return { status: response.statusCode, code: response.statusCode === 200 ? undefined : codeOf(response) }
-}
-
-function checkError(response: LightMyRequestResponse) {
-  if (response.body === '') return
-  const body = response.json()
-  assert.ok(isError(body), JSON.stringify([body, isError.errors]))
-  assert.equal(body.error.status, response.statusCode)
-  assert.equal(body.request_id, response.headers['x-service-request-id'])
-  assert.equal(response.headers['x-service-units'], undefined)
 }
 
 const codeOf = (response: LightMyRequestResponse) => (response.body ? response.json().error.code : undefined)

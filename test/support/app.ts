@@ -9,6 +9,7 @@ import { startWorker } from '../../src/jobs/worker.ts'
 import { type AddressRange, readRange } from '../../src/lib/address-ranges.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
+import { openOutbound } from '../../src/lib/outbound.ts'
 import type { ReplicaSettings } from '../../src/lib/watch-replicas.ts'
 import { checkAnswer } from './check-answer.ts'
 import { asRole, createTestDatabase } from './database.ts'
@@ -42,11 +43,14 @@ export function cookiesOf(response: Response): string {
 export type TestAppOptions = {
   webRoot?: string
   dataTimeoutMs?: number
+  arrivalMs?: number
   reportDays?: number
   /** Run the jobs too. */
   worker?: boolean
   /** Start with the demo universe in the database. */
   demo?: boolean
+  /** What names of receivers lead to, instead of what the name servers say. */
+  resolve?: (name: string) => Promise<string[]>
   /** Connect as this role, which is made with every right: the test takes away what it wants to break. */
   role?: string
   /** A migrated database of the test's own, with the replicas it has. */
@@ -59,14 +63,16 @@ export type TestAppOptions = {
 
 /** The whole server over a database of its own, with a clock that the test sets. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { demo = false, role, worker = false, url, readUrls = [], replicaSettings, ...rest } = options
+  const { demo = false, role, worker = false, url, readUrls = [], replicaSettings, resolve, ...rest } = options
   const database = url ? { url, drop: async () => {} } : await createTestDatabase({ demo })
   const ownUrl = role ? await asRole(database.url, role) : database.url
   const databases = openDatabases(ownUrl, readUrls, () => {}, replicaSettings)
   const clock = () => test.now
   const secret = 'a secret that only the tests have'
   // Receivers of tests live on this machine.
-  const callbacks = openCallbacks({ callbackAllow: [readRange('127.0.0.0/8') as AddressRange] }, secret)
+  const callbackAllow = [readRange('127.0.0.0/8') as AddressRange]
+  const callbacks = openCallbacks({ callbackAllow }, secret)
+  if (resolve) callbacks.outbound = openOutbound({ allowed: callbackAllow, resolve })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const app = await buildApp({
     databases,

@@ -5,6 +5,7 @@ import { setCallback } from '#domain/watching/set-callback.ts'
 import { startWatch } from '#domain/watching/start-watch.ts'
 import type { WatchField } from '#domain/watching/watch-field.ts'
 import { startWorker, type Worker } from '../../src/jobs/worker.ts'
+import { type Metrics, openMetrics } from '../../src/lib/metrics.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { insertCompany } from './company.ts'
 
@@ -20,6 +21,8 @@ export type Watching = {
   /** A connection of the test's own. */
   client(): Promise<pg.Client>
   work(): Promise<Worker>
+  /** What the workers count. */
+  metrics: Metrics
   close(): Promise<void>
 }
 
@@ -37,8 +40,10 @@ export async function startWatching(): Promise<Watching> {
     return opened
   }
   const importer = await client()
+  const metrics = openMetrics()
   return {
     server,
+    metrics,
     client,
     async account(watched, address, fields) {
       const id = await server.workspace()
@@ -56,7 +61,7 @@ export async function startWatching(): Promise<Watching> {
     async work() {
       const worker = await startWorker(
         server.url,
-        { db, clock: () => new Date(), callbacks },
+        { db, clock: () => new Date(), callbacks, metrics },
         pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
       )
       workers.push(worker)

@@ -55,8 +55,8 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
     return sendJson(reply, result)
   }
 
-  async function queries(request: FastifyRequest, reply: FastifyReply, text: unknown) {
-    const batch = readQueries(text)
+  async function queries(request: FastifyRequest, reply: FastifyReply, given: unknown) {
+    const batch = readQueries(given)
     return answer(request, reply, Math.max(1, batch.length), async () => {
       const results: Record<string, unknown> = {}
       for (const [id, query] of batch) {
@@ -76,7 +76,7 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
     app.post<{ Body: { queries?: unknown } | null }>(base, { bodyLimit: largestBody }, async (request, reply) => {
       const given = request.body?.queries
       if (given === undefined) throw new Failure('invalid', { reasons: { queries: ['is required'] } })
-      return queries(request, reply, typeof given === 'string' ? given : JSON.stringify(given))
+      return queries(request, reply, given)
     })
     app.get<{ Querystring: { prefix?: string } }>(`${below}/suggest/entity`, async (request, reply) => {
       const prefix = String(request.query.prefix ?? '').slice(0, 500)
@@ -105,7 +105,7 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     const cause = failure ? failure.cause : error
-    if (cause) request.log.error({ err: cause, code: failure?.code }, 'request failed')
+    if (cause) request.log.error({ request_id: request.id, err: cause, code: failure?.code }, 'request failed')
     const { status, headers, message } = answerOf(failure, clock())
     if (request.caller) ledger.note(entryFor(request, request.caller, status))
     return sendJson(reply.status(status).headers(headers), { status: 'error', message })

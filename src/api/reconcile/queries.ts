@@ -5,18 +5,21 @@ import { companyType } from './manifest.ts'
 const mostQueries = 50
 const mostResults = 25
 
-/** The batch as it was sent: JSON in one parameter, an object of queries by ids that the client chose. */
-export function readQueries(text: unknown): [id: string, query: ReconcileQuery][] {
-  let batch: unknown
-  try {
-    batch = JSON.parse(String(text))
-  } catch {
-    throw wrong('is not valid JSON')
-  }
+/** The batch as it was sent: an object of queries by ids that the client chose, mostly as JSON in one parameter. */
+export function readQueries(given: unknown): [id: string, query: ReconcileQuery][] {
+  const batch = typeof given === 'string' ? parsed(given) : given
   if (typeof batch !== 'object' || batch === null || Array.isArray(batch)) throw wrong('must be an object of queries')
   const queries = Object.entries(batch)
   if (queries.length > mostQueries) throw wrong(`must have at most ${mostQueries} queries`)
   return queries.map(([id, query]) => [id, readQuery(id, query)])
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw wrong('is not valid JSON')
+  }
 }
 
 function readQuery(id: string, given: unknown): ReconcileQuery {
@@ -39,11 +42,13 @@ function readQuery(id: string, given: unknown): ReconcileQuery {
 }
 
 /** A value may be text, a number, an entity, or a list of these, of which the first counts. */
-function textOf(value: unknown): string | null {
-  if (Array.isArray(value)) return textOf(value[0])
+function textOf(given: unknown): string | null {
+  let value = given
+  while (typeof value === 'object' && value !== null) {
+    value = Array.isArray(value) ? value[0] : (value as { id?: unknown }).id
+  }
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return value.trim() === '' ? null : value
-  return value === null || typeof value !== 'object' ? null : textOf((value as { id?: unknown }).id)
+  return typeof value !== 'string' || value.trim() === '' ? null : value
 }
 
 export function showCandidate({ id, name, score, isMatch, features, ...rest }: Reconciled) {

@@ -15,7 +15,7 @@ export async function authenticate(request: FastifyRequest, { callers }: Surface
 
 /** Refuses query parameters that the route does not have, then a key that lacks any of the scopes. */
 export function authorise(request: FastifyRequest, endpoint: V1Endpoint): void {
-  const unknown = Object.keys(request.query as object).some(name => !(name in endpoint.query.properties))
+  const unknown = Object.keys(request.query as object).some(name => !Object.hasOwn(endpoint.query.properties, name))
   if (unknown) throw new Failure('no_route', {})
   const held = request.caller?.scopes ?? []
   if (endpoint.scopes.some(scope => !held.includes(scope))) {

@@ -88,9 +88,9 @@ export class Ledger {
   }
 
   async #writeAll() {
+    // A turn of the event loop lets everything that is ready now join the first batch; the next ones gather meanwhile.
+    await new Promise(resolve => setImmediate(resolve))
     while (this.#waiting.length > 0) {
-      // A turn of the event loop lets everything that is ready now join this batch.
-      await new Promise(resolve => setImmediate(resolve))
       const waiting = this.#waiting.splice(0, largestBatch)
       await this.#write({ at: this.#options.clock(), waiting, isDoubtful: false })
     }
@@ -124,7 +124,10 @@ export class Ledger {
       waiting.map(({ entry }) => entry),
     )
     this.#options.onBatch?.(waiting.length)
-    for (const [index, { resolve }] of waiting.entries()) resolve(receipts[index])
+    // The next batch goes to the database before these answers are written, and is committed while they are.
+    setImmediate(() => {
+      for (const [index, { resolve }] of waiting.entries()) resolve(receipts[index])
+    })
   }
 
   async #resolveAlreadyCharged(batch: Batch) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#lib/db.ts'
+import type { Outcome } from '#lib/outbound.ts'
 import type { AttemptLog } from './attempt-log.ts'
 import { callReceiver, isAcknowledged } from './call-receiver.ts'
 import type { Callbacks } from './callback.ts'
@@ -12,7 +13,12 @@ import { turnOffCallback } from './turn-off-callback.ts'
 import { wakeDeliverer } from './wake-deliverer.ts'
 import { wakeWhenDue } from './wake-when-due.ts'
 
-export type Deliverer = Callbacks & { db: Db; attempts: AttemptLog; stopping: AbortSignal }
+export type Deliverer = Callbacks & {
+  db: Db
+  attempts: AttemptLog
+  stopping: AbortSignal
+  onAttempt?: (outcome: Outcome, acknowledged: boolean) => void
+}
 
 /** What one receiver is asked to bear: calls at the same time, and calls a second. */
 const mostAtOnce = 8
@@ -75,7 +81,8 @@ export async function drainDeliveries(deliverer: Deliverer, workspaceId: string)
       await pace()
       const outcome = await callReceiver(deliverer.outbound, to, notificationId(delivery), notificationOf(delivery))
       const acknowledged = isAcknowledged(outcome)
-      const delayMs = acknowledged ? 0 : retryDelay(delivery.tries + 1)
+      deliverer.onAttempt?.(outcome, acknowledged)
+      const delayMs = acknowledged ? 0 : retryDelay(delivery.tries + 1, askedOf(outcome))
       written = deliverer.attempts.record({ deliveryId: delivery.deliveryId, acknowledged, outcome, delayMs })
       // Whoever fails below also fails this one; it must not go unheard until then.
       written.catch(() => {})
@@ -89,6 +96,11 @@ export async function drainDeliveries(deliverer: Deliverer, workspaceId: string)
     // Attempts are written in their order, so the last stands for all.
     await written
   }
+}
+
+/** Only who has too much to do, or is away for a while, is asked when to come back. */
+function askedOf(outcome: Outcome): number {
+  return 'status' in outcome && [429, 503].includes(outcome.status) ? (outcome.retryAfterMs ?? 0) : 0
 }
 
 const allOf = (lanes: Map<number, Promise<void>>) => Promise.all(lanes.values())

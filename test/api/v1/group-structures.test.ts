@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import endpoint from '../../../src/api/v1/endpoints/group-structures-full.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { insertCompany } from '../../support/company.ts'
@@ -182,3 +183,25 @@ for (const mode of ['lite', 'full'] as const) {
     assert.equal(response.json().error.code, 'INSUFFICIENT_SCOPE')
   })
 }
+
+test('a chain of thousands of companies is written whole', { skip: !process.env.FIRMAMENT_LONG_TESTS }, async () => {
+  const [top, levels] = [5_000_000, 5000]
+  // Of those between there is no record, which changes nothing about their place.
+  for (const id of [top, top + levels]) await insertCompany(server.databases.primary, { id })
+  await insertLink(server.databases.primary, top, top + 1)
+  await sql`
+    insert into links select (l).* from (
+      select jsonb_populate_record(links, jsonb_build_object('parent_id', id, 'child_id', id + 1)) as l
+      from links, generate_series(${top + 1}::bigint, ${top + levels - 1}::bigint) id where parent_id = ${top}
+    ) more
+  `.execute(server.databases.primary)
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const id of [top, top + levels]) {
+    const response = await fetch(`${base}/v1/kyb/${id}/group-structures/full`, { headers: { authorization: bearer } })
+    assert.equal(response.status, 200)
+    let depth = 0
+    let nodes = ((await response.json()) as { data: Node[] }).data
+    for (; nodes.length > 0; nodes = nodes[0]?.children ?? []) depth += 1
+    assert.equal(depth, levels + 1)
+  }
+})

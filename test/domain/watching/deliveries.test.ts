@@ -134,6 +134,25 @@ test('a failure is retried with the same webhook-id, and holds up its own compan
   assert.equal(ofOne[0]?.body, ofOne[1]?.body)
 })
 
+test('a receiver that says when to come back is left alone until then', async () => {
+  const receiver = await receive((_, response) => {
+    response.setHeader('retry-after', '3600')
+    return 429
+  })
+  const company = await watching.company()
+  const { id } = await watching.account([company], receiver.address())
+  await watching.change({ company, new: 'X' })
+  await receiver.got(1)
+  for (;;) {
+    const [waiting] = await settled(id, 'pending', 1)
+    if (waiting?.attempts === 0) continue
+    const { nextAttemptAt } = waiting as { nextAttemptAt: Date }
+    assert.ok(nextAttemptAt.getTime() > Date.now() + 3_000_000)
+    break
+  }
+  assert.match(await watching.metrics.registry.metrics(), /firmament_delivery_seconds_count\{outcome="refused"\} [1-9]/)
+})
+
 test('many changes of one company leave in their order, those of others beside them', async () => {
   const receiver = await receive(async () => {
     await sleep(Math.random() * 5)

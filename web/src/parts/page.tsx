@@ -9,7 +9,12 @@ export function Page({ title, actions, children }: Props) {
     document.title = `${title} – Firmament`
   }, [title])
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    // To focus needs the layout, which is there after the first picture. Whoever has gone on by then is left alone.
+    const before = document.activeElement
+    const timer = setTimeout(() => {
+      if (document.activeElement === before) heading.current?.focus({ preventScroll: true })
+    }, 50)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <div className="grid min-w-0 gap-5">

@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { answerOf as reconcileAnswer } from './api/reconcile/errors.ts'
+import { answerOf as v1Answer } from './api/v1/errors.ts'
+import { answerOf as v2Answer } from './api/v2/errors.ts'
+import { problemOf } from './dashboard/problem.ts'
+import type { Clock } from './domain/clock.ts'
+import { Failure, narrow } from './domain/failure.ts'
+
+type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number }
+
+/** What ends such a request: it never became one that a surface could have answered. */
+const reasons: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'the headers are too large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'the request did not arrive in time',
+}
+
+/**
+ * Answers what is not HTTP, has too many headers or comes too slowly, and hangs up. The contracts know no status for
+ * these but 400, so whoever can be seen to speak to one of them is told in its words.
+ */
+export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl: string }) {
+  return (error: ClientError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const pending = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    // Behind a request whose answer is still to come nothing may be said: it would be taken for that answer.
+    if (!socket.writable || pending?.headersSent || (pending && !isLate)) return void socket.destroy()
+    const url = pending?.req.url ?? addressIn(error)
+    const reason = reasons[error.code ?? ''] ?? 'the request is not valid HTTP'
+    const { headers, body } = told(url, reason, { clock, publicUrl })
+    const lines = Object.entries({
+      'Content-Type': 'application/json; charset=utf-8',
+      ...headers,
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+    // Whoever does not hang up in turn is not waited for.
+    socket.destroySoon()
+  }
+}
+
+/** The address in the first line; what is left of a body that nobody read may stand before it in the packet. */
+function addressIn({ rawPacket, bytesParsed }: ClientError): string {
+  const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, bytesParsed) : ''
+  return (/^[A-Z]+ (\/\S*)/.exec(read) ?? [...read.matchAll(/[A-Z]+ (\/\S*)/g)].at(-1))?.[1] ?? ''
+}
+
+type Told = { headers: Record<string, string | number>; body: string }
+
+function told(url: string, reason: string, { clock, publicUrl }: { clock: Clock; publicUrl: string }): Told {
+  const failure = new Failure('invalid', { reasons: { '': [reason] } })
+  const [, surface] = /^\/(v1|v2|mcp|reconcile)(?=[/?#]|$)/.exec(url) ?? []
+  switch (surface) {
+    case 'v1': {
+      const requestId = randomUUIDv7()
+      const headers = { 'X-Service-Request-Id': requestId, 'Service-API-Version': 'v1' }
+      const context = { path: url.slice('/v1'.length), requestId, publicUrl, now: clock() }
+      return { headers, body: JSON.stringify(v1Answer(narrow(failure), context).body) }
+    }
+    case 'v2':
+      return { headers: {}, body: JSON.stringify(v2Answer(narrow(failure), clock()).body) }
+    case 'mcp':
+      return {
+        headers: {},
+        body: JSON.stringify({ jsonrpc: '2.0', error: { code: -32_600, message: reason }, id: null }),
+      }
+    case 'reconcile':
+      return {
+        headers: {},
+        body: JSON.stringify({ status: 'error', message: reconcileAnswer(failure, clock()).message }),
+      }
+    default: {
+      const { status, code, detail, errors } = problemOf(failure)
+      const headers = { 'Content-Type': 'application/problem+json; charset=utf-8' }
+      return { headers, body: JSON.stringify({ title: 'Bad Request', status, code, detail, errors }) }
+    }
+  }
+}
