@@ -121,9 +121,11 @@ class Matching {
   readonly #scopes: string[]
   readonly #rarities = new Map<string, number>()
   readonly #known = new Set<string>()
+  readonly #common = new Set<string>()
   readonly #counts: WordCounts = {
     rarity: word => this.#rarities.get(word) ?? 0,
     isKnown: word => this.#known.has(word),
+    isCommon: word => this.#common.has(word),
   }
   readonly #compared = new Set<string>()
   /** Words that lead to names; particles do not. */
@@ -185,6 +187,10 @@ class Matching {
       return needed.includes(true) ? needed[at] === true : (exact[at] as Group).names <= rareNames
     }
     const groups = await this.#nearGroups(near, isChosen, false)
+    if (groups.length > 1 && this.#asked.as === 'company') {
+      for (const [at, group] of groups.entries())
+        if (unknown[at]) await this.#addCommon(this.#leading[at] as string, group)
+    }
     await this.#compare(needed.includes(true) ? this.#having(groups, at => needed[at] === true) : this.#some(groups))
   }
 
@@ -256,6 +262,15 @@ class Matching {
     }
   }
 
+  /** The common words that may have been meant by one that nobody has: these are found by one edit more than others. */
+  async #addCommon(word: string, group: Group): Promise<void> {
+    if (editsFrom(word) === 0) return
+    const near = await this.#terms.near(word, editsFrom(word) + 1, { sameInitial: false, least: rareNames + 1 })
+    for (const { term, names, edits } of near) {
+      if (edits <= editsAllowed(Math.max(word.length, term.length)) + 1) add(group, term, names)
+    }
+  }
+
   #keys(spellings: Iterable<string>): number[] {
     return this.#scopes.flatMap(scope => Array.from(spellings, word => searchKey(scope, word)))
   }
@@ -323,6 +338,7 @@ class Matching {
     for (const [word, names] of await this.#terms.names(unknown)) {
       this.#rarities.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
       if (names > slippedNames) this.#known.add(word)
+      if (names > rareNames) this.#common.add(word)
     }
   }
 

@@ -29,13 +29,16 @@ export type WordCounts = {
   rarity: (word: string) => number
   /** Whether so many names have the word that it is no slip of the hand of whoever wrote one of them. */
   isKnown: (word: string) => boolean
+  /** Whether many names have the word. */
+  isCommon: (word: string) => boolean
 }
 
 /** A word that others have is a slip of the hand only in writing one that so many times as many have. */
 export const slipRatio = 20
 
-/** Names that are less alike than this are not returned. */
+/** Names of companies, and of people, that are less alike than this are not returned. */
 export const threshold = 0.68
+const personThreshold = 0.73
 
 /** How much a word of a company's name weighs, by how rare it is and how much it tells. */
 export function weighWord(word: string, rarity: number): number {
@@ -46,7 +49,7 @@ export function weighWord(word: string, rarity: number): number {
  * How alike a name is to what was asked for, from the threshold to 1. A word weighs by how rare it is; null for a name that
  * is not alike enough, and where the numbers in the two disagree, because they then name different companies.
  */
-export function scoreName(asked: AskedName, text: string, { rarity, isKnown }: WordCounts): NameScore | null {
+export function scoreName(asked: AskedName, text: string, { rarity, isKnown, isCommon }: WordCounts): NameScore | null {
   const [wordText = '', extraText = '', form] = text.split('|')
   const isCompany = form !== undefined
   const words = wordText === '' ? [] : wordText.split(' ')
@@ -55,6 +58,7 @@ export function scoreName(asked: AskedName, text: string, { rarity, isKnown }: W
     extra,
     initials: !isCompany,
     isSlip: (one, other) => !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
+    isForgiven: (one, other) => isCompany && !isKnown(one) && isCommon(other),
   })
   const openAsked = new Set<number>(asked.words.keys())
   const openName = new Set<number>(words.keys())
@@ -97,7 +101,7 @@ export function scoreName(asked: AskedName, text: string, { rarity, isKnown }: W
     (inOrder ? 0 : 0.01) -
     (sameForm === false ? 0.03 : 0) -
     (form && sameForm === null ? 0.003 : 0)
-  if (score < threshold) return null
+  if (score < (isCompany ? threshold : personThreshold)) return null
   return {
     score,
     exact,

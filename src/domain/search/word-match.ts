@@ -20,10 +20,13 @@ type Options = {
   initials: boolean
   /** Whether one word may be a slip of the hand in writing the other. */
   isSlip: (asked: string, word: string) => boolean
+  /** Whether one edit more is forgiven, because the word is common and nobody has the other. */
+  isForgiven: (asked: string, word: string) => boolean
 }
 
 /** Which words of a name are the asked ones: first the same, then the joined and split, then the most alike. */
-export function matchWords(asked: string[], name: string[], { extra, initials, isSlip }: Options): WordMatch[] {
+export function matchWords(asked: string[], name: string[], options: Options): WordMatch[] {
+  const { extra } = options
   const matches: WordMatch[] = []
   const openAsked = new Set<number>(asked.keys())
   const openName = new Set<number>(name.keys())
@@ -45,7 +48,7 @@ export function matchWords(asked: string[], name: string[], { extra, initials, i
   const pairs: WordMatch[] = []
   for (const at of openAsked) {
     for (const place of openName) {
-      const alike = likeness(asked[at] as string, name[place] as string, at === last, initials, isSlip)
+      const alike = likeness(asked[at] as string, name[place] as string, at === last, options)
       if (alike) pairs.push({ asked: [at], found: [place], ...alike })
     }
   }
@@ -94,14 +97,14 @@ function likeness(
   asked: string,
   word: string,
   isLast: boolean,
-  initials: boolean,
-  isSlip: Options['isSlip'],
+  { initials, isSlip, isForgiven }: Options,
 ): Pick<WordMatch, 'manner' | 'likeness'> | null {
   if (initials && (asked.length === 1 || word.length === 1)) {
     return asked[0] === word[0] ? { manner: 'initial', likeness: 0.8 } : null
   }
   const longer = Math.max(asked.length, word.length)
-  const edits = Math.min(editsFrom(asked), editsFrom(word), editsAllowed(longer))
+  const usual = Math.min(editsFrom(asked), editsFrom(word), editsAllowed(longer))
+  const edits = usual > 0 && isForgiven(asked, word) ? usual + 1 : usual
   const distance = edits > 0 ? editDistance(asked, word, edits) : 1
   const alike = distance <= edits && isSlip(asked, word) ? misspelt(distance, longer) : 0
   const beginning =

@@ -80,11 +80,13 @@ test('a word that others have is meant, unless far more have one that is like it
   const counts = {
     rarity: (word: string) => Math.log(1 + 1e6 / (1 + (names[word] ?? 0))),
     isKnown: (word: string) => (names[word] ?? 0) > 2,
+    isCommon: (word: string) => (names[word] ?? 0) > 400,
   }
   const score = (text: string, name: string) =>
     scoreName({ as: 'company', ...companyName(text, 'GB') }, name, counts)?.score ?? 0
   assert.ok(score('kelbrun trainign', 'kelbrun training||') > 0.9, 'a slip that thirty made')
   assert.ok(score('kelbrun triaining', 'kelbrun training||') > 0.9, 'a slip that nobody made')
+  assert.ok(score('kelbrun trainingxyz', 'kelbrun training||') > 0.8, 'three edits to a common word')
   assert.ok(score('kelbrun training', 'kelbrun trading||') < 0.75, 'another word')
   assert.equal(score('kelbrum training', 'kelbrun training||') > 0.9, true)
   assert.equal(score('kelbrun training', 'kelbrum training||'), 0)
