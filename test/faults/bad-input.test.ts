@@ -103,6 +103,12 @@ test('what was once answered wrongly: names that every object has, depth, length
   assert.equal(await ask('POST', '/mcp', { ...v2, ...accept, 'content-type': '/' }, list), 400)
   assert.equal(await ask('POST', '/mcp', { ...v2, ...accept, ...json, host: '[' }, list), 400)
   assert.equal(await ask('POST', '/mcp', { ...v2, ...accept, ...json }, deep), 400)
+  const ended = await fetch(`${base}/mcp`, {
+    method: 'POST',
+    headers: { ...v2, ...accept, ...json, connection: 'close' },
+    body: list,
+  })
+  assert.deepEqual([ended.status, ended.headers.get('connection')], [200, 'close'])
   assert.equal(await ask('POST', 'http://example.com/mcp', { ...v2, ...accept, ...json }, list), 200)
   assert.equal(await ask('GET', 'http://example.com/v1/nothing', v1), 404)
   assert.equal(await ask('GET', 'http://example.com?x', v1), 404)
@@ -129,22 +135,25 @@ function drawRequest(index: number): FuzzRequest {
   }
 }
 
-const isUnder = (prefix: string, { path }: FuzzRequest) =>
-  path === prefix || (/^[/?#]/.test(path.slice(prefix.length)) && path.startsWith(prefix))
+/** The path that is asked for, also where it is written as to a proxy. */
+const pathOf = ({ path }: FuzzRequest) => path.replace(/^https?:\/\/[^/?#]*/i, '')
+
+const isUnder = (prefix: string, request: FuzzRequest) =>
+  pathOf(request).startsWith(prefix) && /^([/?#]|$)/.test(pathOf(request).slice(prefix.length))
 
 /** What nobody outside may read: where our code is, and what it asks the database. */
 const inside =
   /node_modules|\bnode:internal|\/src\/\w+\/|\n\s+at .*:\d+:\d+|syntax error at|invalid input syntax|violates .*constraint|duplicate key value|out of range for type|relation "|SQLSTATE|current transaction is aborted|Maximum call stack/
 
 function check(request: FuzzRequest, { status, headers, body }: FuzzAnswer): void {
-  const { method, path } = request
+  const { method } = request
   const text = body.toString()
   assert.ok(status < 500, `${status} ${text.slice(0, 500)}`)
   assert.doesNotMatch(text, inside)
   const surface = surfaceOf(request)
   if (status < 400) {
     const isJson = String(headers['content-type']).startsWith('application/json')
-    if (isJson && method !== 'HEAD') checkAnswer(method, path, text)
+    if (isJson && method !== 'HEAD') checkAnswer(method, pathOf(request), text)
     // The library's own word for parameters that do not fit is the one for a fault of ours, with what is wrong behind it.
     if (surface === 'mcp') assert.doesNotMatch(text, /"code":-32603,"message":"(?!\[\\n)/)
   } else if (surface) checkRefusal(surface, { status, headers, body: text })
