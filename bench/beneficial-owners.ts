@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { OwnershipGraph, Share } from '../src/domain/ownership/beneficial-owners.ts'
 import { findBeneficialOwners } from '../src/domain/ownership/find-beneficial-owners.ts'
@@ -10,6 +12,7 @@ import { randomFrom } from '../test/support/random-filters.ts'
 // The owners of the company under a thousand others: the solution alone, and with everything read from PostgreSQL,
 // against the inverse of the dense matrix that says the same.
 
+const { values: options } = parseArgs({ options: { out: { type: 'string', default: '' } } })
 const companies = 1_000
 const rounds = 20
 const random = randomFrom(1)
@@ -80,6 +83,7 @@ async function median(work: () => unknown, times = rounds): Promise<number> {
   return taken.sort((one, other) => one - other)[Math.floor(times / 2)] as number
 }
 
+const results: { shape: string; solved_ms: number; read_ms: number; dense_ms: number }[] = []
 const database = await createTestDatabase()
 const databases = openDatabases(database.url, [], console.error)
 try {
@@ -105,11 +109,13 @@ try {
     const read = await median(() => readBeneficialOwners(databases.reads, 1))
     const reference = await median(() => dense(graph), 3)
     const found = await readBeneficialOwners(databases.reads, 1)
+    results.push({ shape: shape.name, solved_ms: solved, read_ms: read, dense_ms: reference })
     console.log(
       `${shape.name}: ${found.companies} companies above, solved in ${solved.toFixed(1)} ms, read and solved in ` +
         `${read.toFixed(1)} ms, dense matrix ${reference.toFixed(1)} ms (${(reference / solved).toFixed(1)} times)`,
     )
   }
+  if (options.out) await writeFile(options.out, JSON.stringify({ companies, shapes: results }))
 } finally {
   await databases.close()
   await database.drop()

@@ -118,6 +118,7 @@ async function importOnce(url: string, file: string) {
     bytes: part.bytes,
     source: source.code,
     dataset: part.dataset,
+    module: source.module,
     places: [file],
     paths: part.paths,
   })

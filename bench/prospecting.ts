@@ -1,27 +1,27 @@
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { Pool } from 'undici'
 import { loadDemo } from '#ingest/load-demo.ts'
-import { conditionsOf } from '../src/api/v2/prospecting-filters.ts'
 import { createKey } from '../src/domain/accounts/create-key.ts'
 import { createWorkspace } from '../src/domain/accounts/create-workspace.ts'
 import { systemClock } from '../src/domain/clock.ts'
 import { type Column, type Condition, columns } from '../src/domain/prospecting/condition.ts'
+import { conditionsOf } from '../src/domain/prospecting/conditions-of.ts'
 import { Prospects } from '../src/domain/prospecting/prospects.ts'
 import { queryProspects } from '../src/domain/prospecting/query-prospects.ts'
 import { type Db, openDatabases } from '../src/lib/db.ts'
 import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
 import { migrate } from '../src/lib/migrate.ts'
-import { type Drawn, randomFilters, randomFrom } from '../test/support/random-filters.ts'
-import { spawnServer } from '../test/support/server.ts'
+import { randomFilters, randomFrom } from '../test/support/random-filters.ts'
+import { drawCompanies } from './support/draw-companies.ts'
+import { memoryOf, startFirmament } from './support/processes.ts'
 
 // Random filters over N companies: the server's memory, PostgreSQL alone, DuckDB, and a plain loop that must agree. Then the
 // same filters over HTTP, with charging, against a server of its own, one at a time and on several connections at once.
@@ -36,7 +36,6 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: '' },
   },
 })
-const root = path.join(import.meta.dirname, '..')
 const companies = Number(options.companies)
 const requests = Number(options.requests)
 const connections = Number(options.connections)
@@ -53,7 +52,7 @@ async function bench(url: string) {
     await loadDemo(client, { companies, seed: options.seed })
     console.error(`demo loaded in ${seconds(start)} s`)
   }
-  const drawn = await sample(client)
+  const drawn = await drawCompanies(client, companies)
   const random = randomFrom(Number(options.seed))
   const filters = Array.from({ length: requests }, () => randomFilters(random, drawn))
   const asked = filters.map(conditionsOf)
@@ -147,12 +146,8 @@ async function inParallel<Asker, Question>(
 async function measureServer(url: string, db: Db, filters: object[]) {
   const workspaceId = await createWorkspace(db, systemClock, { name: 'Bench', plan: 'paid', units: 100_000_000 })
   const { key } = await createKey(db, systemClock, { workspaceId, api: 'v2' })
-  const flags = readFileSync(path.join(root, 'bin/firmament.js'), 'utf8').match(/--max-semi-space-size=\d+/g) ?? []
-  const server = await spawnServer({ DATABASE_URL: url, FIRMAMENT_DATA: folder, LOG_LEVEL: 'info' }, 60_000, flags)
-  const pool = new Pool(server.base, { connections })
-  const started = performance.now()
-  while (!server.output().includes('prospects are in memory')) await sleep(100)
-  console.error(`the server had prospects in memory ${seconds(started)} s after it was ready`)
+  const server = await startFirmament(url, folder)
+  const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections })
   const ask = async (one: object): Promise<Found> => {
     const { statusCode, body } = await pool.request({
       method: 'POST',
@@ -168,11 +163,10 @@ async function measureServer(url: string, db: Db, filters: object[]) {
   return {
     ask,
     async stop() {
-      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+      const memory = memoryOf(server.pid)
       await pool.close()
-      await server.kill('SIGTERM')
-      const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+      await server.stop()
+      return memory
     },
   }
 }
@@ -184,40 +178,6 @@ const shorten = ({ total, items }: { total: number; items: { id: number }[] }): 
 
 function seconds(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(1)
-}
-
-/** Companies from all over, to draw filters from. */
-async function sample(client: pg.Client): Promise<Drawn[]> {
-  const { rows } = await client.query(
-    `select p.*, c.country_code, c.state, c.country_region, c.address_city, c.zip_code, c.linkedin as address,
-       c.legal_form_code, c.legal_form as form, p.incorporated_on::text as incorporated
-     from prospects p join companies c on c.id = p.company_id
-     where p.company_id % greatest(1, $1 / 2000) = 0 order by p.company_id`,
-    [companies],
-  )
-  return rows.map(row => ({
-    country: row.country_code,
-    state: row.state,
-    region: row.country_region,
-    city: row.address_city,
-    zip: row.zip_code,
-    linkedin: row.address,
-    legalForm: row.legal_form_code ?? row.form,
-    nace: row.nace ?? [],
-    isic: row.isic ?? [],
-    sic: row.sic ?? [],
-    focus: row.industry_focus ?? [],
-    keywords: row.keywords ?? [],
-    technologies: row.technologies ?? [],
-    currency: row.currency,
-    incorporated: row.incorporated,
-    numbers: Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name === 'employees' ? 'number_of_employees' : name.startsWith('yoy_') ? name : `financial_${name}`,
-        value as number | null,
-      ]),
-    ),
-  }))
 }
 
 const duckTypes: Record<(typeof columns)[Column]['holds'], string> = {

@@ -12,10 +12,13 @@ import { CopyText } from '../src/lib/copy-text.ts'
 import { type Databases, openDatabases } from '../src/lib/db.ts'
 import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
 import { migrate } from '../src/lib/migrate.ts'
+import { askLucene } from './search-lucene.ts'
 import { ask, askUnknown, type Kind, type Made, NameMaker, OwnWords, type Query, randomFrom } from './search-names.ts'
+import { measureChange, measureUpkeep, type Upkeep } from './search-upkeep.ts'
 
 // Searches for companies by name: how many are found, how many are found that do not exist, and how long it takes,
-// beside pg_trgm over the same names in the same run. Every seed makes other companies and other queries.
+// beside pg_trgm, and Lucene where it is, over the same names in the same run. Every seed makes other companies and other
+// queries. A database that is made here also tells what keeping the index takes.
 
 const { values: options } = parseArgs({
   options: {
@@ -23,7 +26,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Queries of each kind. */
     queries: { type: 'string', default: '400' },
-    /** Queries of each kind that pg_trgm is asked too; 0 leaves it out. */
+    /** Queries of each kind that pg_trgm and Lucene are asked too; 0 leaves them out. */
     rivals: { type: 'string', default: '30' },
     clients: { type: 'string', default: '16' },
     data: { type: 'string', default: '' },
@@ -37,7 +40,8 @@ const perKind = Number(options.queries)
 const kinds: Kind[] = ['exact', 'partial', 'typo', 'hard']
 const folder = options.data || (await mkdtemp(path.join(os.tmpdir(), 'firmament-bench-')))
 
-type Load = { names: NameMaker; queries: Query[]; indexSeconds: number | null }
+/** What keeping the index took: null where the names were there already. */
+type Load = { queries: Query[]; firstFill: Upkeep | null; change: Upkeep | null }
 
 /** Makes the names, drawing queries from them on the way, and loads them unless they are there. */
 async function load(client: pg.Client): Promise<Load> {
@@ -61,7 +65,7 @@ async function load(client: pg.Client): Promise<Load> {
       wanted[kind] = (wanted[kind] as number) - 1
     }
   }
-  let indexSeconds: number | null = null
+  let [firstFill, change]: [Upkeep | null, Upkeep | null] = [null, null]
   async function* chunks() {
     for (let first = 1; first <= companies; first += 20_000) {
       const [company, name] = [new CopyText(1 << 20), new CopyText(1 << 20)]
@@ -94,9 +98,7 @@ async function load(client: pg.Client): Promise<Load> {
         )
       },
       async after() {
-        const start = performance.now()
-        await refreshSearch(client)
-        indexSeconds = (performance.now() - start) / 1000
+        firstFill = await measureUpkeep(client, companies, () => refreshSearch(client))
         await client.query(
           `insert into runs (source_id, state, input) values (1, 'finished', jsonb_build_object('seed', $1::text))`,
           [options.seed],
@@ -104,10 +106,11 @@ async function load(client: pg.Client): Promise<Load> {
       },
     })
     await client.query('vacuum search_names, search_terms')
+    change = await measureChange(client, companies, seed + 15_485_863)
   }
   const strangers = new NameMaker(seed + 104_729)
   for (let n = 0; n < perKind * 2; n++) queries.push(askUnknown(names, strangers, random))
-  return { names, queries: queries.filter(query => own.canTell(query)), indexSeconds }
+  return { queries: queries.filter(query => own.canTell(query)), firstFill, change }
 }
 
 type Asked = { ids: number[]; ms: number }
@@ -176,7 +179,7 @@ async function bench(url: string) {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { queries, indexSeconds } = await load(client)
+  const { queries, firstFill, change } = await load(client)
   const databases = openDatabases(url, [], console.error)
   const start = performance.now()
   await loadTerms(databases.reads)
@@ -189,6 +192,7 @@ async function bench(url: string) {
   const clients = Number(options.clients)
   const together = summarise(`firmament, ${clients} clients`, queries, await crowd(own, queries, clients))
   const rivals: typeof results = []
+  let luceneSeconds: number | null = null
   if (Number(options.rivals) > 0) {
     await client.query('create extension if not exists pg_trgm')
     await client.query(`set maintenance_work_mem = '512MB'`)
@@ -201,15 +205,21 @@ async function bench(url: string) {
     const asked: Asked[] = []
     for (const query of some) asked.push(await time(engine, query))
     rivals.push(...summarise('pg_trgm 0.3', some, asked))
+    const lucene = await askLucene(client, some)
+    if (typeof lucene === 'string') console.log(`Lucene is left out: ${lucene}.`)
+    else {
+      rivals.push(...summarise('Lucene 8, in its JVM', some, lucene.asked))
+      luceneSeconds = round(lucene.indexSeconds)
+    }
   }
   console.table([...results, ...together, ...rivals])
-  if (options.misses) showMisses(queries, alone, client)
+  if (options.misses) showMisses(queries, alone)
   const typo = (rows: typeof results) => rows.find(({ kind }) => kind === 'typo')?.p50 ?? 0
   const summary = {
     companies,
     seed,
-    index_seconds: indexSeconds && round(indexSeconds),
-    index_us_per_name: indexSeconds && round((indexSeconds * 1e6) / companies),
+    upkeep_of_each_name: { first_fill: firstFill, change_of_one_in_a_hundred: change },
+    lucene_index_seconds: luceneSeconds,
     dictionary_seconds: loadSeconds,
     rss_mb: Math.round(process.memoryUsage.rss() / 2 ** 20),
     typo_times_faster: rivals.length > 0 ? round(typo(rivals) / typo(results)) : null,
@@ -223,12 +233,11 @@ async function bench(url: string) {
 }
 
 /** What was not found, to learn from. */
-function showMisses(queries: Query[], asked: Asked[], client: pg.Client) {
+function showMisses(queries: Query[], asked: Asked[]) {
   for (const [at, query] of queries.entries()) {
     const { ids } = asked[at] as Asked
     if (query.kind === 'unknown' ? ids.length > 0 : ids[0] !== query.target) console.log(query, ids.slice(0, 3))
   }
-  void client
 }
 
 const embedded = await ensureEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn: console.error } })

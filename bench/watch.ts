@@ -1,11 +1,12 @@
 // Deliveries a second from one worker to a receiver on this machine, and what a change costs with few and many watches.
 //
-//   node bench/watch.ts [--deliveries 20000] [--accounts 50] [--watches 1000000]
+//   node bench/watch.ts [--deliveries 20000] [--accounts 50] [--watches 1000000] [--out report.json]
 //
 // The receiver is a process of its own. The reference for deliveries is the same number of plain posts by undici, as many
 // at a time, and the job queue with one job a notification, which does nothing; both in the same run.
 
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,6 +41,7 @@ async function bench() {
       deliveries: { type: 'string', default: '20000' },
       accounts: { type: 'string', default: '50' },
       watches: { type: 'string', default: '1000000' },
+      out: { type: 'string', default: '' },
     },
   })
   const [deliveries, accounts, watches] = [values.deliveries, values.accounts, values.watches].map(Number) as [
@@ -53,8 +55,8 @@ async function bench() {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    await measureDeliveries()
-    await measureChanges()
+    const summary = { ...(await measureDeliveries()), ...(await measureChanges()) }
+    if (values.out) await writeFile(values.out, JSON.stringify(summary))
   } finally {
     receiver.kill()
     await client.end()
@@ -111,6 +113,7 @@ async function bench() {
     report('reference: plain posts', posts)
     report('reference: one empty job each, a queue for each account and company', jobs)
     console.log(`ratio to plain posts: ${(deliveries / seconds / posts).toFixed(2)}`)
+    return { deliveries_a_second: deliveries / seconds, plain_posts_a_second: posts, empty_jobs_a_second: jobs }
   }
 
   async function plainPosts(count: number): Promise<number> {
@@ -183,6 +186,7 @@ async function bench() {
     const [a, b] = [median(few), median(many)].map(ms => (ms * 1000) / companies.length) as [number, number]
     console.log(`a change costs ${a.toFixed(1)} µs with 1,500 watches, ${b.toFixed(1)} µs with ${watches + 500}`)
     console.log(`ratio: ${(b / a).toFixed(2)}`)
+    return { change_us_few: a, change_us_many: b }
 
     async function changeAll(): Promise<number> {
       const started = performance.now()

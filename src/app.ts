@@ -12,7 +12,10 @@ import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
 import type { Callbacks } from './domain/watching/callback.ts'
+import { type AddressRange, isWithin } from './lib/address-ranges.ts'
+import { Admission } from './lib/admission.ts'
 import type { Databases } from './lib/db.ts'
+import type { KeptLines } from './lib/kept-lines.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
 import { answerMalformed } from './malformed.ts'
@@ -32,6 +35,12 @@ export type AppOptions = {
   callbacks: Callbacks
   /** The folder of the built pages; none are served without it. */
   webRoot?: string
+  /** Proxies whose word about who sent a request is believed; none unless told. */
+  trustedProxies?: readonly AddressRange[]
+  /** How many requests may be at work before more are turned away. */
+  mostAtWork?: number
+  /** Where charges that must be taken back outlive this process. */
+  doubts?: KeptLines
   /** The contract gives the company data 25 seconds; tests have less patience. */
   dataTimeoutMs?: number
   /** How long a request may take to arrive, its headers half of that. Requests are small, so only who stalls is hit. */
@@ -40,11 +49,15 @@ export type AppOptions = {
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databases, clock, log, metrics, publicUrl, dataTimeoutMs = 25_000, arrivalMs = 30_000 } = options
+  const { databases, clock, log, metrics, publicUrl } = options
+  const { dataTimeoutMs = 25_000, arrivalMs = 30_000, trustedProxies = [] } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below, when its outcome is known.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // No logger for each request: the few lines about one name it themselves.
+    childLoggerFactory: logger => logger,
+    trustProxy: address => isWithin(address, trustedProxies),
     genReqId: () => randomUUIDv7(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -56,7 +69,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerMalformed(options),
     rewriteUrl: request => readableUrl(request.url ?? '/'),
   })
-  const ledger = new Ledger({ db: databases.primary, clock, log, onBatch: size => metrics.ledgerBatch.observe(size) })
+  const ledger = new Ledger({
+    db: databases.primary,
+    clock,
+    log,
+    keep: options.doubts,
+    onBatch: size => metrics.ledgerBatch.observe(size),
+  })
   const callers = new Callers(databases.primary, clock)
   const prospects = new Prospects({
     db: databases.reads,
@@ -76,7 +95,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorateRequest('caller', null)
   app.decorateRequest('operation', '')
-  app.addHook('onResponse', async (request, reply) => {
+  app.decorateRequest('isTooMany', false)
+  const admission = new Admission(options.mostAtWork)
+  // The hooks of all requests take a callback: a promise for each of them would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    request.isTooMany = !admission.admit(reply.raw)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
     const { caller, operation, method } = request
     const url = withoutToken(request.url)
     const known = operation && !operation.startsWith('/') ? operation : 'none'
@@ -86,9 +112,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.elapsedTime / 1000,
     )
     request.log.info(
-      { method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), workspace: caller?.workspaceId },
+      {
+        request_id: request.id,
+        method,
+        url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        workspace: caller?.workspaceId,
+        client: request.ip,
+      },
       'request',
     )
+    done()
   })
   // An expectation that nobody here knows changes nothing about the answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -105,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => reconcileService(scope, surface), { prefix: '/reconcile' })
   await app.register(scope => mcp(scope, { ...surface, log, version: about.version }), { prefix: '/mcp' })
   await app.register(scope => reference(scope))
-  await app.register(scope => dashboard(scope, { ...options, ledger, callers, dataTimeoutMs }))
+  await app.register(scope => dashboard(scope, { ...options, prospects, ledger, callers, dataTimeoutMs }))
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app
@@ -125,8 +160,9 @@ function lastAnswersClose(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (closing || request.headers.upgrade !== undefined) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
@@ -135,6 +171,7 @@ function lastAnswersClose(app: FastifyInstance) {
  * path of its surface, not an error of the framework.
  */
 function readableUrl(target: string): string {
+  if (target.startsWith('/') && !target.includes('%')) return target
   const url = target.replace(/^https?:\/\/[^/?#]*(?=(.?))/i, (_, next) => (next === '/' ? '' : '/'))
   const [pathname = '/', ...query] = url.split('?')
   try {

@@ -20,6 +20,8 @@ export type Config = {
   logLevel: LogLevel
   /** Ranges of addresses that callbacks may lead to although they are not public. */
   callbackAllow: AddressRange[]
+  /** Proxies whose word about who sent a request is believed. */
+  trustedProxies: AddressRange[]
   /** Signs the dashboard's cookies and seals the secrets of callbacks; the same on all nodes. Null means: one kept in the data folder. */
   secret: string | null
   /** The v2 API key with which `firmament mcp` works. */
@@ -64,11 +66,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .map(part => part.trim())
       .filter(part => part !== '')
 
-  const callbackAllow = list('FIRMAMENT_CALLBACK_ALLOW').flatMap(block => {
-    const range = readRange(block)
-    if (!range) problems.push(`FIRMAMENT_CALLBACK_ALLOW must be blocks such as 10.0.0.0/8, not "${block}"`)
-    return range ? [range] : []
-  })
+  const ranges = (name: string) =>
+    list(name).flatMap(block => {
+      const range = readRange(block)
+      if (!range) problems.push(`${name} must be blocks such as 10.0.0.0/8, not "${block}"`)
+      return range ? [range] : []
+    })
 
   const postgres = ['postgres:', 'postgresql:']
   const databaseUrl = text('DATABASE_URL')
@@ -99,7 +102,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsPort: integer('METRICS_PORT', 1, 65535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     logLevel: logLevel as LogLevel,
-    callbackAllow,
+    callbackAllow: ranges('FIRMAMENT_CALLBACK_ALLOW'),
+    trustedProxies: ranges('FIRMAMENT_TRUSTED_PROXIES'),
     secret,
     key: text('FIRMAMENT_KEY'),
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,

@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   workspace: async () => (await import('./commands/workspace.ts')).workspaceCommand(),
   key: async () => (await import('./commands/key.ts')).keyCommand(),
   user: async () => (await import('./commands/user.ts')).userCommand(),
+  bench: async () => (await import('./commands/bench.ts')).benchCommand(),
 }
 
 /** Only the command that is asked for is loaded: what all of them need takes longer than most of them run. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { loadEndpoints } from './api/routes.ts'
 import { openApiV1 } from './api/v1/openapi.ts'
 import { openApiV2 } from './api/v2/openapi.ts'
@@ -21,9 +21,22 @@ export async function reference(app: FastifyInstance): Promise<void> {
     const text = JSON.stringify(document)
     app.get(`/openapi/${version}.json`, (_, reply) => reply.type('application/json; charset=utf-8').send(text))
   }
-  // The page's library weighs a few megabytes; only what builds the server needs it.
+  let page: Promise<FastifyInstance> | undefined
+  for (const path of ['/docs', '/docs/*']) {
+    app.get(path, async (request, reply) => {
+      page ??= openPage()
+      const { statusCode, headers, rawPayload } = await (await page).inject({ url: request.url })
+      return reply.status(statusCode).headers(headers).send(rawPayload)
+    })
+  }
+  app.addHook('onClose', async () => (await page)?.close())
+}
+
+/** The page's library takes 25 MB, so it is loaded for the first who looks; a server nobody looks at does without. */
+async function openPage(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
-  await app.register(scalar, {
+  const page = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await page.register(scalar, {
     routePrefix: '/docs',
     configuration: {
       pageTitle: 'Firmament API reference',
@@ -39,4 +52,5 @@ export async function reference(app: FastifyInstance): Promise<void> {
       showDeveloperTools: 'never',
     },
   })
+  return page
 }

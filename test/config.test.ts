@@ -22,6 +22,7 @@ for (const [name, value] of [
   ['FIRMAMENT_DEMO', 'yes'],
   ['DATABASE_READ_URLS', 'postgres://replica/x'],
   ['FIRMAMENT_CALLBACK_ALLOW', '10.0.0.0/8,10.0.0.1'],
+  ['FIRMAMENT_TRUSTED_PROXIES', 'all'],
 ] as const) {
   test(`${name}=${value} is refused by name`, () => {
     assert.throws(

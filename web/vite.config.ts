@@ -10,6 +10,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
+    rolldownOptions: {
+      output: {
+        // What most pages share comes in one piece: a dozen small files would each wait for a connection.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'common',
+              test: /web\/src\/(parts|[^/]+$)|node_modules\/(react|react-dom|scheduler|lucide-react|@tanstack)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { port: 8081, proxy: { '/api': 'http://localhost:8080' } },
 })

@@ -27,6 +27,8 @@ export type Surface = {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whether the server has so much to do that this one is turned away. */
+    isTooMany: boolean
     /** Set once the credential is verified. */
     caller: Caller | null
     /** The endpoint's id, or the path where there is none. */

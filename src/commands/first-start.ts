@@ -5,7 +5,6 @@ import { createKey } from '../domain/accounts/create-key.ts'
 import { createUser } from '../domain/accounts/create-user.ts'
 import { createWorkspace } from '../domain/accounts/create-workspace.ts'
 import { systemClock } from '../domain/clock.ts'
-import { loadDemo } from '../ingest/load-demo.ts'
 import { onFirstStart } from '../ingest/on-first-start.ts'
 import type { Db } from '../lib/db.ts'
 import { inTransaction } from '../lib/in-transaction.ts'
@@ -22,6 +21,8 @@ export async function firstStart(url: string, db: Db, config: Config, log: Log):
     const load = !data && config.demoCompanies > 0
     if (load) {
       log.info(`first start: loading a demo universe of ${config.demoCompanies} invented companies`)
+      // The generator's vocabularies are nothing that a server should keep in its memory for ever.
+      const { loadDemo } = await import('../ingest/load-demo.ts')
       await loadDemo(url, { companies: config.demoCompanies, seed: 1 })
     }
     if (accounts || !(demo || load)) return readLogin(file)

@@ -65,6 +65,7 @@ async function importAction(code: string | undefined, files: string[], options: 
         const result = await runImport(url, {
           source: source.code,
           dataset: part.dataset,
+          module: source.module,
           places: files,
           paths: part.paths,
           bytes: part.bytes,

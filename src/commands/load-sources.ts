@@ -1,13 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Source } from '../ingest/source.ts'
 
 const folder = path.join(import.meta.dirname, '../sources')
 
-/** Every source of the folder: a new file there, or a folder with an index, is a new source. */
+/** Every source: a folder with an index is one. */
 export async function loadSources(): Promise<Source[]> {
   const names = await readdir(folder, { recursive: true })
-  const files = names.filter(name => /^([^/]+\.ts|[^/]+\/index\.ts)$/.test(name.replaceAll(path.sep, '/')))
-  const modules = await Promise.all(files.sort().map(file => import(path.join(folder, file))))
-  return modules.map(module => module.default)
+  const files = names.filter(name => /^[^/]+\/index\.ts$/.test(name.replaceAll(path.sep, '/')))
+  return Promise.all(
+    files.sort().map(async file => {
+      const module = pathToFileURL(path.join(folder, file)).href
+      return { ...((await import(module)).default as Source), module }
+    }),
+  )
 }

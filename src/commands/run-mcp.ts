@@ -11,6 +11,7 @@ import { Ledger } from '../domain/usage/ledger.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
 import { openDatabases } from '../lib/db.ts'
 import { openServer } from '../mcp/open-server.ts'
+import { openDoubts } from './open-doubts.ts'
 import { CommandError } from './say-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
@@ -28,7 +29,7 @@ export async function runMcp(givenKey?: string): Promise<void> {
       log.warn({ err: error }, 'a database connection broke'),
     )
     const clock = systemClock
-    const ledger = new Ledger({ db: databases.primary, clock, log })
+    const ledger = new Ledger({ db: databases.primary, clock, log, keep: openDoubts(config, log) })
     const callers = new Callers(databases.primary, clock)
     const callerNow = async (): Promise<Caller> => {
       const caller = await callers.find(key, 'v2')

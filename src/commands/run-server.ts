@@ -12,6 +12,7 @@ import { openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { migrate } from '../lib/migrate.ts'
 import { firstStart } from './first-start.ts'
 import { openCallbacks } from './open-callbacks.ts'
+import { openDoubts } from './open-doubts.ts'
 import { stopSignal } from './stop-signal.ts'
 import { welcome } from './welcome.ts'
 import { embeddedFor } from './with-database.ts'
@@ -65,6 +66,8 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       reportDays: config.reportDays,
       secret,
       callbacks,
+      trustedProxies: config.trustedProxies,
+      doubts: openDoubts(config, log),
       webRoot: await webRoot,
     })
     closers.unshift(() => app.close())

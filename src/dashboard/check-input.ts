@@ -1,12 +1,16 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import formatsPlugin from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { Failure } from '#domain/failure.ts'
+
+// The package's default export is typed for CommonJS.
+const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => Ajv2020
 
 const settings = { allErrors: true, strict: false }
 const validators = {
   /** Paths and queries arrive as text, and what a query leaves out takes its default. */
-  text: new Ajv2020({ ...settings, coerceTypes: true, useDefaults: true }),
-  body: new Ajv2020(settings),
+  text: addFormats(new Ajv2020({ ...settings, coerceTypes: true, useDefaults: true })),
+  body: addFormats(new Ajv2020(settings)),
 }
 
 /** Checks a value against its schema, and names every wrong field at once. */

@@ -24,7 +24,7 @@ export async function dashboard(app: FastifyInstance, settings: DashboardSetting
   await app.register(helmet, securityHeaders(settings.publicUrl))
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
   await app.register(scope => api(scope, settings), { prefix: '/api' })
@@ -39,6 +39,7 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
   const auth = openAuth({ ...settings, db: databases.primary, otherOrigins: () => localOrigins(app) })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
+    if (request.isTooMany) throw new Failure('overloaded', {})
   })
   app.setNotFoundHandler(() => {
     throw new Failure('no_route', {})

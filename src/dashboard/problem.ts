@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply } from 'fastify'
-import { type AnyFailure, Failure, narrow } from '#domain/failure.ts'
+import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
+import { type AnyFailure, Failure, type FailureDetails, narrow } from '#domain/failure.ts'
+import { units } from '#domain/usage/meter.ts'
 
 /** RFC 9457, with a code that a page can act on and, for wrong values, the reasons by field. */
 export type Problem = {
@@ -49,11 +51,13 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
     case 'no_record':
       return { status: 404, detail: `There is no such ${failure.details.what}.` }
     case 'allowance_spent':
-      return { status: 429, detail: `The units of this ${failure.details.window} are used up.` }
+      return { status: 429, detail: spentText(failure.details) }
     case 'report_not_ready':
       return { status: 409, detail: 'The report is not finished.' }
     case 'busy':
       return { status: 409, detail: 'Somebody is doing this right now. Try again shortly.' }
+    case 'overloaded':
+      return { status: 503, detail: 'Too much is going on right now. Try again shortly.' }
     case 'accounts_unavailable':
     case 'ledger_unavailable':
     case 'data_unavailable':
@@ -61,4 +65,10 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
     case 'data_timeout':
       return { status: 504, detail: 'The company data took too long.' }
   }
+}
+
+function spentText({ meter, window, resetsAt }: FailureDetails['allowance_spent']): string {
+  const what = meter === units ? 'The units' : `The allowance for ${moduleNames[meter as Permission] ?? meter}`
+  const verb = meter === units ? 'are' : 'is'
+  return `${what} of this ${window} ${verb} used up. The next begins at ${resetsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
 }

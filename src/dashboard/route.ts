@@ -6,12 +6,24 @@ import type { Role, User } from '#domain/accounts/user.ts'
 import type { Clock } from '#domain/clock.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
+import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
+import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
 import { checkerFor } from './check-input.ts'
 
 /** What every route works with. */
-export type Workplace = { databases: Databases; ledger: Ledger; callers: Callers; clock: Clock; dataTimeoutMs: number }
+export type Workplace = {
+  databases: Databases
+  prospects: Prospects
+  ledger: Ledger
+  callers: Callers
+  clock: Clock
+  dataTimeoutMs: number
+  callbacks: Callbacks
+  /** After so many days a credit report counts as out of date. */
+  reportDays: number
+}
 
 export type Call<Params, Query, Body> = Workplace & {
   workspaceId: string
@@ -56,6 +68,7 @@ export const Strict = <P extends Record<string, import('typebox').TSchema>>(prop
 
 export const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 export const Uuid = Type.String({ pattern: `^${uuid}$` })
+export const CompanyId = Type.Object({ companyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const WorkspaceId = Type.Object({ workspaceId: Uuid })
 
 /** Workspace → membership → role → values → work: whoever is no member learns nothing, not even that it exists. */

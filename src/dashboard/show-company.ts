@@ -65,7 +65,7 @@ function asText(value: unknown): string | null {
 }
 
 /** The year, with the month where it is told. */
-function bornOf({ birthYear, birthMonth }: Officer): string | null {
+export function bornOf({ birthYear, birthMonth }: Officer): string | null {
   if (birthYear === null) return null
   return birthMonth === null ? String(birthYear) : `${birthYear}-${String(birthMonth).padStart(2, '0')}`
 }

@@ -1,4 +1,5 @@
 import type { UsageLine } from '#domain/usage/usage-line.ts'
+import { csvLine } from './csv.ts'
 import type { UsageLineBody } from './shapes.ts'
 
 export function showUsageLine(line: UsageLine): UsageLineBody {
@@ -35,18 +36,11 @@ const columns = [
 
 /** The lines as a table for a spreadsheet, a page at a time. */
 export async function* usageCsv(pages: AsyncIterable<UsageLine[]>): AsyncGenerator<string> {
-  yield `${columns.join(',')}\r\n`
+  yield csvLine([...columns])
   for await (const page of pages) {
     yield page
       .map(showUsageLine)
-      .map(line => `${columns.map(column => cell(line[column])).join(',')}\r\n`)
+      .map(line => csvLine(columns.map(column => line[column])))
       .join('')
   }
-}
-
-/** Names are what people typed, and a spreadsheet would calculate one that begins like a formula. */
-function cell(value: string | number | null): string {
-  if (value === null || typeof value === 'number') return String(value ?? '')
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
+import { withTimeLimit } from '#lib/time-limit.ts'
 import type { Auth } from './auth.ts'
 import { passCookies } from './auth-route.ts'
 import { webHeaders } from './web-request.ts'
@@ -15,11 +16,14 @@ declare module 'fastify' {
   }
 }
 
+const patienceMs = 5_000
+
 /** Everything in this scope is for people who are signed in, and changes come only from the dashboard's own pages. */
 export function requireSignIn(app: FastifyInstance, auth: Auth, origins: () => string[]): void {
   app.decorateRequest('user', null)
   app.addHook('onRequest', async (request, reply) => {
-    const session = await auth.api.getSession({ headers: webHeaders(request), returnHeaders: true }).catch(error => {
+    const asked = { headers: webHeaders(request), returnHeaders: true } as const
+    const session = await withTimeLimit(patienceMs, () => auth.api.getSession(asked)).catch(error => {
       throw new Failure('accounts_unavailable', {}, error)
     })
     // A session in use lives longer, and its cookie has to be told.

@@ -24,6 +24,8 @@ export type FailureDetails = {
   /** The report is still being generated, or never will be. */
   report_not_ready: { hasFailed: boolean }
   allowance_spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }
+  /** So much is being done already that this is not begun. */
+  overloaded: Record<string, never>
   accounts_unavailable: Record<string, never>
   ledger_unavailable: Record<string, never>
   data_unavailable: Record<string, never>

@@ -1,16 +1,11 @@
 import type pg from 'pg'
-import { CopyText, type CopyValue } from '#lib/copy-text.ts'
-import type { StagedRecord } from './batch.ts'
+import type { CanonicalKey } from './canonical-key.ts'
+import { COMPANY_TABLES, CompanyRows } from './company-rows.ts'
 import { copyRows } from './copy-rows.ts'
-import { FILLED } from './resolve-companies.ts'
 import type { Run } from './run.ts'
+import type { Said, StagedRecord } from './stage-record.ts'
 
-type Group = Record<string, CopyValue>
-
-/**
- * Writes companies of which only these records speak, straight into the tables: what they say is what is served. Made for
- * the first load of a register, where this is every row.
- */
+/** Writes companies of which only these records speak, straight into the tables: what they say is what is served. */
 export async function addCompanies(
   client: pg.Client,
   run: Run,
@@ -18,55 +13,49 @@ export async function addCompanies(
   taken: ReadonlySet<string>,
 ): Promise<void> {
   if (records.length === 0) return
-  const { rows } = await client.query<{ id: string }>(
-    `select nextval(s)::text as id from pg_get_serial_sequence('companies', 'id') s, generate_series(1, $1)`,
-    [records.length],
-  )
-  const tables = {
-    companies: new CopyText(),
-    company_keys: new CopyText(),
-    names: new CopyText(),
-    records: new CopyText(),
-  }
+  const all = records.map(record => ({ record, said: JSON.parse(record.text) as Said }))
+  const firstId = await takeIds(client, 'companies', records.length)
+  const names = all.reduce((sum, { said }) => sum + namesIn(said), 0)
+  let name = await takeIds(client, 'names', names)
+  const rows = new CompanyRows(run)
   const given = new Set(taken)
-  records.forEach((record, at) => {
-    const id = (rows[at] as { id: string }).id
-    const { basic, address, contact, activity, extra, names } = record.entry as Record<string, Group>
-    const filled = { ...basic, ...address, ...contact, ...activity, extra } as Group
-    tables.companies.row([
-      id,
-      ...FILLED.map(column => filled[column]),
-      run.sourceId,
-      address && run.sourceId,
-      contact && run.sourceId,
-      record.asOf ?? run.publishedOn,
-    ])
-    for (const { scheme, value } of record.keys) {
-      const text = `${scheme}/${value}`
-      if (given.has(text)) continue
+  all.forEach(({ record, said }, at) => {
+    const keys: CanonicalKey[] = []
+    for (const key of record.keys) {
+      const text = `${key.scheme}/${key.value}`
+      if (!given.has(text)) keys.push(key)
       given.add(text)
-      tables.company_keys.row([scheme, value, id, run.sourceId])
     }
-    tables.names.row([id, 'registered', (basic as Group).name, null, null, run.sourceId, record.key])
-    for (const name of (names ?? []) as unknown as Group[]) {
-      tables.names.row([id, name.kind, name.name, name.valid_from, name.valid_until, run.sourceId, record.key])
-    }
-    tables.records.row([run.sourceId, record.key, id, record.hash, record.text, record.asOf, run.id])
+    rows.add(record, said, firstId + at, keys, name)
+    name += namesIn(said)
   })
-  const columns = `id ${FILLED.join(' ')} basic_source address_source contact_source sourced_on`
-  await copyRows(client, 'companies', columns, tables.companies)
-  await copyRows(client, 'company_keys', 'scheme value company_id source_id', tables.company_keys)
-  await copyRows(client, 'names', 'company_id kind name valid_from valid_until source_id source_key', tables.names)
-  await copyRows(client, 'records', 'source_id key company_id hash entry as_of run_id', tables.records)
-  const ids = rows.map(row => row.id)
-  await client.query('insert into touched (company_id, is_new) select unnest($1::bigint[]), true', [ids])
-  if (run.somethingWaits) {
-    await client.query(
-      `insert into new_keys (text, company_id) select scheme || '/' || value, company_id from company_keys
-       where company_id = any($1)`,
-      [ids],
-    )
-  }
+  for (const table of COMPANY_TABLES) await copyRows(client, table, rows.tables[table.name].take())
+  await client.query('insert into touched (company_id, is_new) select generate_series($1::bigint, $2::bigint), true', [
+    firstId,
+    firstId + records.length - 1,
+  ])
+  if (run.somethingWaits) await offerKeys(client, firstId, firstId + records.length - 1)
   run.counts.added += records.length
   run.counts.companies += records.length
+}
+
+/** The registered name and the others. */
+export const namesIn = (said: Said) => 1 + (said.names?.length ?? 0)
+
+/** Offers the identifiers of new companies, by the range of their ids, to what waits for them. */
+export async function offerKeys(client: pg.ClientBase, first: number, last: number): Promise<void> {
+  await client.query(
+    `insert into new_keys (text, company_id) select scheme || '/' || value, company_id from company_keys
+     where company_id between $1 and $2`,
+    [first, last],
+  )
+}
+
+/** Takes neighbouring ids and returns the first. Nobody else takes any meanwhile: one import runs at a time. */
+export async function takeIds(client: pg.ClientBase, table: 'companies' | 'names', count: number): Promise<number> {
+  const { rows } = await client.query<{ first: number }>(
+    `select (setval(s, nextval(s) + $2 - 1) - $2 + 1)::float8 as first from pg_get_serial_sequence($1, 'id') s`,
+    [table, count],
+  )
+  return (rows[0] as { first: number }).first
 }

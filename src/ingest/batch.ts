@@ -2,25 +2,23 @@ import { hash } from 'node:crypto'
 import { CopyText } from '#lib/copy-text.ts'
 import { type CanonicalKey, canonicalKey, decidesIdentity, keyText } from './canonical-key.ts'
 import type { CompanyEntry, CompanyKey, Entry, HoldingEntry, LinkEntry, OfficerEntry, StatementEntry } from './entry.ts'
+import { type StagedRecord, stageRecord, stripped } from './stage-record.ts'
 
 export type FactKind = 'officer' | 'holding' | 'link' | 'statement'
-/** A company record on its way. */
-export type StagedRecord = {
-  key: string
-  keys: CanonicalKey[]
-  hash: string
-  asOf: string | null
-  entry: Record<string, unknown>
-  text: string
+/** A batch in a form that can be handed to another thread; facts and what is gone are in COPY format. */
+export type StagedBatch = {
+  records: StagedRecord[]
+  facts: Uint8Array<ArrayBuffer>
+  gone: Uint8Array<ArrayBuffer>
 }
 
 type Fact = OfficerEntry | HoldingEntry | LinkEntry | StatementEntry
 
-/** Entries on their way into the database, in COPY format. Of two with the same key the later counts. */
+/** Entries on their way into the database. Of two with the same key the later counts. */
 export class Batch {
-  readonly companies = new Map<string, { entry: CompanyEntry; keys: CanonicalKey[] }>()
-  readonly facts = new Map<string, { fact: Fact; asOf: string | null }>()
-  readonly gone = new Map<string, { kind: string; key: string; on: string | null }>()
+  private readonly companies = new Map<string, { entry: CompanyEntry; keys: CanonicalKey[] }>()
+  private readonly facts = new Map<string, { fact: Fact; asOf: string | null }>()
+  private readonly gone = new Map<string, { kind: string; key: string; on: string | null }>()
   private readonly identities = new Map<string, string>()
 
   get size(): number {
@@ -53,37 +51,25 @@ export class Batch {
     return true
   }
 
-  /** The records with their identifiers in canonical form, and a hash of everything that they say. */
-  records(): Map<string, StagedRecord> {
-    const records = new Map<string, StagedRecord>()
-    for (const company of this.companies.values()) {
-      const { kind: _, key, keys: _keys, as_of, ...said } = company.entry
-      const canonical = company.keys
-      const entry = cleaned(said)
-      // A record that makes no company may wait for one, and its identifiers with it.
-      if (!said.basic) entry.keys = canonical
-      const text = JSON.stringify(entry)
-      // The identifiers count too: the same words about another company are another record.
-      const hashed = hash('md5', `${text}${canonical.map(({ scheme, value }) => `${scheme}/${value}`)}`, 'hex')
-      records.set(key, { key, keys: canonical, hash: hashed, asOf: as_of ?? null, entry, text })
-    }
-    return records
+  staged(): StagedBatch {
+    const records = [...this.companies.values()].map(({ entry, keys }) => stageRecord(entry, keys).record)
+    return { records, facts: this.factRows(), gone: this.goneRows() }
   }
 
-  factRows(): CopyText {
+  private factRows(): Uint8Array<ArrayBuffer> {
     const rows = new CopyText()
     for (const { fact, asOf } of this.facts.values()) {
       const row = columnsOf(fact)
-      const text = JSON.stringify(cleaned(row.entry))
+      const text = JSON.stringify(stripped(row.entry) ?? {})
       rows.row([fact.kind, fact.key, hash('md5', `${text}${row.wants}`, 'hex'), asOf, row.wants[0], row.wants[1], text])
     }
-    return rows
+    return rows.take()
   }
 
-  goneRows(): CopyText {
+  private goneRows(): Uint8Array<ArrayBuffer> {
     const rows = new CopyText()
     for (const { kind, key, on } of this.gone.values()) rows.row([kind, key, on])
-    return rows
+    return rows.take()
   }
 }
 
@@ -110,25 +96,3 @@ function columnsOf(fact: Fact): { wants: string[]; entry: Record<string, unknown
 }
 
 const reference = (key: CompanyKey | null | undefined) => (key ? keyText(key) : null)
-
-/** The same, without members that are null or empty, so that a fact has one way to be written. */
-function cleaned(value: Record<string, unknown>): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
-  for (const name in value) {
-    const member = cleanedValue(value[name])
-    if (member !== undefined) kept[name] = member
-  }
-  return kept
-}
-
-function cleanedValue(value: unknown): unknown {
-  if (value === null || value === undefined) return undefined
-  if (typeof value !== 'object') return value
-  if (Array.isArray(value)) {
-    const items = value.map(cleanedValue).filter(item => item !== undefined)
-    return items.length > 0 ? items : undefined
-  }
-  const inside = cleaned(value as Record<string, unknown>)
-  for (const _ in inside) return inside
-  return undefined
-}

@@ -1,15 +1,9 @@
-import { finished } from 'node:stream/promises'
 import type pg from 'pg'
-import copyStreams from 'pg-copy-streams'
+import { type CopyTable, copyRows } from '#ingest/copy-rows.ts'
 import { dropIndexes, recreateIndexes } from '#ingest/rebuild-indexes.ts'
 
 /** One load at a time; the number only has to differ from other locks of the product. */
 const LOAD_LOCK = 0x6f61_6431
-
-export interface BulkTable {
-  name: string
-  columns: string[]
-}
 
 /** Some rows of every table in COPY text format. */
 export interface BulkChunk {
@@ -19,7 +13,7 @@ export interface BulkChunk {
 }
 
 export interface BulkLoad {
-  tables: BulkTable[]
+  tables: CopyTable[]
   chunks: AsyncIterable<BulkChunk>
   onProgress?: (units: number) => void
   /** Tables whose rows follow from the loaded ones, and what writes them. */
@@ -49,7 +43,7 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
       for (const table of load.tables) {
         const part = chunk.tables[table.name]
         if (part === undefined || part.bytes.length === 0) continue
-        await copyIn(client, table, part.bytes)
+        await copyRows(client, table, part.bytes, { freeze: true })
         rows[table.name] = (rows[table.name] ?? 0) + part.rows
       }
       load.onProgress?.(chunk.units)
@@ -68,22 +62,4 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
     await client.query(`vacuum analyze ${client.escapeIdentifier(name)}`)
   }
   return rows
-}
-
-const PIECE = 1 << 18
-
-/** Copies rows into a table that was made or emptied in this transaction. */
-export async function copyIn(client: pg.ClientBase, table: BulkTable, bytes: Uint8Array): Promise<void> {
-  const columns = table.columns.map(column => client.escapeIdentifier(column)).join(', ')
-  const name = client.escapeIdentifier(table.name)
-  const stream = client.query(copyStreams.from(`copy ${name} (${columns}) from stdin with (freeze)`))
-  const done = finished(stream)
-  // A refused row ends the stream while pieces are still waiting; the rejection is met below.
-  done.catch(() => {})
-  for (let at = 0; at < bytes.length && !stream.destroyed; at += PIECE) {
-    const piece = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(PIECE, bytes.length - at))
-    if (!stream.write(piece)) await Promise.race([new Promise(resolve => stream.once('drain', resolve)), done])
-  }
-  stream.end()
-  await done
 }

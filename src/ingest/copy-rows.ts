@@ -1,14 +1,36 @@
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import type { CopyText } from '#lib/copy-text.ts'
 
-/** Writes rows in COPY format into a table. */
-export async function copyRows(client: pg.Client, table: string, columns: string, rows: CopyText): Promise<void> {
-  const stream = client.query(copyStreams.from(`copy ${table} (${columns.split(' ').join(', ')}) from stdin`))
+export interface CopyTable {
+  name: string
+  columns: readonly string[]
+}
+
+/** A little at a time, so that no second copy of everything waits to be sent. */
+const PIECE = 1 << 18
+
+/**
+ * Writes rows in COPY format into a table. Where it was made or emptied in this transaction they can be frozen at once, so
+ * that nobody has to visit them again.
+ */
+export async function copyRows(
+  client: pg.ClientBase,
+  table: CopyTable,
+  bytes: Uint8Array,
+  { freeze = false } = {},
+): Promise<void> {
+  if (bytes.length === 0) return
+  const columns = table.columns.map(column => client.escapeIdentifier(column)).join(', ')
+  const name = client.escapeIdentifier(table.name)
+  const stream = client.query(copyStreams.from(`copy ${name} (${columns}) from stdin ${freeze ? 'with (freeze)' : ''}`))
   const done = finished(stream)
-  // A refused row ends the stream before everything is written.
+  // A refused row ends the stream while pieces are still waiting; the rejection is met below.
   done.catch(() => {})
-  stream.end(Buffer.from(rows.take().buffer))
+  for (let at = 0; at < bytes.length && !stream.destroyed; at += PIECE) {
+    const piece = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(PIECE, bytes.length - at))
+    if (!stream.write(piece)) await Promise.race([new Promise(resolve => stream.once('drain', resolve)), done])
+  }
+  stream.end()
   await done
 }

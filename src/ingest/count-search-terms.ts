@@ -14,7 +14,7 @@ export class TermCounts {
     return this.changes.c.size + this.changes.p.size
   }
 
-  count({ class: whose, terms }: SearchName): void {
+  count({ class: whose, terms }: Pick<SearchName, 'class' | 'terms'>): void {
     const counts = this.changes[whose]
     this.names[whose] += 1
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)

@@ -1,27 +1,24 @@
 import type pg from 'pg'
-import { Batch } from './batch.ts'
+import type { StagedBatch } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
-import type { Entry } from './entry.ts'
+import { FillingUnderWay } from './fill-tables.ts'
 import { endWaiting, markVanished } from './finish-run.ts'
+import type { Filling, FillStart } from './first-fill.ts'
 import { mergeCompanies } from './merge-companies.ts'
 import { mergeFacts } from './merge-facts.ts'
-import { type DroppedIndexes, dropIndexes, recreateIndexes } from './rebuild-indexes.ts'
 import { refreshTouched } from './refresh-touched.ts'
 import type { Run } from './run.ts'
-
-/** Entries that are merged at a time. */
-const BATCH = 5_000
 
 /** Where a first fill is thought of: files of this size, with so many bytes for each company that is there. */
 const FIRST_FILL_BYTES = 32 << 20
 const FIRST_FILL_BYTES_A_ROW = 4096
-const FILLED_TABLES = ['companies', 'company_keys', 'names', 'records', 'prospects']
 
-/** Gathers entries into batches and merges each while the next is being read. */
+const STAGED_FACTS = { name: 'staged_facts', columns: ['kind', 'key', 'hash', 'as_of', 'wants', 'wants_too', 'entry'] }
+const GONE = { name: 'gone', columns: ['kind', 'key', 'on_day'] }
+
+/** Writes what was read to the database, in one transaction. */
 export class Importer {
-  private batch = new Batch()
-  private merging: Promise<void> = Promise.resolve()
-  private dropped: DroppedIndexes | undefined
+  private filling: FillingUnderWay | undefined
   private readonly client: pg.Client
   private readonly run: Run
 
@@ -30,10 +27,9 @@ export class Importer {
     this.run = run
   }
 
-  /** Begins the transaction. The larger the files are, the better it pays to write the indexes afterwards. */
-  async begin(bytes: number): Promise<void> {
+  /** Begins the transaction. Returns with what a first fill begins, where the files are worth one. */
+  async begin(bytes: number): Promise<FillStart | undefined> {
     await this.client.query('begin')
-    if (await this.isFirstFill(bytes)) this.dropped = await dropIndexes(this.client, FILLED_TABLES, { keepKeys: true })
     // Batches are small and many: planning for parallel workers or compiling takes longer than running them.
     await this.client.query("set local jit = off; set local work_mem = '32MB'")
     await this.client.query(`
@@ -48,6 +44,9 @@ export class Importer {
       create temp table touched (company_id bigint, is_new boolean) on commit drop;
       create temp table seen (kind text, key text) on commit drop;
     `)
+    if (!(await this.isFirstFill(bytes))) return
+    this.filling = await FillingUnderWay.begin(this.client, this.run)
+    return this.filling.start
   }
 
   /**
@@ -63,52 +62,36 @@ export class Importer {
     return (rows[0]?.rows ?? 0) < bytes / FIRST_FILL_BYTES_A_ROW
   }
 
-  /** Something to wait for where a batch is full. */
-  add(entry: Entry, publishedOn: string | null, isComplete: boolean): Promise<void> | undefined {
-    this.run.isComplete = isComplete
-    if (!this.batch.add(entry, publishedOn)) {
-      const sent = this.send()
-      this.batch.add(entry, publishedOn)
-      return sent
-    }
-    return this.batch.size >= BATCH ? this.send() : undefined
+  fill(filling: Filling): Promise<void> {
+    return (this.filling as FillingUnderWay).write(filling)
   }
 
-  /** Hands the batch over as soon as the one before is merged; reading goes on meanwhile. */
-  private async send(): Promise<void> {
-    const { batch } = this
-    this.batch = new Batch()
-    await this.merging
-    this.merging = this.merge(batch)
-    // It is met by the next wait; until then nobody may take it for an unhandled one.
-    this.merging.catch(() => {})
+  async endFill(): Promise<void> {
+    this.run.filled = await (this.filling as FillingUnderWay).end()
   }
 
-  private async merge(batch: Batch): Promise<void> {
+  async merge({ records, facts, gone }: StagedBatch, isComplete: boolean): Promise<void> {
     const { client, run } = this
-    if (batch.companies.size > 0) await mergeCompanies(client, run, batch)
-    const facts = batch.factRows()
-    if (facts.rows > 0) {
-      await copyRows(client, 'staged_facts', 'kind key hash as_of wants wants_too entry', facts)
+    run.isComplete = isComplete
+    if (records.length > 0) await mergeCompanies(client, run, records)
+    if (facts.length > 0) {
+      await copyRows(client, STAGED_FACTS, facts)
       if (!run.isFirst) await client.query('insert into seen select kind, key from staged_facts')
       await mergeFacts(client, run)
     }
-    if (batch.gone.size > 0) {
-      await copyRows(client, 'gone', 'kind key on_day', batch.goneRows())
+    if (gone.length > 0) {
+      await copyRows(client, GONE, gone)
       await markVanished(client, run, 'gone')
       await client.query('truncate gone')
     }
   }
 
   async end(isComplete: boolean): Promise<void> {
-    await this.send()
-    await this.merging
-    if (this.dropped) await recreateIndexes(this.client, this.dropped)
     if (isComplete && !this.run.isFirst) {
       await this.client.query('create index on seen (key, kind); analyze seen')
       await markVanished(this.client, this.run, 'not seen')
     }
     await endWaiting(this.client, this.run)
-    await refreshTouched(this.client)
+    await refreshTouched(this.client, this.run.filled)
   }
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { CopyText } from '#lib/copy-text.ts'
-import type { StagedRecord } from './batch.ts'
 import { FINDING_SCHEMES } from './canonical-key.ts'
 import { copyRows } from './copy-rows.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
 import type { Run } from './run.ts'
+import type { StagedRecord } from './stage-record.ts'
 
 /** A record that is new or says something else than before. */
 export type Match = {
@@ -18,6 +18,8 @@ export type Match = {
   taken: string[]
 }
 
+const STAGED = { name: 'staged', columns: ['key', 'hash', 'as_of', 'schemes', 'numbers'] }
+
 /**
  * Compares records with what the source said before and finds the companies that have their identifiers. A company that
  * has another number in the same register is another company, whatever else they share. Every step asks the index for
@@ -26,14 +28,14 @@ export type Match = {
 export async function matchRecords(
   client: pg.Client,
   run: Run,
-  records: Map<string, StagedRecord>,
+  records: StagedRecord[],
 ): Promise<{ matches: Match[]; unchanged: number; older: number }> {
   const rows = new CopyText()
-  for (const { key, hash, asOf, keys } of records.values()) {
+  for (const { key, hash, asOf, keys } of records) {
     rows.row([key, hash, asOf, keys.map(({ scheme }) => scheme), keys.map(({ value }) => value)])
   }
   await client.query('truncate staged')
-  await copyRows(client, 'staged', 'key hash as_of schemes numbers', rows)
+  await copyRows(client, STAGED, rows.take())
   if (!run.isFirst) await client.query(`insert into seen select 'company', key from staged`)
   const found = await client.query<Match & { isOlder: boolean }>(
     `select s.key, r.key is not null as "hasRecord", r.company_id::float8 as "recordId",
@@ -67,5 +69,5 @@ export async function matchRecords(
     )
   }
   const matches = found.rows.filter(match => !match.isOlder)
-  return { matches, unchanged: records.size - found.rows.length, older: found.rows.length - matches.length }
+  return { matches, unchanged: records.length - found.rows.length, older: found.rows.length - matches.length }
 }

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { CopyText } from '#lib/copy-text.ts'
 import { addCompanies } from './add-companies.ts'
-import type { Batch, StagedRecord } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
 import { joinCompanies } from './join-companies.ts'
 import { type Match, matchRecords } from './match-records.ts'
 import { resolveCompanies } from './resolve-companies.ts'
 import type { Run } from './run.ts'
+import type { StagedRecord } from './stage-record.ts'
 
 /**
  * Takes company records into `records`, finds or makes their companies, and serves what they say. What is the same as
  * before is left alone.
  */
-export async function mergeCompanies(client: pg.Client, run: Run, batch: Batch): Promise<void> {
-  const records = batch.records()
+export async function mergeCompanies(client: pg.Client, run: Run, records: StagedRecord[]): Promise<void> {
+  const byKey = new Map(records.map(record => [record.key, record]))
   if (run.besideDemo) await freeDemoKeys(client, records)
   const { matches, unchanged, older } = await matchRecords(client, run, records)
   run.counts.unchanged += unchanged
@@ -23,9 +23,9 @@ export async function mergeCompanies(client: pg.Client, run: Run, batch: Batch):
   const fresh: StagedRecord[] = []
   const known: { record: StagedRecord; match: Match; companyId: number | null }[] = []
   for (const match of matches) {
-    const record = records.get(match.key) as StagedRecord
+    const record = byKey.get(match.key) as StagedRecord
     const ids = [...new Set(match.recordId === null ? match.ids : [match.recordId, ...match.ids])]
-    if (ids.length === 0 && record.entry.basic && !match.hasRecord) {
+    if (ids.length === 0 && record.isWhole && !match.hasRecord) {
       for (const text of match.taken) taken.add(text)
       fresh.push(record)
     } else known.push({ record, match, companyId: ids[0] ?? null })
@@ -34,19 +34,24 @@ export async function mergeCompanies(client: pg.Client, run: Run, batch: Batch):
     }
   }
   // Known before the new companies are written, so that these are offered to what waits.
-  if (known.some(({ companyId, record }) => companyId === null && !record.entry.basic)) run.somethingWaits = true
+  if (known.some(({ companyId, record }) => companyId === null && !record.isWhole)) run.somethingWaits = true
   await addCompanies(client, run, fresh, taken)
   if (known.length > 0) await mergeKnown(client, run, known)
 }
 
 /** Invented companies give way: their identifiers may be those of a real one. */
-async function freeDemoKeys(client: pg.Client, records: Map<string, StagedRecord>): Promise<void> {
-  const keys = [...records.values()].flatMap(record => record.keys)
+async function freeDemoKeys(client: pg.Client, records: StagedRecord[]): Promise<void> {
+  const keys = records.flatMap(record => record.keys)
   await client.query(
     `delete from company_keys k using unnest($1::text[], $2::text[]) u(scheme, value)
      where k.scheme = u.scheme and k.value = u.value and k.company_id < ${FIRST_REAL_ID}`,
     [keys.map(({ scheme }) => scheme), keys.map(({ value }) => value)],
   )
+}
+
+const KNOWN = {
+  name: 'known',
+  columns: ['key', 'hash', 'as_of', 'company_id', 'has_record', 'wants', 'schemes', 'numbers', 'entry'],
 }
 
 /** Records about companies that are there already, or that only add to one that is not. */
@@ -67,7 +72,7 @@ async function mergeKnown(
     else run.counts.added++
   }
   await client.query('truncate known')
-  await copyRows(client, 'known', 'key hash as_of company_id has_record wants schemes numbers entry', rows)
+  await copyRows(client, KNOWN, rows.take())
   // Companies of this batch may have been joined after they were found, and a record that waited may now be whole.
   await client.query(
     `update known k set company_id = c.merged_into from companies c where c.id = k.company_id and c.merged_into is not null`,

@@ -199,8 +199,9 @@ async function recordHolders(client: pg.ClientBase, run: Run): Promise<void> {
      where s.kind = 'holding' and was.name is distinct from is_now.name and not is_same_wording(was.name, is_now.name)
        and (o.id is not null or not $3)
        and not exists (select from touched t where t.company_id = s.owner_id and t.is_new)
+       and not coalesce(s.owner_id between $4 and $5, false)
      order by s.owner_id, s.key`,
-    [run.sourceId, run.id, run.isFirst],
+    [run.sourceId, run.id, run.isFirst, run.filled?.firstId, run.filled?.lastId],
   )
   run.counts.changes += rowCount ?? 0
 }

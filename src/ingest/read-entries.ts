@@ -6,19 +6,36 @@ import type { AboutFile, Dataset } from './source.ts'
 /** What became of one row: its entries, or why it cannot be read. */
 export type ReadRow = { entries: Entry[] } | { line: number; raw: string; reason: string }
 
-/** Reads one file of a dataset row by row. What is wrong with the whole file is said with the file's name. */
-export async function* readEntries(dataset: Dataset, file: InputFile, about: AboutFile): AsyncGenerator<ReadRow> {
+/**
+ * Reads one file of a dataset, in its order, some rows at a time, which are translated while they are taken. What is wrong
+ * with the whole file is said with the file's name.
+ */
+export async function* readEntries(
+  dataset: Dataset,
+  file: InputFile,
+  about: AboutFile,
+): AsyncGenerator<Iterable<ReadRow>> {
   let line = 0
-  try {
-    for await (const row of dataset.read(file, about)) {
-      line = row.line
-      yield row.value instanceof BadRow
-        ? { line, raw: row.raw, reason: row.value.reason }
-        : translated(dataset, row, about)
+  const named = (error: unknown) => {
+    if (!(error instanceof FileError)) return error
+    return new FileError(`${file.path}${line > 0 ? `, after row ${line}` : ''}: ${error.message}`)
+  }
+  function* translatedRows(rows: Iterable<Row<unknown>>): Generator<ReadRow> {
+    try {
+      for (const row of rows) {
+        line = row.line
+        yield row.value instanceof BadRow
+          ? { line, raw: row.raw, reason: row.value.reason }
+          : translated(dataset, row, about)
+      }
+    } catch (error) {
+      throw named(error)
     }
+  }
+  try {
+    for await (const given of dataset.read(file, about)) yield translatedRows('line' in given ? [given] : given)
   } catch (error) {
-    if (!(error instanceof FileError)) throw error
-    throw new FileError(`${file.path}${line > 0 ? `, after row ${line}` : ''}: ${error.message}`)
+    throw named(error)
   }
 }
 

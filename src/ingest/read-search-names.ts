@@ -89,31 +89,46 @@ const sources: Source[] = [
 /** How many names are read at once. */
 const pageSize = 20_000
 
-/** Every searched name of these companies, or of all, as it is to stand in the index. */
-export async function* readSearchNames(client: pg.ClientBase, ids?: number[]): AsyncGenerator<SearchName[]> {
+/**
+ * Every searched name of these companies, or of all, as it is to stand in the index. Of the companies that a first fill has
+ * written the own names are left out, unless something touched them since.
+ */
+export async function* readSearchNames(
+  client: pg.ClientBase,
+  ids?: number[],
+  filled?: { firstId: number; lastId: number },
+): AsyncGenerator<SearchName[]> {
   for (const source of sources) {
+    const { company } = source.columns
     if (ids) {
-      yield read(source, await fetch(client, source, `${source.columns.company} = any($1::bigint[])`, '', [ids]))
-      continue
-    }
-    const { company, id } = source.columns
-    const page = (after: [number, number]) =>
-      fetch(
-        client,
-        source,
-        `(${company}, ${id}) > ($1::bigint, $2::bigint)`,
-        `order by ${company}, ${id} limit ${pageSize}`,
-        after,
-      )
-    for (let columns = await page([-1, -1]); columns.id.length > 0; ) {
-      // The database reads the next page while this one is taken in.
-      const isLast = columns.id.length < pageSize
-      const next = isLast ? null : page([columns.company.at(-1) as number, columns.id.at(-1) as number])
-      next?.catch(() => {})
-      yield read(source, columns)
-      if (!next) break
-      columns = await next
-    }
+      yield read(source, await fetch(client, source, `${company} = any($1::bigint[])`, '', [ids]))
+    } else if (filled && source === companies) {
+      yield* pagesOf(client, source, { after: -1, until: filled.firstId - 1 })
+      yield* pagesOf(client, source, { after: filled.firstId - 1, until: filled.lastId, isTouched: true })
+      yield* pagesOf(client, source, { after: filled.lastId })
+    } else yield* pagesOf(client, source, { after: -1 })
+  }
+}
+
+/** The names of companies with ids after one and until another, or of those among them that were touched. */
+async function* pagesOf(
+  client: pg.ClientBase,
+  source: Source,
+  { after, until = Number.MAX_SAFE_INTEGER, isTouched = false }: { after: number; until?: number; isTouched?: boolean },
+): AsyncGenerator<SearchName[]> {
+  const { company, id } = source.columns
+  const where = `(${company}, ${id}) > ($1::bigint, $2::bigint) and ${company} <= $3
+    ${isTouched ? `and ${company} in (select company_id from touched)` : ''}`
+  const page = (from: [number, number]) =>
+    fetch(client, source, where, `order by ${company}, ${id} limit ${pageSize}`, [...from, until])
+  for (let columns = await page([after, Number.MAX_SAFE_INTEGER]); columns.id.length > 0; ) {
+    // The database reads the next page while this one is taken in.
+    const isLast = columns.id.length < pageSize
+    const next = isLast ? null : page([columns.company.at(-1) as number, columns.id.at(-1) as number])
+    next?.catch(() => {})
+    yield read(source, columns)
+    if (!next) break
+    columns = await next
   }
 }
 

@@ -6,29 +6,28 @@ export interface DroppedIndexes {
 }
 
 /**
- * Drops the indexes of some tables, and their keys unless these are needed meanwhile, and remembers them. What there is comes from the catalogue, so that an
- * index which a later migration adds is treated like the others.
+ * Drops the indexes and keys of some tables, but for those named to be kept, and remembers them. What there is comes from
+ * the catalogue, so that an index which a later migration adds is treated like the others.
  */
 export async function dropIndexes(
   client: pg.Client,
   tables: string[],
-  { keepKeys = false } = {},
+  kept: readonly string[] = [],
 ): Promise<DroppedIndexes> {
   const constraints = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid
      where c.relname = any($1) and c.relnamespace = current_schema()::regnamespace and k.contype in ('p', 'u', 'x')
-       and not $2
      order by c.relname, k.conname`,
-    [tables, keepKeys],
+    [tables],
   )
   const indexes = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-     from pg_index i join pg_class c on c.oid = i.indrelid
-     where c.relname = any($1) and c.relnamespace = current_schema()::regnamespace
+     from pg_index i join pg_class c on c.oid = i.indrelid join pg_class own on own.oid = i.indexrelid
+     where c.relname = any($1) and own.relname <> all($2) and c.relnamespace = current_schema()::regnamespace
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
      order by 1`,
-    [tables],
+    [tables, kept],
   )
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
   for (const { table, name } of constraints.rows) {

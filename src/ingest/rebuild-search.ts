@@ -1,22 +1,25 @@
 import type pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
 import { letterMask } from '#domain/search/edit-distance.ts'
-import { copyIn } from '#ingest/bulk-load.ts'
+import { copyRows } from '#ingest/copy-rows.ts'
 import { TermCounts } from '#ingest/count-search-terms.ts'
 import { readSearchNames, type SearchName } from '#ingest/read-search-names.ts'
 import { CopyText } from '#lib/copy-text.ts'
 
-const names = { name: 'search_names_next', columns: ['company_id', 'kind', 'row_id', 'state', 'words', 'keys'] }
-const counted = { name: 'search_terms_counted', columns: ['class', 'term', 'names', 'mask'] }
+export const NEXT_NAMES = {
+  name: 'search_names_next',
+  columns: ['company_id', 'kind', 'row_id', 'state', 'words', 'keys'],
+}
+export const COUNTED_TERMS = { name: 'search_terms_counted', columns: ['class', 'term', 'names', 'mask'] }
+
+/** Companies with neighbouring ids, whose names a first fill has written to the new index already. */
+export type Filled = { firstId: number; lastId: number; names: number }
 
 /** So many different words are counted in memory before they are written down. */
 const mostTerms = 300_000
 
-/**
- * Builds the whole index beside the old one, which is searched meanwhile, and puts it in its place; only the moment
- * between that and the end of the transaction makes searches wait.
- */
-export async function rebuildSearch(client: pg.ClientBase, version: number): Promise<void> {
+/** Makes the tables in which the new index is built, beside the old one. */
+export async function beginRebuild(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local jit = off;
     create table search_names_next (like search_names including defaults);
@@ -25,22 +28,33 @@ export async function rebuildSearch(client: pg.ClientBase, version: number): Pro
       class text collate "C", term text collate "C", names integer, mask integer
     ) on commit drop
   `)
+}
+
+/**
+ * Builds the whole index beside the old one, which is searched meanwhile, and puts it in its place; only the moment
+ * between that and the end of the transaction makes searches wait. A first fill has begun it, and those of its companies
+ * that were touched since are read again.
+ */
+export async function rebuildSearch(client: pg.ClientBase, version: number, filled?: Filled): Promise<void> {
+  if (!filled) await beginRebuild(client)
   const counts = new TermCounts()
-  const total = { c: 0, p: 0 }
-  for await (const page of readSearchNames(client)) {
+  const total = { c: filled?.names ?? 0, p: 0 }
+  const take = async (page: SearchName[]) => {
     const rows = new CopyText(1 << 20)
     for (const name of page) {
       rows.row(rowOf(name))
       counts.count(name)
       total[name.class] += 1
     }
-    await copyIn(client, names, rows.take())
+    await copyRows(client, NEXT_NAMES, rows.take(), { freeze: true })
     if (counts.size > mostTerms) await writeDown(client, counts)
   }
+  if (filled) total.c -= await forgetTouched(client, filled, counts)
+  for await (const page of readSearchNames(client, undefined, filled)) await take(page)
   await writeDown(client, counts)
   await client.query(
     `insert into search_terms_next (class, term, names, mask, version)
-     select class, term, sum(names), min(mask), $1 from search_terms_counted group by 1, 2`,
+     select class, term, sum(names), min(mask), $1 from search_terms_counted group by 1, 2 having sum(names) > 0`,
     [version],
   )
   await replace(client)
@@ -49,6 +63,18 @@ export async function rebuildSearch(client: pg.ClientBase, version: number): Pro
        countries = (select coalesce(array_agg(distinct country_code), '{}') from companies)`,
     [nameRules, version, total.c, total.p],
   )
+}
+
+/** Takes the names of touched companies out of what was filled, so that they can be read again. Returns how many. */
+async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: TermCounts): Promise<number> {
+  const { rows } = await client.query<{ kind: number; words: string }>(
+    `delete from search_names_next s using (
+       select distinct company_id from touched where company_id between $1 and $2) t
+     where s.company_id = t.company_id returning s.kind, s.words`,
+    [filled.firstId, filled.lastId],
+  )
+  for (const { kind, words } of rows) counts.remove(kind, words)
+  return rows.length
 }
 
 function rowOf({ company, kind, row, state, text, keys }: SearchName) {
@@ -61,7 +87,7 @@ async function writeDown(client: pg.ClientBase, counts: TermCounts): Promise<voi
     for (const [term, count] of terms) rows.row([whose, term, count, letterMask(term)])
     terms.clear()
   }
-  await copyIn(client, counted, rows.take())
+  await copyRows(client, COUNTED_TERMS, rows.take())
 }
 
 /** The new tables get what the old ones had, and their names. */

@@ -152,7 +152,7 @@ export async function refreshProspects(client: pg.ClientBase, ids?: number[]): P
      where c.merged_into is null ${some} order by c.id`,
     ids ? [ids] : [],
   )
-  await raiseVersions(client, ids)
+  await raiseVersions(client, ids && [...new Set(ids.map(id => Math.floor(id / 65_536)))])
 }
 
 /** The tables that have no facts of these companies, as with the first load of a register: they need not be asked. */
@@ -167,14 +167,14 @@ async function emptyTables(client: pg.ClientBase, ids?: number[]): Promise<Set<s
 }
 
 /** Servers that remember prospects see by the versions which blocks of companies they must read again. */
-async function raiseVersions(client: pg.ClientBase, ids?: number[]): Promise<void> {
-  const blocks = ids
-    ? 'select distinct id >> 16 as block from unnest($1::bigint[]) id'
+export async function raiseVersions(client: pg.ClientBase, blocks?: number[]): Promise<void> {
+  const changed = blocks
+    ? 'select distinct block from unnest($1::bigint[]) block'
     : 'select block from prospect_blocks union select distinct company_id >> 16 from prospects'
   // In one order, so that two transactions which change the same blocks wait for each other instead of failing.
   await client.query(
-    `insert into prospect_blocks as b (block, version) select block, 1 from (${blocks}) changed order by block
+    `insert into prospect_blocks as b (block, version) select block, 1 from (${changed}) changed order by block
      on conflict (block) do update set version = b.version + 1`,
-    ids ? [ids] : [],
+    blocks ? [blocks] : [],
   )
 }

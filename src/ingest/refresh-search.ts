@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
 import { TermCounts } from '#ingest/count-search-terms.ts'
 import { readSearchNames, type SearchName } from '#ingest/read-search-names.ts'
-import { rebuildSearch } from '#ingest/rebuild-search.ts'
+import { type Filled, rebuildSearch } from '#ingest/rebuild-search.ts'
 
 /** Companies whose names are compared and written at once. */
 const batchSize = 5000
@@ -16,10 +16,10 @@ const alwaysInPlace = 50_000
  * and another transaction's refresh waits from here on until this one ends. Companies that were deleted are named too.
  * Where many have changed, a new index is built beside the old one and takes its place.
  */
-export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Promise<void> {
+export async function refreshSearch(client: pg.ClientBase, ids?: number[], filled?: Filled): Promise<void> {
   const { rows } = await client.query('update search_state set version = version + 1 returning version::float8')
   const { version } = rows[0] as { version: number }
-  if (!ids || (await mustRebuild(client, ids.length))) return rebuildSearch(client, version)
+  if (!ids || (await mustRebuild(client, ids.length))) return rebuildSearch(client, version, filled)
   const counts = new TermCounts()
   for (let from = 0; from < ids.length; from += batchSize) {
     await refreshBatch(client, ids.slice(from, from + batchSize), counts)

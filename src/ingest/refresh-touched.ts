@@ -1,13 +1,17 @@
 import type pg from 'pg'
-import { refreshProspects } from './refresh-prospects.ts'
+import type { Filled } from './rebuild-search.ts'
+import { raiseVersions, refreshProspects } from './refresh-prospects.ts'
 import { mustRebuild, refreshSearch } from './refresh-search.ts'
 
 const AT_ONCE = 20_000
 
-/** Brings what is derived from companies up to date for those that the run touched. */
-export async function refreshTouched(client: pg.ClientBase): Promise<void> {
+/**
+ * Brings what is derived from companies up to date for those that the run touched. A first fill has written the filterable
+ * facts and names of its companies itself.
+ */
+export async function refreshTouched(client: pg.ClientBase, filled?: Filled): Promise<void> {
   const { rows: touched } = await client.query('select count(distinct company_id)::float8 as count from touched')
-  const isRebuilt = await mustRebuild(client, touched[0].count)
+  const isRebuilt = filled !== undefined || (await mustRebuild(client, touched[0].count))
   await client.query(
     `declare touched_ids no scroll cursor for
      select distinct t.company_id from touched t where t.company_id is not null order by 1`,
@@ -20,5 +24,13 @@ export async function refreshTouched(client: pg.ClientBase): Promise<void> {
     if (!isRebuilt) await refreshSearch(client, ids)
   }
   await client.query('close touched_ids')
-  if (isRebuilt) await refreshSearch(client)
+  if (filled) await raiseVersions(client, blocksOf(filled))
+  if (isRebuilt) await refreshSearch(client, undefined, filled)
+}
+
+/** The blocks of ids by which servers see what they must read again. */
+function blocksOf({ firstId, lastId }: Filled): number[] {
+  const blocks: number[] = []
+  for (let block = Math.floor(firstId / 65_536); block * 65_536 <= lastId; block++) blocks.push(block)
+  return blocks
 }

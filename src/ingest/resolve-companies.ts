@@ -1,12 +1,8 @@
 import type pg from 'pg'
 import { applyCorrections } from './apply-corrections.ts'
+import { FILLED, groupOf } from './filled-columns.ts'
 import type { Run } from './run.ts'
 
-/** The columns of `companies` that records fill. */
-export const FILLED =
-  `name registration_number vat_number lei ticker incorporated_on dissolved_on status status_id legal_form
-  legal_form_code country_code state jurisdiction country_region address_street address_location address_city zip_code
-  latitude longitude website linkedin phones emails fax company_type nace isic sic employees extra`.split(/\s+/)
 const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on']
 const COLUMNS = [...FILLED, ...KEPT_BESIDE]
 
@@ -64,11 +60,14 @@ export async function resolveCompanies(
   await client.query(
     `update companies c set version = c.version + 1, ${COLUMNS.map(column => `${column} = r.${column}`).join(', ')}
      from resolved r
-     where c.id = r.id and (${COLUMNS.map(column => `c.${column}`).join(', ')})
-       is distinct from (${COLUMNS.map(column => `r.${column}`).join(', ')})`,
+     where c.id = r.id and (${COLUMNS.map(column => comparable('c', column)).join(', ')})
+       is distinct from (${COLUMNS.map(column => comparable('r', column)).join(', ')})`,
   )
   await client.query('insert into touched (company_id, is_new) select id, false from resolved')
 }
+
+/** What `extra` says does not depend on the order in which it says it. */
+const comparable = (table: string, column: string) => `${table}.${column}${column === 'extra' ? '::jsonb' : ''}`
 
 /** A group of fields and where it came from: of the first record, in the order of rank, that has it. */
 function first(group: string): string {
@@ -76,19 +75,12 @@ function first(group: string): string {
     (array_agg(r.source_id order by r.rank) filter (where r.entry ? '${group}'))[1] as ${group}_source`
 }
 
-const GROUP_OF: Record<string, string> = {
-  ...Object.fromEntries(
-    'country_region address_street address_location address_city zip_code latitude longitude'
-      .split(' ')
-      .map(column => [column, 'address']),
-  ),
-  ...Object.fromEntries('website linkedin phones emails fax'.split(' ').map(column => [column, 'contact'])),
-}
-
 /** One row a field: old and new value as text, and the source whose words are served now. */
 async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<void> {
   const fields = FILLED.filter(column => column !== 'extra').map(column => {
-    const source = `${GROUP_OF[column] ?? 'basic'}_source`
+    const group = groupOf(column)
+    // What a company does has no source of its own: it goes with what it is.
+    const source = `${group === 'activity' ? 'basic' : group}_source`
     return `('${column}', ${asText('c', column)}, ${asText('r', column)}, coalesce(r.${source}, c.${source}),
       c.${source} is not distinct from r.${source})`
   })
@@ -100,7 +92,7 @@ async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<vo
        values ${fields.join(', ')}
        union all
        select 'extra.' || key, c.extra ->> key, r.extra ->> key, r.basic_source, true
-       from (select jsonb_object_keys(c.extra) as key union select jsonb_object_keys(r.extra)) k
+       from (select json_object_keys(c.extra) as key union select json_object_keys(r.extra)) k
      ) f(field, old_value, new_value, source_id, is_same_source)
      where f.old_value is distinct from f.new_value
        and not (f.is_same_source and is_same_wording(f.old_value, f.new_value))

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
-import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
 import { FileError } from '#lib/read/row.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
 import { Importer } from './importer.ts'
+import { partsOf } from './parts-of.ts'
 import { Quarantine } from './quarantine.ts'
-import { readEntries } from './read-entries.ts'
+import { mayBeComplete, type Part } from './read-parts.ts'
 import { noCounts, type Run, type RunCounts } from './run.ts'
 import type { AboutFile, Dataset } from './source.ts'
 
@@ -16,6 +16,8 @@ export interface ImportRequest {
   /** The code of the source: 'gleif'. */
   source: string
   dataset: Dataset
+  /** The module of the source, so that a thread of its own can read the files. */
+  module?: string
   /** Where to look for the files, and which of those found there are of this dataset. */
   places: string[]
   paths: Set<string>
@@ -146,38 +148,23 @@ async function returnNumbers(log: pg.Client): Promise<void> {
 async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: ImportRequest): Promise<ImportResult> {
   const quarantine = new Quarantine(log, run)
   const importer = new Importer(work, run)
-  await importer.begin(request.bytes)
+  const fill = await importer.begin(request.bytes)
   const last = await work.query('select coalesce(max(id), 0) as id from changes')
   const abouts: AboutFile[] = []
-  let bytesBefore = 0
-  for await (const file of listInputFiles(request.places)) {
-    if (!request.paths.has(file.path)) continue
-    const about: AboutFile = {
-      name: file.name,
-      publishedOn: request.publishedOn,
-      isComplete: request.isComplete,
-      mapping: request.mapping,
+  const { places, paths, publishedOn: given, isComplete: said, mapping } = request
+  const reading = { places, paths, publishedOn: given, isComplete: said, mapping, fill }
+  for await (const part of partsOf(run.dataset, request.module, reading)) {
+    run.counts.rows = part.rows
+    request.onProgress?.(part.packedBytes)
+    if (part.kind === 'filling') await importer.fill(part.filling)
+    else if (part.kind === 'filled') await importer.endFill()
+    else if (part.kind === 'batch') await importer.merge(part.batch, part.isComplete)
+    else if (part.kind === 'unread') for (const row of part.unread) await quarantine.add(part.path, row)
+    else {
+      abouts.push(part.about)
+      requireExpected(part)
+      await refuseOlder(work, run, part.about)
     }
-    abouts.push(about)
-    const counted: InputFile = {
-      ...file,
-      open: () => file.open(bytes => request.onProgress?.(bytesBefore + bytes)),
-    }
-    let rows = 0
-    for await (const row of readEntries(run.dataset, counted, about)) {
-      rows++
-      if ('reason' in row) await quarantine.add(file.path, row)
-      else {
-        for (const entry of row.entries) {
-          const full = importer.add(entry, about.publishedOn ?? null, mayBeComplete(about))
-          if (full) await full
-        }
-      }
-      run.counts.rows++
-    }
-    requireExpected(file, about, rows)
-    await refuseOlder(work, run, about)
-    bytesBefore += file.packedBytes
   }
   await quarantine.flush()
   quarantine.requireFew()
@@ -207,9 +194,9 @@ async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promi
   )
 }
 
-function requireExpected(file: InputFile, { expectedRows }: AboutFile, rows: number): void {
-  if (expectedRows === undefined || expectedRows === rows) return
-  throw new FileError(`${file.path}: says that it has ${expectedRows} rows but has ${rows}; it is cut or damaged`)
+function requireExpected({ path, about: { expectedRows }, fileRows }: Extract<Part, { kind: 'file' }>): void {
+  if (expectedRows === undefined || expectedRows === fileRows) return
+  throw new FileError(`${path}: says that it has ${expectedRows} rows but has ${fileRows}; it is cut or damaged`)
 }
 
 /**
@@ -228,9 +215,6 @@ async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise
   if (!rows[0]) return
   throw new FileError(`${name}: published on ${publishedOn}, but one of ${rows[0].published} was imported before`)
 }
-
-/** A part is complete together with the others, unless the operator says that it is not. */
-const mayBeComplete = ({ isComplete, part }: AboutFile) => isComplete ?? part !== undefined
 
 /** Whether the files together list everything: one that is complete, or all parts of one. */
 function isWhole(abouts: AboutFile[]): boolean {

@@ -1,3 +1,4 @@
+import type { Filled } from './rebuild-search.ts'
 import type { Dataset } from './source.ts'
 
 /** One import of one dataset, while it is under way. */
@@ -19,6 +20,8 @@ export type Run = {
   somethingWaits: boolean
   /** Whether the demo universe is there too. */
   besideDemo: boolean
+  /** The companies that a first fill brought. */
+  filled?: Filled
   counts: RunCounts
 }
 

@@ -9,6 +9,8 @@ export interface Source {
   /** What its files are called and where they are published, for `firmament import --list`. */
   help: string
   datasets: Dataset[]
+  /** The module that exports it, where it was loaded from one: other threads can then load it too. */
+  module?: string
 }
 
 /** One kind of file of a source. Each is a row of `sources` of its own, so that every fact names where it came from. */
@@ -35,8 +37,8 @@ export interface Dataset {
   recognises(name: string, head: string): boolean
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
-  /** The rows of one file, as a stream. What the file says about itself is written into `about`. */
-  read(file: InputFile, about: AboutFile): AsyncIterable<Row<unknown>> | Iterable<Row<unknown>>
+  /** The rows of one file, as a stream, one by one or some at a time. What the file says about itself is written into `about`. */
+  read(file: InputFile, about: AboutFile): AsyncIterable<Row<unknown> | Iterable<Row<unknown>>> | Iterable<Row<unknown>>
   /** What one row says; pure. A RowError puts the row in quarantine, a ColumnError stops the run. */
   // biome-ignore lint/suspicious/noExplicitAny: each dataset knows the rows that its own reader gives.
   translate(row: any, file: AboutFile): Entry[]

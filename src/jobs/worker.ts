@@ -23,6 +23,7 @@ import type { Metrics } from '#lib/metrics.ts'
 import { deliverJob } from './deliver.ts'
 import { generateReportJob } from './generate-report.ts'
 import { prepareLedgerJob } from './prepare-ledger.ts'
+import { pruneAccountsJob } from './prune-accounts.ts'
 import { pruneWatchingJob } from './prune-watching.ts'
 import { restartReportsJob } from './restart-reports.ts'
 import { wakeWaitingJob } from './wake-waiting.ts'
@@ -61,11 +62,13 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         restart_reports: () => restartReportsJob(context),
         wake_waiting: () => wakeWaitingJob(context),
         prune_watching: () => pruneWatchingJob(context),
+        prune_accounts: () => pruneAccountsJob(context),
       },
       parsedCronItems: parseCronItems([
         { task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' },
         { task: 'restart_reports', match: '* * * * *', identifier: 'restart_reports' },
         { task: 'prune_watching', match: '30 3 * * *', identifier: 'prune_watching' },
+        { task: 'prune_accounts', match: '45 3 * * *', identifier: 'prune_accounts' },
         { task: 'wake_waiting', match: '* * * * *', identifier: 'wake_waiting' },
       ]),
       concurrency: 4,

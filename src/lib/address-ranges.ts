@@ -12,6 +12,14 @@ export function readRange(text: string): AddressRange | null {
   }
 }
 
+/** Whether an address lies in one of the ranges. */
+export function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
+  if (isIP(address) === 0) return false
+  // An IPv4 address in IPv6's clothes is the IPv4 address.
+  const parsed = ipaddr.process(address)
+  return ranges.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match([base, bits] as never))
+}
+
 /** Public by its number, and yet the door of a cloud's own machinery. */
 const clouds = ['168.63.129.16']
 /** All of IPv6 that is given out to the world lies here; what translates to IPv4 or lies elsewhere is no receiver. */
@@ -20,9 +28,8 @@ const worldwide = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 /** Whether an address may be called from here: it is of the public internet, or in a range that the operator allows. */
 export function mayCall(address: string, allowed: readonly AddressRange[]): boolean {
   if (isIP(address) === 0) return false
-  // An IPv4 address in IPv6's clothes is the IPv4 address.
+  if (isWithin(address, allowed)) return true
   const parsed = ipaddr.process(address)
-  if (allowed.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match([base, bits] as never))) return true
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' ? !clouds.includes(parsed.toString()) : (parsed as ipaddr.IPv6).match(worldwide)
 }

@@ -5,6 +5,7 @@
 export function canonicalNumber(number: string): string {
   // Most are plain, and patterns of all the world's letters are slow.
   if (/^[1-9A-Z][0-9A-Z]*$/.test(number) && !/^[A-Z]+0/.test(number)) return number
+  if (/^[0-9]+$/.test(number)) return number.replace(/^0+(?=.)/, '')
   return lettersAndDigits(number).replace(/^(\p{L}*)0+(?=\p{N})/u, '$1')
 }
 

@@ -4,7 +4,8 @@ export type CopyValue = string | number | boolean | null | undefined | readonly 
 const SPECIAL = /[\\\t\n\r]/
 const SPECIALS = /[\\\t\n\r]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const QUOTED = /["\\]/g
+const QUOTED = /["\\]/
+const QUOTES = /["\\]/g
 
 // Text is gathered this far before it is encoded: short writes cost more than their bytes.
 const FLUSH_AT = 32_768
@@ -54,6 +55,7 @@ export class CopyText {
 }
 
 export function copyField(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N'
   switch (typeof value) {
     case 'string':
       return escaped(value)
@@ -61,10 +63,7 @@ export function copyField(value: CopyValue): string {
       return String(value)
     case 'boolean':
       return value ? 't' : 'f'
-    case 'undefined':
-      return '\\N'
     default:
-      if (value === null) return '\\N'
       return escaped(Array.isArray(value) ? arrayLiteral(value) : JSON.stringify(value))
   }
 }
@@ -76,7 +75,8 @@ function escaped(text: string): string {
 function arrayLiteral(items: readonly string[]): string {
   let literal = '{'
   for (let i = 0; i < items.length; i++) {
-    literal += `${i > 0 ? ',' : ''}"${(items[i] as string).replace(QUOTED, '\\$&')}"`
+    const item = items[i] as string
+    literal += `${i > 0 ? ',' : ''}"${QUOTED.test(item) ? item.replace(QUOTES, '\\$&') : item}"`
   }
   return `${literal}}`
 }

@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type PoolLike, replicaPool } from './replica-pool.ts'
-import { holdUnderLimit } from './time-limit.ts'
+import { boundedPool, type PoolLike } from './bounded-pool.ts'
+import { PreparingClient } from './prepared.ts'
+import { openReplicas } from './replicas.ts'
+import { breakConnection } from './time-limit.ts'
+import type { ReplicaSettings } from './watch-replicas.ts'
 
 /** SQL is written with Kysely's `sql` tag; the tables are not described a second time in types. */
 export type Db = Kysely<unknown>
@@ -33,6 +36,7 @@ const types: pg.CustomTypesConfig = {
 
 export function openPool({ url, name, max, timeoutMs, onError }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     application_name: name,
     max,
@@ -44,43 +48,52 @@ export function openPool({ url, name, max, timeoutMs, onError }: PoolSettings): 
   // Without listeners the process would die when PostgreSQL closes a connection, idle or at work.
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', onError))
+  if (timeoutMs > 0) pool.on('connect', client => breakWhenSilent(client, timeoutMs + answerMs))
   return pool
+}
+
+/** How much later than its statement's time limit PostgreSQL may say that it was reached. */
+const answerMs = 2_000
+
+/** A server that hangs does not keep its own time limits: a connection that stays without an answer is given up. */
+function breakWhenSilent(client: pg.PoolClient, silentMs: number) {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given)
+    if (!(answer instanceof Promise)) return answer
+    const timer = setTimeout(() => breakConnection(client), silentMs)
+    return answer.finally(() => clearTimeout(timer))
+  }) as typeof client.query
 }
 
 /** The backstop for reads whose process died; whoever asks has a time limit of its own. */
 const readTimeoutMs = 25_000
 const writeTimeoutMs = 10_000
 
-export function openDatabases(url: string, readUrls: string[], onError: (error: Error) => void): Databases {
+export function openDatabases(
+  url: string,
+  readUrls: string[],
+  onError: (error: Error) => void,
+  replicaSettings?: ReplicaSettings,
+): Databases {
   const primary = openPool({ url, name: 'firmament', max: 8, timeoutMs: writeTimeoutMs, onError })
   const read = (address: string) =>
-    openPool({ url: address, name: 'firmament reads', max: 12, timeoutMs: readTimeoutMs, onError })
+    boundedPool(openPool({ url: address, name: 'firmament reads', max: 12, timeoutMs: readTimeoutMs, onError }))
   const onPrimary = read(url)
-  const replicas = readUrls.map(read)
-  const primaryDb = dbOver(primary)
-  const readDb = dbOver(
-    replicas.length > 0 ? replicaPool(replicas.map(limited), limited(onPrimary)) : limited(onPrimary),
-  )
+  const replicas = readUrls.map(address => ({ url: address, pool: read(address) }))
+  const reads =
+    replicas.length > 0 ? openReplicas(replicas, { url, pool: onPrimary }, onError, replicaSettings) : onPrimary
   return {
-    primary: primaryDb,
-    reads: readDb,
+    primary: dbOver(boundedPool(primary)),
+    reads: dbOver(reads),
     async close() {
-      await Promise.all([primary, onPrimary, ...replicas].map(pool => pool.end()))
+      await Promise.all([primary, reads].map(pool => pool.end()))
     },
   }
 }
 
 function dbOver(pool: PoolLike): Db {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-}
-
-/** A pool whose connections know under which time limit they work. */
-function limited(pool: pg.Pool): PoolLike {
-  return {
-    connect: async () => holdUnderLimit(await pool.connect(), pool),
-    end: () => pool.end(),
-    options: pool.options,
-  } as PoolLike
 }
 
 /** One database handle for a command's work, closed when the work ends. */

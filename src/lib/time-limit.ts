@@ -3,58 +3,110 @@ import pg from 'pg'
 
 export class TimeLimitError extends Error {}
 
-/** The connections that the work under a limit holds right now, each with the pool that can cancel its query. */
-type Held = Map<pg.PoolClient, pg.Pool>
+type Limit = {
+  /** The connections that the work holds right now, each with the pool that can cancel its query. */
+  held: Map<pg.PoolClient, pg.Pool>
+  /** Why the work ended before it was done. */
+  over?: unknown
+  /** Told when the work ends before it is done. */
+  onOver: (() => void)[]
+}
 
-const limits = new AsyncLocalStorage<Held>()
+const limits = new AsyncLocalStorage<Limit>()
 
 /**
  * Does the work within the time; when that is over, or nobody waits for it any more, its queries are cancelled in the
- * database and it fails at once.
+ * database and it fails at once. What is left of it gets no connection any more.
  */
-export async function withTimeLimit<Result>(
+export function withTimeLimit<Result>(
   limitMs: number,
   work: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  signal?.throwIfAborted()
-  const held: Held = new Map()
-  let timer: NodeJS.Timeout | undefined
-  let onAbort = () => {}
-  const over = new Promise<never>((_, reject) => {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const limit: Limit = { held: new Map(), onOver: [] }
     const end = (why: unknown) => {
-      for (const [client, pool] of held) cancelQuery(client, pool)
+      endWork(limit, why)
       reject(why)
     }
-    timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
-    onAbort = () => end(signal?.reason)
+    const timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
+    const onAbort = () => end(signal?.reason)
     signal?.addEventListener('abort', onAbort)
+    limits
+      .run(limit, work)
+      .finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+      })
+      .then(resolve, reject)
   })
-  try {
-    return await Promise.race([limits.run(held, work), over])
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', onAbort)
+}
+
+function endWork(limit: Limit, why: unknown) {
+  limit.over = why
+  for (const [client, pool] of limit.held) cancelQuery(client, pool)
+  for (const tell of limit.onOver) tell()
+}
+
+/** Work that several wait for, each under its own limit or none: it is cancelled when the last of them has gone. */
+export class SharedWork {
+  readonly #limit: Limit = { held: new Map(), onOver: [] }
+  #waiting = 0
+
+  /** Counts whoever calls this among those that wait. */
+  join(): void {
+    this.#waiting += 1
+    limits.getStore()?.onOver.push(() => {
+      this.#waiting -= 1
+      if (this.#waiting === 0) endWork(this.#limit, new TimeLimitError('nobody waits for it any more'))
+    })
+  }
+
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return limits.run(this.#limit, work)
   }
 }
 
-/** Remembers a connection for as long as the work under a limit holds it. */
-export function holdUnderLimit(client: pg.PoolClient, pool: pg.Pool): pg.PoolClient {
-  const held = limits.getStore()
-  if (!held) return client
-  held.set(client, pool)
+/** Whether whoever asks works under a limit that has ended. */
+export function isOverLimit(): boolean {
+  return limits.getStore()?.over !== undefined
+}
+
+/** Takes a connection and remembers it for as long as the work under a limit holds it. */
+export async function connectUnderLimit(pool: pg.Pool): Promise<pg.PoolClient> {
+  const limit = limits.getStore()
+  if (!limit) return pool.connect()
+  if (isOverLimit()) throw limit.over
+  const client = await pool.connect()
+  if (isOverLimit()) {
+    client.release()
+    throw limit.over
+  }
+  limit.held.set(client, pool)
   const release = client.release
   client.release = error => {
-    held.delete(client)
+    limit.held.delete(client)
     release.call(client, error)
   }
   return client
 }
 
-/** Asks over a connection of its own: those of the pool may all be waiting for what is to be cancelled. */
+const messengerMs = 2_000
+
+/**
+ * The connection is closed, so that nobody who would get it next is cancelled instead, and so that a database that does
+ * not answer at all keeps no place in the pool. The cancelling is asked for over a connection of its own: those of the
+ * pool may all be waiting for what is to be cancelled.
+ */
 async function cancelQuery(client: pg.PoolClient, pool: pg.Pool) {
   const { processID } = client as pg.PoolClient & { processID: number }
-  const messenger = new pg.Client(pool.options)
+  breakConnection(client)
+  const messenger = new pg.Client({
+    ...optionsOf(pool),
+    connectionTimeoutMillis: messengerMs,
+    query_timeout: messengerMs,
+  })
   messenger.on('error', () => {})
   try {
     await messenger.connect()
@@ -64,4 +116,15 @@ async function cancelQuery(client: pg.PoolClient, pool: pg.Pool) {
   } finally {
     await messenger.end().catch(() => {})
   }
+}
+
+/** Closes the connection without a word; whoever waits for an answer over it is told that it broke. */
+export function breakConnection(client: pg.ClientBase): void {
+  const { connection } = client as pg.ClientBase & { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}
+
+/** The pool hides its password from whoever lists its options. */
+function optionsOf({ options }: pg.Pool): pg.ClientConfig {
+  return options.password === undefined ? options : { ...options, password: options.password }
 }

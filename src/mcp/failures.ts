@@ -41,6 +41,7 @@ export function tellFailure(failure: AnyFailure): Told {
       return { status: 429, text: limitReached(failure.details) }
     // Only reports are ever not ready, and no tool reads one.
     case 'report_not_ready':
+    case 'overloaded':
     case 'busy':
     case 'data_unavailable':
     case 'data_timeout':

@@ -62,6 +62,7 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
     request.operation = 'mcp'
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     if (!validateOriginHeader(request.headers.origin, origins).ok) throw new Failure('foreign_origin', {})
+    if (request.isTooMany) throw new Failure('overloaded', {})
     request.caller = await callerOf(request, surface)
     // The library makes an address of it.
     if (!URL.canParse(`http://${request.headers.host}`)) {
@@ -96,7 +97,7 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     const cause = failure ? failure.cause : error
-    if (cause) request.log.error({ err: cause, code: failure?.code }, 'request failed')
+    if (cause) request.log.error({ request_id: request.id, err: cause, code: failure?.code }, 'request failed')
     return refuse(reply, failure)
   })
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { correctCompany } from '#ingest/correct-company.ts'
+import { withClient } from '#ingest/with-client.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { newcomer, type Person } from '../support/people.ts'
 
@@ -36,7 +38,7 @@ test('200 search finds a company by the beginning of its name, its number, tax n
 test('a locked profile shows its outline and what it costs; unlocked it is all there and stays free', async () => {
   const locked = (await get('/companies/3')).json()
   assert.partialDeepStrictEqual(locked, { id: 3, country_code: 'DE', profile: null, remaining: 3 })
-  for (const part of ['officers', 'shareholders', 'group', 'financials', 'insights']) {
+  for (const part of ['officers', 'shareholders', 'group', 'financials', 'insights', 'owners', 'changes', 'reports']) {
     assert.equal((await get(`/companies/3/${part}`)).statusCode, 404, part)
   }
   assert.equal((await unlock(3)).json().units, 1)
@@ -71,6 +73,34 @@ test('200 the inside of an unlocked profile', async () => {
     assert.ok(parent_id === null || seen.has(parent_id), 'parents come first')
     seen.add(id)
   }
+})
+
+test('200 beneficial owners with their paths, and what ends at nobody apart from them', async () => {
+  const owners = (await get('/companies/1/owners')).json()
+  assert.equal(owners.threshold, 25)
+  const wide = (await get('/companies/1/owners?threshold=0.01')).json()
+  assert.ok(wide.owners.length > owners.owners.length && wide.below === 0)
+  for (const { paths, stake } of wide.owners) {
+    assert.equal(paths[0].steps.at(-1).company.id, 1, 'a path ends at the company')
+    assert.ok(['exact', 'band', 'at_least', 'unknown'].includes(stake.size))
+    assert.ok(stake.percentage === null || (stake.min === null && stake.max === null))
+  }
+  assert.ok(wide.unresolved.length > 0 && wide.unresolved.every(({ reason }: { reason: string }) => reason))
+  assert.ok(Object.keys(wide.sources).length > 0)
+  assert.equal((await get('/companies/1/owners?threshold=0')).statusCode, 400)
+})
+
+test('200 what changed, newest first, with its source', async () => {
+  assert.deepEqual((await get('/companies/1/changes')).json(), { items: [], next: null, sources: {} })
+  const values = { address_street: '1 Quay Street', phones: ['+44 20 7946 0000', '+44 20 7946 0001'] }
+  await withClient(app.url, client => correctCompany(client, { companyId: 1, values }))
+  const { items, sources } = (await get('/companies/1/changes')).json()
+  assert.partialDeepStrictEqual(items, [
+    { field_name: 'Phone', new_value: '+44 20 7946 0000, +44 20 7946 0001' },
+    { field_name: 'Street', old_value: '127 Albert Road', new_value: '1 Quay Street' },
+  ])
+  assert.equal(sources[items[0].source_id].name, 'Operator')
+  assert.equal((await get(`/companies/1/changes?before=${items[0].id}`)).json().items.length, 1)
 })
 
 test('200 the imports, the demo among them, and the countries', async () => {

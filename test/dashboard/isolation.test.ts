@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { generateReport } from '#domain/reports/generate-report.ts'
+import { listDeliveries } from '#domain/watching/list-deliveries.ts'
+import { sendTest } from '#domain/watching/send-test.ts'
+import { setCallback } from '#domain/watching/set-callback.ts'
+import { correctCompany } from '#ingest/correct-company.ts'
+import { withClient } from '#ingest/with-client.ts'
 import { routes } from '../../src/dashboard/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { colleague, newcomer, type Person } from '../support/people.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
 
 let app: TestApp
 let ada: Person
 let member: Person
 let mallory: Person
-let ids: Record<string, string>
+let receiver: Receiver
+let ids: Record<string, string | number>
 
 before(async () => {
   app = await startTestApp()
@@ -19,18 +27,60 @@ before(async () => {
   mallory = await newcomer(app)
   const company = await insertCompany(app.databases.primary)
   const key = await app.key({ workspaceId: ada.workspaceId, api: 'v1' })
-  await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${company}/unlock`, { cookie: ada.cookie })
-  ids = { companyId: String(company), keyId: key.id, userId: ada.id }
+  const inside = (path: string) =>
+    app.browse('POST', `/api/workspaces/${ada.workspaceId}${path}`, { cookie: ada.cookie })
+  await inside(`/companies/${company}/unlock`)
+  await inside(`/watches/${company}/start`)
+  const report = (await inside(`/companies/${company}/reports`)).json().report.id
+  const { db, clock } = { db: app.databases.primary, clock: () => app.now }
+  await generateReport(db, clock, report)
+  receiver = await startReceiver()
+  for (const { workspaceId } of [ada, mallory]) {
+    await setCallback(db, app.callbacks, workspaceId, { address: receiver.address() })
+  }
+  await withClient(app.url, client => correctCompany(client, { companyId: company, values: { name: 'ANOTHER LTD' } }))
+  await sendTest(db, clock, app.callbacks, ada.workspaceId)
+  const { items } = await listDeliveries(db, ada.workspaceId, {}, { page: 1, perPage: 10 })
+  const delivery = items.find(({ isTest }) => isTest)?.id
+  // A member may change what is their own, and the workspace of it is Ada's.
+  const saved = await app.browse('POST', `/api/workspaces/${ada.workspaceId}/saved-searches`, {
+    cookie: member.cookie,
+    body: { name: 'Mine', filters: {} },
+  })
+  ids = {
+    companyId: company,
+    keyId: key.id,
+    userId: ada.id,
+    searchId: saved.json().id,
+    reportId: report,
+    deliveryId: delivery as number,
+    vocabulary: 'nace',
+  }
 })
-after(() => app.close())
+after(async () => {
+  await receiver.close()
+  await app.close()
+})
 
 /** What a route needs to be asked at all. */
 const bodies: Record<string, object> = {
   '/keys': { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] },
   '/members': { email: 'person0@example.com', role: 'member' },
   '/members/:userId/role': { role: 'member' },
+  '/prospecting': { filters: {} },
+  '/prospecting/export.csv': { filters: {} },
+  '/saved-searches': { name: 'X', filters: {} },
+  '/saved-searches/:searchId': { name: 'Y' },
+  '/watches/:companyId/fields': { fields: ['name'] },
+  '/watch/fields': { fields: ['name'] },
+  '/watch/callback': { callback: '' },
 }
-const queries: Record<string, string> = { '/search': '?q=a' }
+const queries: Record<string, string> = {
+  '/search': '?q=a',
+  '/people': '?q=ab',
+  '/vocabularies/:vocabulary/find': '?q=a',
+  '/vocabularies/:vocabulary/named': '?ids=1',
+}
 
 type Route = (typeof routes)[number]
 
@@ -57,7 +107,12 @@ async function stateOf(workspaceId: string) {
   const { rows } = await sql`
     select (select json_agg(k order by id) from keys k where workspace_id = ${workspaceId}) as keys,
       (select json_agg(m order by user_id) from members m where workspace_id = ${workspaceId}) as members,
-      (select json_agg(u) from unlocks u where workspace_id = ${workspaceId}) as unlocks
+      (select json_agg(u) from unlocks u where workspace_id = ${workspaceId}) as unlocks,
+      (select json_agg(s order by id) from saved_searches s where workspace_id = ${workspaceId}) as searches,
+      (select json_agg(w) from watches w where workspace_id = ${workspaceId}) as watches,
+      (select json_agg(s) from watch_settings s where workspace_id = ${workspaceId}) as watch_settings,
+      (select json_agg(d order by id) from deliveries d where workspace_id = ${workspaceId}) as deliveries,
+      (select json_agg(r order by id) from reports r where workspace_id = ${workspaceId}) as reports
   `.execute(app.databases.primary)
   return rows[0]
 }
@@ -79,7 +134,8 @@ for (const route of routes) {
   })
 
   // What is owned by Ada's workspace is asked for through Mallory's own, where she may do everything.
-  const owned = /:(keyId|userId)/.test(route.path) || /:companyId\//.test(route.path)
+  const owned =
+    /:(keyId|userId|searchId|deliveryId|reportId)/.test(route.path) || /^\/companies\/:companyId\//.test(route.path)
   if (owned && !route.path.endsWith('/unlock')) {
     test(`${name}: 404 for an id of another workspace`, async () => {
       const before = await stateOf(ada.workspaceId)
@@ -117,4 +173,16 @@ test('another workspace’s lines and unlocks are not among one’s own', async 
   assert.deepEqual(byKey.json().lines, [])
   const unlocks = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}/unlocks`, { cookie: mallory.cookie })
   assert.deepEqual(unlocks.json(), [])
+  for (const path of ['/watches', '/watch/events', '/watch/deliveries']) {
+    const own = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}${path}`, { cookie: mallory.cookie })
+    assert.deepEqual(own.json().items, [], path)
+  }
+})
+
+test('404 a report through another company than its own', async () => {
+  const other = await insertCompany(app.databases.primary)
+  const base = `/api/workspaces/${ada.workspaceId}/companies/${other}`
+  await app.browse('POST', `${base}/unlock`, { cookie: ada.cookie })
+  const response = await app.browse('GET', `${base}/reports/${ids.reportId}/page`, { cookie: ada.cookie })
+  assert.equal(response.statusCode, 404)
 })

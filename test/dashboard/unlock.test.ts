@@ -81,3 +81,18 @@ test('401 signed out, 403 from a foreign page, 404 for a workspace of somebody e
   assert.equal((await unlock('x', companies[0], one.cookie)).statusCode, 404)
   assert.equal(await unitsOf(app.databases.primary, other.workspaceId), 0)
 })
+
+test('200 when the charge stands and only the note of it fails: what is charged is unlocked', async () => {
+  const { cookie, workspaceId } = await newcomer(app)
+  const db = app.databases.primary
+  await sql`create function refuse_unlock() returns trigger language plpgsql as
+    'begin raise exception ''the disk is full''; end'`.execute(db)
+  await sql`create trigger refuse_unlock before update on unlocks for each row execute function refuse_unlock()`.execute(
+    db,
+  )
+  const first = await unlock(workspaceId, companies[3], cookie)
+  assert.deepEqual([first.statusCode, first.json().units], [200, 1])
+  await sql`drop trigger refuse_unlock on unlocks`.execute(db)
+  assert.equal((await unlock(workspaceId, companies[3], cookie)).json().units, 0)
+  assert.equal(await unitsOf(db, workspaceId), 1)
+})

@@ -13,8 +13,8 @@ import { insertCompany } from '../support/company.ts'
 import { ledgerOf } from '../support/ledger.ts'
 import { type ServerProcess, spawnServer } from '../support/server.ts'
 
-/** How many times the server is killed; the long form is for nights. */
-const kills = process.env.FIRMAMENT_LONG_TESTS ? 10 : 3
+/** How many times the server is killed; the long form is for nights, and money.test.ts kills more of them. */
+const kills = process.env.FIRMAMENT_LONG_TESTS ? 10 : 1
 const clients = 8
 
 test('kill -9 during writes: the next start is ready within 10 s and every seen success has its line', async () => {

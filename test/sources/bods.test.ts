@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry, HoldingEntry, LinkEntry, OfficerEntry } from '#ingest/entry.ts'
-import bods from '../../src/sources/bods.ts'
+import bods from '../../src/sources/bods/index.ts'
 import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
 
 const BRAMBLE = { scheme: 'reg:GB', number: '09999902' }

@@ -3,8 +3,8 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entry.ts'
+import csv from '../../src/sources/csv/index.ts'
 import { readMapping } from '../../src/sources/csv/mapping.ts'
-import csv from '../../src/sources/csv.ts'
 import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
 
 test('a list with a mapping beside it', async () => {

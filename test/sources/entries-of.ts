@@ -29,9 +29,11 @@ export async function entriesOf(datasets: Dataset[], ...paths: string[]): Promis
       continue
     }
     const about: AboutFile = { name: file.name }
-    for await (const row of readEntries(dataset, file, about)) {
-      if ('reason' in row) read.reasons.push(row.reason)
-      else read.entries.push(...row.entries)
+    for await (const rows of readEntries(dataset, file, about)) {
+      for (const row of rows) {
+        if ('reason' in row) read.reasons.push(row.reason)
+        else read.entries.push(...row.entries)
+      }
     }
     read.abouts.push(about)
   }

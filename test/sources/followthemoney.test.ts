@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry, HoldingEntry } from '#ingest/entry.ts'
-import followTheMoney from '../../src/sources/followthemoney.ts'
+import followTheMoney from '../../src/sources/followthemoney/index.ts'
 import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
 
 const FILE = 'followthemoney/entities.ftm.json'

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entry.ts'
-import gleif from '../../src/sources/gleif.ts'
+import gleif from '../../src/sources/gleif/index.ts'
 import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
 
 const QUILL = '5299000AAAAAAAAAAA11'

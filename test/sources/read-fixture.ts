@@ -19,10 +19,12 @@ export async function readFixture(source: Source, file: string, given: Partial<A
     const head = await headOf(input)
     const datasets = source.datasets.filter(dataset => dataset.recognises(input.name, head))
     if (datasets.length !== 1) throw new Error(`${file} is known by ${datasets.map(dataset => dataset.code)}`)
-    for await (const row of readEntries(datasets[0] as Dataset, input, about)) {
-      rows++
-      if ('reason' in row) reasons.push(row.reason)
-      else entries.push(...row.entries)
+    for await (const read of readEntries(datasets[0] as Dataset, input, about)) {
+      for (const row of read) {
+        rows++
+        if ('reason' in row) reasons.push(row.reason)
+        else entries.push(...row.entries)
+      }
     }
     return { dataset: (datasets[0] as Dataset).code, entries, reasons, rows, about }
   }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import source from '../../src/sources/us-sec-edgar/index.ts'
 import { placeOf } from '../../src/sources/us-sec-edgar/place-of.ts'
-import source from '../../src/sources/us-sec-edgar.ts'
 import { entriesOf, kindOf, withFiles, zipOf } from './entries-of.ts'
 
 const fixtures = path.join(import.meta.dirname, '../fixtures/us-sec-edgar')

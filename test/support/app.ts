@@ -10,6 +10,7 @@ import { type AddressRange, readRange } from '../../src/lib/address-ranges.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
 import { openOutbound } from '../../src/lib/outbound.ts'
+import type { ReplicaSettings } from '../../src/lib/watch-replicas.ts'
 import { checkAnswer } from './check-answer.ts'
 import { asRole, createTestDatabase } from './database.ts'
 
@@ -52,13 +53,20 @@ export type TestAppOptions = {
   resolve?: (name: string) => Promise<string[]>
   /** Connect as this role, which is made with every right: the test takes away what it wants to break. */
   role?: string
+  /** A migrated database of the test's own, with the replicas it has. */
+  url?: string
+  readUrls?: string[]
+  replicaSettings?: ReplicaSettings
+  trustedProxies?: AddressRange[]
+  mostAtWork?: number
 }
 
 /** The whole server over a database of its own, with a clock that the test sets. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { demo = false, role, worker = false, resolve, ...rest } = options
-  const database = await createTestDatabase({ demo })
-  const databases = openDatabases(role ? await asRole(database.url, role) : database.url, [], () => {})
+  const { demo = false, role, worker = false, url, readUrls = [], replicaSettings, resolve, ...rest } = options
+  const database = url ? { url, drop: async () => {} } : await createTestDatabase({ demo })
+  const ownUrl = role ? await asRole(database.url, role) : database.url
+  const databases = openDatabases(ownUrl, readUrls, () => {}, replicaSettings)
   const clock = () => test.now
   const secret = 'a secret that only the tests have'
   // Receivers of tests live on this machine.

@@ -10,7 +10,7 @@ const places = [
 ]
 
 /** An installed Chromium, or one that is installed now where this process may; null where there is none. */
-function findChromium(): string | null {
+export function findChromium(): string | null {
   const given = process.env.CHROME_PATH
   if (given) return given
   const installed = places.find(place => existsSync(place))

@@ -7,9 +7,11 @@ import { loadSources } from '../../src/commands/load-sources.ts'
 const [url, code, ...places] = process.argv.slice(2) as [string, string, ...string[]]
 const source = (await loadSources()).find(one => one.code === code)
 if (!source) throw new Error(`no source ${code}`)
-for (const { dataset, paths, bytes } of (await planImport(source, places)).parts) {
+for (const { dataset, paths } of (await planImport(source, places)).parts) {
   // Told to the parent, which measures from here.
   process.stdout.write('importing\n')
-  const { counts } = await runImport(url, { source: code, dataset, places, paths, bytes })
+  // The first import of a register is then a first fill, whatever its size.
+  const request = { source: code, dataset, module: source.module, places, paths, bytes: 1 << 30 }
+  const { counts } = await runImport(url, request)
   process.stdout.write(`${JSON.stringify(counts)}\n`)
 }

@@ -48,10 +48,12 @@ export async function readFile(source: Source, file: InputFile): Promise<Reading
   if (!dataset) throw new Error(`${file.name} is not recognised`)
   const about: AboutFile = { name: file.name }
   const reading: Reading = { dataset: dataset.code, rows: 0, entries: [], reasons: [], about }
-  for await (const row of readEntries(dataset, file, about)) {
-    reading.rows++
-    if ('reason' in row) reading.reasons.push(row.reason)
-    else reading.entries.push(...row.entries)
+  for await (const rows of readEntries(dataset, file, about)) {
+    for (const row of rows) {
+      reading.rows++
+      if ('reason' in row) reading.reasons.push(row.reason)
+      else reading.entries.push(...row.entries)
+    }
   }
   return reading
 }

@@ -75,15 +75,33 @@ export function tell<T>(workspaceId: string, path: string, body: object = {}): P
   return call('POST', `/api/workspaces/${workspaceId}${path}`, body)
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+/** A question that is too long for an address. Nobody waits for the answer any more once the signal says so. */
+export function inquire<T>(workspaceId: string, path: string, body: object, signal: AbortSignal): Promise<T> {
+  return call('POST', `/api/workspaces/${workspaceId}${path}`, body, signal)
+}
+
+/** A file that is made from a question, for the browser to keep. */
+export async function fetchFile(workspaceId: string, path: string, body: object): Promise<Blob> {
+  const response = await send('POST', `/api/workspaces/${workspaceId}${path}`, body)
+  return response.blob()
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<T> {
+  const response = await send(method, path, body, signal)
+  return response.json().catch(() => null)
+}
+
+async function send(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(path, {
     method,
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   }).catch(() => null)
+  signal?.throwIfAborted()
   if (!response) throw new ApiError(0, 'NO_ANSWER', 'The server does not answer.', 0)
+  if (response.ok) return response
   const answer = await response.json().catch(() => null)
-  if (response.ok) return answer
   const retryAfter = Number(response.headers.get('Retry-After') ?? 0)
   const { code = '', detail = 'Something went wrong.', errors } = answer ?? {}
   throw new ApiError(response.status, code, detail, retryAfter, errors)

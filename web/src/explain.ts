@@ -18,7 +18,7 @@ export function explain(error: unknown): string {
     case 'FOREIGN_ORIGIN':
       return `The server does not know that it is reached at ${location.origin}. Set PUBLIC_URL to that address and restart it.`
     case 'ALLOWANCE_SPENT':
-      return `${error.message} They start again at midnight UTC on the free plan, with the month on a paid one.`
+      return error.message
     case 'INVALID':
       return Object.entries(error.errors)
         .map(([field, reasons]) => `${field} ${reasons.join(', ')}`.trim())

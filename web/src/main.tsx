@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './queries.ts'
 import { router } from './router.tsx'
@@ -8,10 +8,18 @@ import { applyTheme, keptTheme } from './theme.ts'
 import './styles.css'
 
 applyTheme(keptTheme())
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// The page's own code comes while it is asked who is signed in, not after it.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
+}
+const root = createRoot(document.getElementById('root') as HTMLElement)
+// In a transition React draws bit by bit, and lets the browser do other things in between.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, ask, type CountryBody, fetchMe, type SearchBody } from './api.ts'
+import { ApiError, ask, type CountryBody, fetchMe, inquire, type SearchBody } from './api.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -24,6 +24,15 @@ export function asked<T>(workspaceId: string, path: string, filters: Record<stri
   return queryOptions({
     queryKey: ['workspace', workspaceId, path, filters],
     queryFn: () => ask<T>(workspaceId, path, filters),
+  })
+}
+
+/** The same for a question with a body. What came for an older question is thrown away, and the old answer stays until then. */
+export function inquired<T>(workspaceId: string, path: string, body: object) {
+  return queryOptions({
+    queryKey: ['workspace', workspaceId, path, body],
+    queryFn: ({ signal }) => inquire<T>(workspaceId, path, body, signal),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -103,6 +103,30 @@ const data = createRoute({
   path: '/data',
   component: lazyRouteComponent(() => import('./pages/data-page.tsx'), 'DataPage'),
 })
+const prospecting = createRoute({
+  getParentRoute: () => workspace,
+  path: '/prospecting',
+  validateSearch: (given: Record<string, unknown>): Record<'filters' | 'page' | 'saved', string | undefined> => ({
+    filters: text(given.filters),
+    page: text(given.page),
+    saved: text(given.saved),
+  }),
+  component: lazyRouteComponent(() => import('./pages/prospecting-page.tsx'), 'ProspectingPage'),
+})
+const people = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people',
+  validateSearch: (given: Record<string, unknown>): { q?: string | undefined; country?: string | undefined } => ({
+    q: text(given.q),
+    country: text(given.country),
+  }),
+  component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
+})
+const watch = createRoute({
+  getParentRoute: () => workspace,
+  path: '/watch',
+  component: lazyRouteComponent(() => import('./pages/watch-page.tsx'), 'WatchPage'),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -111,7 +135,7 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
-      workspace.addChildren([searchPage, company, keys, usage, members, developers, data]),
+      workspace.addChildren([searchPage, company, keys, usage, members, developers, data, prospecting, people, watch]),
     ]),
   ]),
   // What stands in the address is text, also where it looks like a number.

@@ -35,6 +35,7 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
       'Cache-Control': 'private, no-store',
       'Access-Control-Allow-Origin': '*',
     })
+    if (request.isTooMany) throw new Failure('overloaded', {})
     const token = (request.params as Params).token ?? credential(request, 'token')
     const caller = token ? await surface.callers.find(token, 'v2') : null
     if (!caller) throw new Failure('unauthenticated', {})
@@ -104,7 +105,7 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     const cause = failure ? failure.cause : error
-    if (cause) request.log.error({ err: cause, code: failure?.code }, 'request failed')
+    if (cause) request.log.error({ request_id: request.id, err: cause, code: failure?.code }, 'request failed')
     const { status, headers, message } = answerOf(failure, clock())
     if (request.caller) ledger.note(entryFor(request, request.caller, status))
     return sendJson(reply.status(status).headers(headers), { status: 'error', message })

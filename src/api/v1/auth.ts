@@ -5,6 +5,7 @@ import type { V1Endpoint } from './endpoint.ts'
 
 /** Verifies the bearer credential; without it no path is known from unknown. */
 export async function authenticate(request: FastifyRequest, { callers }: Surface): Promise<void> {
+  if (request.isTooMany) throw new Failure('overloaded', {})
   const key = credential(request, 'bearer')
   const caller = key && (await callers.find(key, 'v1'))
   if (!caller) throw new Failure('unauthenticated', {})

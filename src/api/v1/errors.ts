@@ -44,6 +44,7 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
       ]
     case 'busy':
     case 'report_not_ready':
+    case 'overloaded':
     case 'accounts_unavailable':
       return [503, 'ACCOUNT_SERVICE_UNAVAILABLE', 'Access could not be verified. Try again shortly.']
     case 'ledger_unavailable':
@@ -70,6 +71,7 @@ export function answerOf(failure: AnyFailure, { path, requestId, publicUrl, now 
   }
   if (failure.code === 'method_not_allowed') headers.Allow = failure.details.allowed.join(', ')
   if (failure.code === 'allowance_spent') headers['Retry-After'] = secondsUntil(failure.details.resetsAt, now)
+  if (failure.code === 'overloaded') headers['Retry-After'] = 1
   return { status, headers, body }
 }
 

@@ -23,7 +23,6 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', async (request, reply) => {
-    request.operation = pathBelow(app.prefix, request)
     reply.headers({
       'X-Service-Request-Id': request.id,
       'Service-API-Version': 'v1',
@@ -38,9 +37,10 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: largestBody,
-      async onRequest(request) {
+      onRequest(request, _, done) {
         request.operation = endpoint.id
         authorise(request, endpoint)
+        done()
       },
       async handler(request, reply) {
         const caller = request.caller as Caller
@@ -63,13 +63,15 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error) ?? new Failure('data_unavailable', {}, error)
-    if (failure.cause) request.log.error({ err: failure.cause, code: failure.code }, 'request failed')
+    if (failure.cause)
+      request.log.error({ request_id: request.id, err: failure.cause, code: failure.code }, 'request failed')
     const { status, headers, body } = answerOf(narrow(failure), {
       path: pathBelow(app.prefix, request),
       requestId: request.id,
       publicUrl,
       now: clock(),
     })
+    request.operation ||= pathBelow(app.prefix, request)
     if (request.caller) {
       addQuota(reply, request.caller, meterAfter(failure, request.caller), clock())
       ledger.note(entryFor(request, request.caller, status))

@@ -5,6 +5,7 @@ import type { V2Endpoint } from './endpoint.ts'
 
 /** Verifies the token; without it no path is known from unknown. */
 export async function authenticate(request: FastifyRequest, { callers }: Surface): Promise<void> {
+  if (request.isTooMany) throw new Failure('overloaded', {})
   const key = credential(request, 'token')
   const caller = key && (await callers.find(key, 'v2'))
   if (!caller) throw new Failure('unauthenticated', {})

@@ -35,6 +35,7 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
       )
     case 'allowance_spent':
       return limitReached(failure.details, now)
+    case 'overloaded':
     case 'busy':
     case 'data_unavailable':
     case 'data_timeout':

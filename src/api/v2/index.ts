@@ -65,7 +65,7 @@ export async function v2(app: FastifyInstance, surface: Surface): Promise<void> 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     const cause = failure ? failure.cause : error
-    if (cause) request.log.error({ err: cause, code: failure?.code }, 'request failed')
+    if (cause) request.log.error({ request_id: request.id, err: cause, code: failure?.code }, 'request failed')
     const { status, headers, body } = failure
       ? answerOf(narrow(failure), clock())
       : { status: 500, headers: {}, body: { detail: 'Something went wrong on our side.' } }

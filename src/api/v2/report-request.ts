@@ -45,7 +45,12 @@ export async function askForReport({ databases, ledger, clock, entry, params, bo
     throw new Failure('invalid', { reasons: { country: ['is not the country of this company'] } })
   }
   const wish = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }
-  const { report, isNew } = await requestReport(databases.primary, clock(), entry, wish)
+  const now = clock()
+  const { report, isNew } = await requestReport(databases.primary, now, entry, wish).catch(error => {
+    // A commit whose answer was lost may stand, and what is refused must cost nothing.
+    if (!(error instanceof Failure)) ledger.doubt({ at: now, requestIds: [entry.requestId] })
+    throw error
+  })
   if (!isNew) ledger.note({ ...entry, companyId: company.id })
   return report
 }

@@ -1,39 +1,40 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
+import { listChanges } from '#domain/companies/list-changes.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
-import { readSources } from '#domain/companies/read-sources.ts'
-import { Failure } from '#domain/failure.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
-import { listImports } from '#domain/imports/list-imports.ts'
 import { readInsights } from '#domain/insights/read-insights.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { listOfficers } from '#domain/officers/list-officers.ts'
 import { listShareholders } from '#domain/ownership/list-shareholders.ts'
+import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { readGroup } from '#domain/ownership/read-group.ts'
 import { remaining, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
-import { isUnlocked, requireUnlocked } from '#domain/usage/require-unlocked.ts'
+import { isUnlocked } from '#domain/usage/require-unlocked.ts'
 import { unlockCompany } from '#domain/usage/unlock-company.ts'
-import { type Call, route } from '../route.ts'
-import type { CompanyBody, FinancialsBody, GroupBody, InsightsBody, OfficersBody, ShareholdersBody } from '../shapes.ts'
-import { showGroup, showOfficer, showProfile, showShareholder, showSources } from '../show-company.ts'
+import { readWatch } from '#domain/watching/read-watch.ts'
+import { changedFieldName } from '../field-names.ts'
+import { orNull } from '../or-null.ts'
+import { CompanyId, route, Strict } from '../route.ts'
+import type {
+  ChangesBody,
+  CompanyBody,
+  FinancialsBody,
+  GroupBody,
+  InsightsBody,
+  OfficersBody,
+  OwnersBody,
+  ShareholdersBody,
+} from '../shapes.ts'
+import { showGroup, showOfficer, showProfile, showShareholder } from '../show-company.ts'
+import { showLeft } from '../show-left.ts'
+import { showOwners } from '../show-owners.ts'
+import { showWatch } from '../show-watch.ts'
+import { sourcesOf, unlockedId } from '../unlocked-company.ts'
 
-const CompanyId = Type.Object({ companyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const longestList = { page: 1, perPage: 500 }
-
-type CompanyCall = Call<Static<typeof CompanyId>, unknown, unknown>
-
-/** The inside of a profile: the company's own id, once it is known to be unlocked. */
-async function unlockedId({ databases, workspaceId, params }: CompanyCall): Promise<number> {
-  const { id } = await readCompany(databases.reads, params.companyId)
-  await requireUnlocked(databases.primary, workspaceId, id)
-  return id
-}
-
-async function sourcesOf({ databases }: CompanyCall, ids: (number | null)[]) {
-  const [sources, imports] = await Promise.all([readSources(databases.reads, ids), listImports(databases.reads)])
-  return showSources(sources, imports)
-}
+const changesPerPage = 50
 
 export default [
   route({
@@ -46,6 +47,7 @@ export default [
       const meters = await readMeters(databases.primary, workspaceId, clock())
       const meter = meters.find(({ meter }) => meter === units)
       const unlocked = await isUnlocked(databases.primary, workspaceId, company.id)
+      const watch = await orNull(readWatch(databases.primary, workspaceId, company.id))
       const sourceIds = [company.basicSource, company.addressSource, company.contactSource]
       return {
         id: company.id,
@@ -55,6 +57,8 @@ export default [
         registration_number: company.registrationNumber,
         status: company.status,
         remaining: meter ? remaining(meter) : 0,
+        watch: watch && showWatch(watch),
+        watches_left: showLeft(meters.find(({ meter }) => meter === 'watch')),
         profile: unlocked ? showProfile(company, await sourcesOf(call, sourceIds)) : null,
       }
     },
@@ -135,11 +139,8 @@ export default [
     params: CompanyId,
     async handle(call): Promise<InsightsBody | { domain: null }> {
       const id = await unlockedId(call)
-      const insights = await readInsights(call.databases.reads, id).catch(error => {
-        // To have no website is nothing wrong with a company.
-        if (error instanceof Failure && error.code === 'no_record') return null
-        throw error
-      })
+      // To have no website is nothing wrong with a company.
+      const insights = await orNull(readInsights(call.databases.reads, id))
       if (!insights) return { domain: null }
       const { domain, visits, globalRank, countryRank, profile } = insights
       return {
@@ -150,6 +151,46 @@ export default [
         monthly_visits: profile.historical_visits ?? [],
         technologies: (profile.technologies ?? []).flatMap(({ list }) => list.map(({ name }) => name)),
       }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/companies/:companyId/changes',
+    params: CompanyId,
+    query: Strict({ before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }),
+    async handle(call): Promise<ChangesBody> {
+      const [id, most] = [await unlockedId(call), changesPerPage]
+      const found = await listChanges(call.databases.reads, id, { before: call.query.before, most: most + 1 })
+      const changes = found.slice(0, most)
+      const sources = await sourcesOf(
+        call,
+        changes.map(({ sourceId }) => sourceId),
+      )
+      return {
+        items: changes.map(({ id, field, oldValue, newValue, sourceId, at }) => ({
+          id,
+          field_name: changedFieldName(field),
+          old_value: oldValue,
+          new_value: newValue,
+          source_id: sourceId,
+          at: at.toISOString(),
+        })),
+        next: found.length > most ? (changes.at(-1)?.id ?? null) : null,
+        sources,
+      }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/companies/:companyId/owners',
+    params: CompanyId,
+    query: Strict({ threshold: Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold }) }),
+    async handle(call): Promise<OwnersBody> {
+      const how = { threshold: call.query.threshold, now: call.clock() }
+      const found = await readBeneficialOwners(call.databases.reads, await unlockedId(call), how)
+      return { ...showOwners(found), sources: await sourcesOf(call, found.sourceIds) }
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { places } from '#domain/nomenclatures/places.ts'
+import { type OtherName, readOtherNames } from '#domain/search/read-other-names.ts'
 import { type Candidate, searchCompanies } from '#domain/search/search-companies.ts'
 import { listUnlocks } from '#domain/usage/list-unlocks.ts'
 import { route, Strict } from '../route.ts'
@@ -29,7 +30,9 @@ export default [
       const place = country === undefined ? undefined : countryPlaces.get(country)
       if (country !== undefined && !place) return { items: [] }
       const search = { name: q, most: mostFound, ...(place && { place }) }
-      return { items: (await searchCompanies(databases.reads, search)).map(showFound) }
+      const found = await searchCompanies(databases.reads, search)
+      const others = await readOtherNames(databases.reads, found)
+      return { items: found.map(candidate => showFound(candidate, others.get(candidate.id))) }
     },
   }),
 
@@ -48,16 +51,21 @@ export default [
 ]
 
 /** With the words of the name that were found, and how: whoever looks sees why it is here. */
-function showFound({ id, name, countryCode, registrationNumber, state, features }: Candidate): FoundBody {
+function showFound(candidate: Candidate, otherName: OtherName | undefined): FoundBody {
+  const { id, name, countryCode, registrationNumber, state, features } = candidate
   const words = features?.words ?? []
-  const isAsTyped = features?.missing.length === 0 && words.every(({ asked, found }) => found.startsWith(asked))
+  const unlike = words.filter(({ asked, found }) => !found.startsWith(asked))
+  const missing = features?.missing ?? []
   return {
     id,
     name,
     country_code: countryCode,
     state,
     registration_number: registrationNumber,
-    match: features === null ? 'identifier' : isAsTyped ? 'name' : 'similar name',
+    match: features === null ? 'identifier' : unlike.length + missing.length === 0 ? 'name' : 'similar name',
     words: words.map(({ found }) => found),
+    other_name: otherName ?? null,
+    unlike: unlike.map(({ asked, found }) => ({ asked, found })),
+    missing,
   }
 }

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { moduleNames } from '#domain/accounts/permission.ts'
 import { listUsage, walkUsage } from '#domain/usage/list-usage.ts'
-import { type Meter, remaining, units } from '#domain/usage/meter.ts'
+import { type Meter, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import { summariseUsage } from '#domain/usage/summarise-usage.ts'
 import type { UsageFilter } from '#domain/usage/usage-line.ts'
 import { route, Strict, Uuid, uuid } from '../route.ts'
 import type { MeterBody, UsageBody, UsageSummaryBody } from '../shapes.ts'
+import { showLeft } from '../show-left.ts'
 import { showUsageLine, usageCsv } from '../show-usage.ts'
 
 const linesPerPage = 50
@@ -74,12 +75,11 @@ export default [
 
 function showMeter(meter: Meter): MeterBody {
   const name = meter.meter === units ? 'Units' : (moduleNames[meter.meter as keyof typeof moduleNames] ?? meter.meter)
-  const left = remaining(meter)
   return {
     id: meter.meter,
     name,
     day: { used: meter.dayUsed, limit: meter.dailyLimit },
     month: { used: meter.monthUsed, limit: meter.monthlyLimit },
-    remaining: Number.isFinite(left) ? left : null,
+    remaining: showLeft(meter),
   }
 }

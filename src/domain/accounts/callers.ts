@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { withTimeLimit } from '#lib/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Meter } from '../usage/meter.ts'
 import { readMeters } from '../usage/read-meters.ts'
 import type { Caller } from './caller.ts'
-import { handleOf, keyMatches } from './key.ts'
+import { handleOf, isSameKey, keyMatches } from './key.ts'
 
 /** Revocation must hold within a second on every node, so nothing is believed for longer than this. */
 const believedMs = 900
 const touchedEveryMs = 60_000
+/** How long a request waits to learn whose it is before it is told that nobody knows now. */
+const patienceMs = 3_000
 
-type Known = { caller: Caller; hash: Buffer; until: number }
+/** The key itself is kept once it was seen to be right: to compare with it is much less work than to hash. */
+type Known = { caller: Caller; hash: Buffer; until: number; key?: Buffer }
 
 /**
  * Turns a key into its caller. What was read is kept for less than a second; a free workspace is read every time, so
@@ -21,6 +25,8 @@ export class Callers {
   readonly #db: Db
   readonly #clock: Clock
   readonly #known = new Map<string, Known>()
+  /** Reads under way: requests that come meanwhile wait for the same one. */
+  #reading = new Map<string, Promise<Known | undefined>>()
   readonly #touched = new Map<string, number>()
 
   constructor(db: Db, clock: Clock) {
@@ -35,10 +41,13 @@ export class Callers {
     const now = Date.now()
     let known = this.#known.get(handle)
     if (!known || known.until < now) {
-      known = await this.#read(handle, now)
-      this.#remember(handle, known)
+      const reading = this.#reading
+      // A free workspace is never known, so that each of its requests reads for itself.
+      known = await (known ? this.#readAgain(handle, now) : this.#read(handle, now))
+      // What was read before a key was forgotten may be of that key.
+      if (reading === this.#reading) this.#remember(handle, known)
     }
-    if (!known || !keyMatches(key, known.hash) || known.caller.api !== api) return null
+    if (!known || !isKeyOf(known, key) || known.caller.api !== api) return null
     this.#touch(known.caller.keyId, now)
     return known.caller
   }
@@ -46,16 +55,27 @@ export class Callers {
   /** Makes a revocation hold at once on this node. */
   forget(keyId: string): void {
     for (const [handle, { caller }] of this.#known) if (caller.keyId === keyId) this.#known.delete(handle)
+    this.#reading = new Map()
+  }
+
+  /** A caller that was believed a moment ago is read once for all requests that come meanwhile. */
+  #readAgain(handle: string, now: number): Promise<Known | undefined> {
+    const reading = this.#reading
+    const read = reading.get(handle) ?? this.#read(handle, now).finally(() => reading.delete(handle))
+    reading.set(handle, read)
+    return read
   }
 
   async #read(handle: string, now: number): Promise<Known | undefined> {
     try {
-      const found = await readKey(this.#db, handle)
-      if (!found) return undefined
-      const { hash, ...rest } = found
-      const meters = await readMeters(this.#db, rest.workspaceId, this.#clock())
-      const byName = new Map<string, Meter>(meters.map(meter => [meter.meter, meter]))
-      return { caller: { ...rest, meters: byName }, hash, until: now + believedMs }
+      return await withTimeLimit(patienceMs, async () => {
+        const found = await readKey(this.#db, handle)
+        if (!found) return undefined
+        const { hash, ...rest } = found
+        const meters = await readMeters(this.#db, rest.workspaceId, this.#clock())
+        const byName = new Map<string, Meter>(meters.map(meter => [meter.meter, meter]))
+        return { caller: { ...rest, meters: byName }, hash, until: now + believedMs }
+      })
     } catch (error) {
       throw new Failure('accounts_unavailable', {}, error)
     }
@@ -75,6 +95,14 @@ export class Callers {
     this.#touched.set(keyId, now)
     sql`update keys set last_used_at = ${this.#clock()} where id = ${keyId}`.execute(this.#db).catch(() => {})
   }
+}
+
+/** Keys with the same handle have the same length. */
+function isKeyOf(known: Known, key: string): boolean {
+  if (known.key) return isSameKey(key, known.key)
+  if (!keyMatches(key, known.hash)) return false
+  known.key = Buffer.from(key)
+  return true
 }
 
 async function readKey(db: Db, handle: string) {

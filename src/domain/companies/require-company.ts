@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { Failure } from '../failure.ts'
 
 /** The id under which the company's facts stand: its own, or that of the company it was merged into. */
 export async function requireCompany(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${prepared}
     select coalesce(merged_into, id) as id from companies where id = ${id}
   `.execute(db)
   if (!rows[0]) throw new Failure('no_company', { id })

@@ -1,6 +1,14 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** To ask for a name takes longer than everything else that is done with it. */
+const known = new Map<string, string | null>()
 
 /** The English name of an ISO 3166-1 alpha-2 code. */
 export function countryName(code: string): string | null {
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? null) : null
+  let name = known.get(code)
+  if (name === undefined) {
+    if (!/^[A-Z]{2}$/.test(code)) return null
+    name = names.of(code) ?? null
+    known.set(code, name)
+  }
+  return name
 }

@@ -54,7 +54,7 @@ export function itemsOf(name: VocabularyName, parent?: number | string): Item[] 
   return (tree.below.get(above?.id ?? null) ?? []).map(entry => showEntry(tree, entry))
 }
 
-function showEntry(tree: VocabularyTree, { id, path, name, active, code, country }: Entry): Item {
+export function showEntry(tree: VocabularyTree, { id, path, name, active, code, country }: Entry): Item {
   const item = { id, parents: path, name, has_children: tree.below.has(id), active, code }
   return country ? { ...item, country_code: country } : item
 }

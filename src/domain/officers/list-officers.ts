@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import type { Officer } from './officer.ts'
@@ -17,12 +18,18 @@ export const officerColumns = sql`
 /** Current officers first, then former ones, each newest appointment first. */
 export async function listOfficers(db: Db, companyId: number, paging: Paging): Promise<Page<Officer>> {
   const id = await requireCompany(db, companyId)
-  const { rows } = await sql<Officer>`
+  const rows = await officersOf(db, id, sql`limit ${paging.perPage} offset ${offsetOf(paging)}`)
+  const total = await countOf(db, sql`from officers where company_id = ${id}`)
+  return pageOf(rows, total, paging)
+}
+
+/** The same without the look-ups around it: the officers of a company that is known to be there. */
+export async function officersOf(db: Db, id: number, part = sql``): Promise<Officer[]> {
+  const { rows } = await sql<Officer>`${prepared}
     select ${officerColumns} from officers o
     where o.company_id = ${id}
     order by o.is_current desc, o.appointed_on desc nulls last, o.id
-    limit ${paging.perPage} offset ${offsetOf(paging)}
+    ${part}
   `.execute(db)
-  const total = await countOf(db, sql`from officers where company_id = ${id}`)
-  return pageOf(rows, total, paging)
+  return rows
 }

@@ -10,7 +10,11 @@ export type GroupRelationship = { companyId: number; link: Link; parent: Member;
 
 /** Every current link in the company's whole group. */
 export async function groupRelationships(db: Db, companyId: number, now = systemClock()): Promise<GroupRelationship[]> {
-  const id = await requireCompany(db, companyId)
+  return relationshipsOf(db, await requireCompany(db, companyId), now)
+}
+
+/** The same for a company that is known to be there. */
+export async function relationshipsOf(db: Db, id: number, now: Date): Promise<GroupRelationship[]> {
   const { links } = await readLinkage(db, id, 'whole', now)
   const members = await readMembers(db, new Set(links.flatMap(link => [link.parentId, link.childId])))
   const member = (end: number) => members.get(end) as Member

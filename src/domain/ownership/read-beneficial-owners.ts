@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db.ts'
+import { inSnapshot } from '#lib/in-snapshot.ts'
 import { systemClock } from '../clock.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import type { FoundOwners } from './beneficial-owners.ts'
@@ -26,20 +27,16 @@ export async function readBeneficialOwners(
   companyId: number,
   { threshold = usualThreshold, now = systemClock() }: { threshold?: number; now?: Date } = {},
 ): Promise<BeneficialOwners> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async snapshot => {
-      const id = await requireCompany(snapshot, companyId)
-      const { graph, sources } = await readOwnershipGraph(snapshot, id, now)
-      const found = findBeneficialOwners(graph, threshold)
-      const named = new Set([
-        id,
-        ...found.owners.flatMap(({ paths }) => paths.flatMap(path => path.steps.map(step => step.companyId))),
-        ...found.unresolved.flatMap(({ companyIds }) => companyIds),
-      ])
-      const members = await readMembers(snapshot, named)
-      return { ...found, companyId: id, threshold, members, sourceIds: [...sources.keys()] }
-    })
+  return inSnapshot(db, async snapshot => {
+    const id = await requireCompany(snapshot, companyId)
+    const { graph, sources } = await readOwnershipGraph(snapshot, id, now)
+    const found = findBeneficialOwners(graph, threshold)
+    const named = new Set([
+      id,
+      ...found.owners.flatMap(({ paths }) => paths.flatMap(path => path.steps.map(step => step.companyId))),
+      ...found.unresolved.flatMap(({ companyIds }) => companyIds),
+    ])
+    const members = await readMembers(snapshot, named)
+    return { ...found, companyId: id, threshold, members, sourceIds: [...sources.keys()] }
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import type { Link } from './link.ts'
 
 export type LinkEnd = 'parentId' | 'childId'
@@ -25,7 +26,7 @@ export function holdsOn(day: Date) {
 
 /** The links that hold on a day and have one of these companies at the given end, strongest first. */
 export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day: Date): Promise<Link[]> {
-  const { rows } = await sql<Link>`
+  const { rows } = await sql<Link>`${prepared}
     select ${linkColumns} from links l
     where ${columns[end]} = any(${[...ids]}::bigint[]) and ${holdsOn(day)}
     ${strongestFirst}
@@ -46,7 +47,7 @@ export async function readGroupLinks(
 ): Promise<(Link & { inside: boolean })[]> {
   const from = reach === 'whole' ? sql`select id from up` : sql`select ${id}::bigint`
   // "offset 0" makes PostgreSQL ask the index once for each company; it would rather read the whole table every level.
-  const { rows } = await sql<Link & { inside: boolean }>`
+  const { rows } = await sql<Link & { inside: boolean }>`${prepared}
     with recursive up (id) as (
       select ${id}::bigint
       union

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 
 /** What a structure shows of a company. Nothing ties a link to a record, so all but the id may be unknown. */
 export type Member = {
@@ -10,7 +11,7 @@ export type Member = {
 }
 
 export async function readMembers(db: Db, ids: Iterable<number>): Promise<Map<number, Member>> {
-  const { rows } = await sql<Member>`
+  const { rows } = await sql<Member>`${prepared}
     select id, name, country_code as "countryCode", registration_number as "registrationNumber"
     from companies where id = any(${[...ids]}::bigint[])
   `.execute(db)

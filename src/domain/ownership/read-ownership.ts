@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db.ts'
+import { inSnapshot } from '#lib/in-snapshot.ts'
 import type { Company } from '../companies/company.ts'
 import { readCompany } from '../companies/read-company.ts'
 import type { Holding } from './holding.ts'
@@ -12,13 +13,9 @@ const all = { page: 1, perPage: 100_000 }
 
 /** Who holds the company and the whole group around it, as both stood at one moment. */
 export async function readOwnership(db: Db, companyId: number, now: Date): Promise<Ownership> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async snapshot => {
-      const company = await readCompany(snapshot, companyId)
-      const { items: holdings } = await listShareholders(snapshot, company.id, all)
-      return { company, holdings, group: await readGroup(snapshot, company.id, 'whole', now) }
-    })
+  return inSnapshot(db, async snapshot => {
+    const company = await readCompany(snapshot, companyId)
+    const { items: holdings } = await listShareholders(snapshot, company.id, all)
+    return { company, holdings, group: await readGroup(snapshot, company.id, 'whole', now) }
+  })
 }

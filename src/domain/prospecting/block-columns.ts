@@ -10,14 +10,33 @@ export interface BlockColumn<Value, Wanted> {
   mark(bitmap: Bitmap, wanted: Wanted): void
 }
 
+/** Room to seal a column in. Columns are sealed one after the other, so one is enough for all. */
+export class SealRoom {
+  readonly sorted = new Float64Array(blockSize)
+  readonly taken = new Uint16Array(blockSize)
+  readonly placed = new Uint16Array(blockSize)
+  #next = new Uint32Array(1024)
+
+  /** As many zeroes as are asked for. */
+  zeroes(count: number): Uint32Array {
+    if (this.#next.length < count) this.#next = new Uint32Array(2 * count)
+    return this.#next.subarray(0, count).fill(0)
+  }
+}
+
 /**
  * Room to fill a column in, used again for every block: buffers of half a megabyte, made for each column of each block,
  * pile up faster than they are taken away. Blocks are filled one after the other, so no two use it at a time.
  */
 export class Room {
+  readonly seal: SealRoom
   pairs = new Uint32Array(1024)
   #rows: Uint16Array | undefined
   #values: Float64Array | undefined
+
+  constructor(seal: SealRoom) {
+    this.seal = seal
+  }
 
   get rows(): Uint16Array {
     this.#rows ??= new Uint16Array(blockSize)
@@ -36,8 +55,8 @@ const longestList = blockSize / 16
 /** The companies of each code, as a list where they are few and as a bitmap where they are many. */
 export class Codes implements BlockColumn<string | number | boolean | string[] | null, string[]> {
   readonly #dictionary: Dictionary
-  /** Until it is sealed its pairs hold a number, a row, a number, a row. */
-  readonly #room: Room
+  /** Until it is sealed its pairs hold a number, a row, a number, a row. Then it is let go, for others to use or nobody. */
+  #room: Room | null
   #length = 0
   /** Where the list of a number begins; it ends where the next one begins. */
   #starts = new Uint32Array(0)
@@ -56,19 +75,21 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
   }
 
   #push(word: string, row: number) {
-    if (this.#length === this.#room.pairs.length) {
+    const room = this.#room as Room
+    if (this.#length === room.pairs.length) {
       const larger = new Uint32Array(2 * this.#length)
-      larger.set(this.#room.pairs)
-      this.#room.pairs = larger
+      larger.set(room.pairs)
+      room.pairs = larger
     }
-    this.#room.pairs[this.#length] = this.#dictionary.numberOf(word)
-    this.#room.pairs[this.#length + 1] = row
+    room.pairs[this.#length] = this.#dictionary.numberOf(word)
+    room.pairs[this.#length + 1] = row
     this.#length += 2
   }
 
   seal() {
-    const [pairs, length] = [this.#room.pairs, this.#length]
-    const counts = new Uint32Array(this.#dictionary.size + 1)
+    const room = this.#room as Room
+    const [pairs, length] = [room.pairs, this.#length]
+    const counts = room.seal.zeroes(this.#dictionary.size + 1)
     for (let at = 0; at < length; at += 2) increment(counts, pairs[at] as number)
     const starts = new Uint32Array(counts.length + 1)
     for (const [number, count] of counts.entries()) {
@@ -76,7 +97,9 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
       if (isLong) this.#bitmaps.set(number, createBitmap())
       starts[number + 1] = (starts[number] as number) + (isLong ? 0 : count)
     }
-    const next = starts.slice()
+    // Counted already, so that the same room takes where the next of each goes.
+    const next = counts
+    next.set(starts.subarray(0, counts.length))
     const rows = new Uint16Array(starts.at(-1) as number)
     for (let at = 0; at < length; at += 2) {
       const [number, row] = [pairs[at] as number, pairs[at + 1] as number]
@@ -86,6 +109,7 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
     }
     this.#starts = starts
     this.#rows = rows
+    this.#room = null
   }
 
   mark(bitmap: Bitmap, wanted: string[]) {
@@ -111,12 +135,14 @@ const isInt32 = (value: number) => value === (value | 0)
 
 /** A number of some companies: the numbers in their order, and whose they are. */
 export class Numbers implements BlockColumn<number | null, Range<number>[]> {
+  #room: SealRoom | null
   #count = 0
   #rows: Uint16Array
   #values: Int32Array | Float64Array
   readonly #known = createBitmap()
 
   constructor(room: Room) {
+    this.#room = room.seal
     this.#rows = room.rows
     this.#values = room.values
   }
@@ -131,17 +157,21 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
 
   seal() {
     const given = this.#values.subarray(0, this.#count)
-    const sorted = given.slice().sort()
+    const room = this.#room as SealRoom
+    const sorted = room.sorted.subarray(0, this.#count)
+    sorted.set(given)
+    sorted.sort()
     // Companies with the same number take the places from its first one on.
-    const taken = new Uint16Array(this.#count)
-    const rows = new Uint16Array(this.#count)
+    const taken = room.taken.subarray(0, this.#count).fill(0)
+    const rows = room.placed.subarray(0, this.#count)
     for (let at = 0; at < this.#count; at++) {
       const first = placeIn(sorted, given[at] as number)
       rows[first + (taken[first] as number)] = this.#rows[at] as number
       taken[first] = (taken[first] as number) + 1
     }
-    this.#rows = rows
-    this.#values = sorted.every(isInt32) ? Int32Array.from(sorted) : sorted
+    this.#rows = rows.slice()
+    this.#values = sorted.every(isInt32) ? new Int32Array(sorted) : sorted.slice()
+    this.#room = null
   }
 
   mark(bitmap: Bitmap, wanted: Range<number>[]) {

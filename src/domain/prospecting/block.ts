@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Bitmap, createBitmap, keepBits, setBit } from './bitmap.ts'
-import { Bits, type BlockColumn, Codes, Numbers, Room } from './block-columns.ts'
+import { Bits, type BlockColumn, Codes, Numbers, Room, SealRoom } from './block-columns.ts'
 import { type Column, type Condition, columns, type Range } from './condition.ts'
 import { Dictionary } from './dictionary.ts'
 
@@ -11,9 +11,11 @@ export const keptColumns = (Object.keys(columns) as Column[]).filter(name => col
 export class Dictionaries {
   readonly #byColumn = new Map(keptColumns.map(name => [name, new Dictionary()]))
   #rooms = new Map<Column, Room>()
+  #sealRoom: SealRoom | null = null
 
   roomOf(column: Column): Room {
-    const room = this.#rooms.get(column) ?? new Room()
+    this.#sealRoom ??= new SealRoom()
+    const room = this.#rooms.get(column) ?? new Room(this.#sealRoom)
     this.#rooms.set(column, room)
     return room
   }
@@ -21,6 +23,7 @@ export class Dictionaries {
   /** Nobody fills blocks for now. */
   leaveRooms(): void {
     this.#rooms = new Map()
+    this.#sealRoom = null
   }
 
   of(column: Column): Dictionary {

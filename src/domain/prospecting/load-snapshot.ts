@@ -18,15 +18,16 @@ const asColumns = sql.join(
 
 /**
  * Brings blocks to what the database says at one moment: those that changed are taken out at once, so that old and new
- * never fill the memory together, and read again. What is there after a failure is right but not complete.
+ * never fill the memory together, and read again. What is there after a failure is right but not complete. Tells how
+ * many were read.
  */
 export async function loadSnapshot(
   db: Db,
   blocks: Map<number, Block>,
   dictionaries: Dictionaries,
   signal: AbortSignal,
-): Promise<void> {
-  await db
+): Promise<number> {
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -38,6 +39,7 @@ export async function loadSnapshot(
       for (const { block } of stale) blocks.delete(block)
       for (const { block, version } of stale)
         blocks.set(block, await readBlock(moment, block, version, dictionaries, signal))
+      return stale.length
     })
     .finally(() => dictionaries.leaveRooms())
 }

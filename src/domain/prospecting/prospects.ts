@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
+import { collectGarbage } from '#lib/collect-garbage.ts'
 import type { Db } from '#lib/db.ts'
 import { type Page, type Paging, pageOf } from '../page.ts'
 import { type Block, Dictionaries } from './block.ts'
@@ -10,6 +11,9 @@ import { Snapshot } from './snapshot.ts'
 
 // Reading into memory must not end with the time limit of the request that happened to start it.
 const outsideRequests = AsyncLocalStorage.snapshot()
+
+/** Reading so many blocks leaves more garbage than a server should keep. */
+const manyBlocks = 3
 
 type Options = { db: Db; onError: (error: unknown) => void }
 
@@ -66,8 +70,9 @@ export class Prospects {
   async #read(): Promise<void> {
     this.#snapshot = null
     try {
-      await loadSnapshot(this.#db, this.#blocks, this.#dictionaries, this.#closing.signal)
+      const read = await loadSnapshot(this.#db, this.#blocks, this.#dictionaries, this.#closing.signal)
       this.#snapshot = new Snapshot(this.#blocks)
+      if (read >= manyBlocks) collectGarbage()
     } catch (error) {
       if (!this.#closing.signal.aborted) this.#onError(error)
     }

@@ -38,6 +38,10 @@ const jobKey = (reportId: number) => `report:${reportId}`
 const dayMs = 86_400_000
 
 /** A report's facts are taken to be out of date after so many days; it can still be read. */
-export function isExpired({ createdAt }: Report, expiryDays: number, now: Date): boolean {
-  return now.getTime() >= createdAt.getTime() + expiryDays * dayMs
+export function expiryOf({ createdAt }: Report, expiryDays: number): Date {
+  return new Date(createdAt.getTime() + expiryDays * dayMs)
+}
+
+export function isExpired(report: Report, expiryDays: number, now: Date): boolean {
+  return now >= expiryOf(report, expiryDays)
 }

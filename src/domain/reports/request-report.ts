@@ -10,7 +10,7 @@ import { enqueueReport, type Report, type ReportFormat, reportColumns } from './
 export type ReportWish = { company: Company; format: ReportFormat; idempotencyKey?: string | undefined }
 
 /** Within this time the same question is the same report. */
-const sameMs = 24 * 60 * 60_000
+export const sameReportMs = 24 * 60 * 60_000
 
 /**
  * The report that a workspace asks for: the one it has from the last 24 hours, or a new one. The new report, the job that
@@ -25,7 +25,7 @@ export async function requestReport(
 ): Promise<{ report: Report; isNew: boolean }> {
   const { workspaceId } = who
   const { company, format, idempotencyKey } = wish
-  const since = new Date(now.getTime() - sameMs)
+  const since = new Date(now.getTime() - sameReportMs)
   return db.transaction().execute(async tx => {
     if (idempotencyKey !== undefined) {
       await lock(tx, 'report key', `${workspaceId} ${idempotencyKey}`)

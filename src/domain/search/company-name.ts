@@ -1,4 +1,5 @@
 import { readLines } from '../nomenclatures/read-lines.ts'
+import { editDistance } from './edit-distance.ts'
 import { latinWords } from './latin-words.ts'
 
 /** A company's name as it is compared: what it is called, apart from its legal form. */
@@ -55,9 +56,11 @@ const added = new Set(
   ),
 )
 
+export const commonWords = [...new Set([...generic, ...vague])]
+
 /** How much less a word says than its rarity alone would have it: 0 for what people only add. */
 export function tellingPart(word: string): number {
-  return added.has(word) ? 0.005 : vague.has(word) ? 0.15 : generic.has(word) ? 0.6 : 1
+  return added.has(word) ? 0.005 : vague.has(word) ? 0.15 : generic.has(word) ? 0.8 : 1
 }
 
 /** Whether a word is no part of what a company is called. */
@@ -68,11 +71,9 @@ export function isAdded(word: string): boolean {
 type Form = { code: string; countries: Set<string> | null }
 /** Legal forms by their words, joined by blanks. */
 const forms = new Map<string, Form[]>()
-let mostFormWords = 1
 for (const [code = '', countries = '*', spellings = ''] of readLines('name-legal-forms')) {
   for (const spelling of spellings.split(';')) {
     const words = plainWords(latinWords(spelling).words)
-    mostFormWords = Math.max(mostFormWords, words.length)
     const phrase = words.join(' ')
     const form = { code, countries: countries === '*' ? null : new Set(countries.split(' ')) }
     forms.set(phrase, [...(forms.get(phrase) ?? []), form])
@@ -80,8 +81,14 @@ for (const [code = '', countries = '*', spellings = ''] of readLines('name-legal
 }
 /** Forms that stand before a name. English ones do not: "Limited Edition" is a name. */
 const neverFirst = new Set('ltd plc llc llp lp lllp inc corp co cic cio pty nl pc se is me uc clg coop gen'.split(' '))
-const firstOfForms = new Set([...forms.keys()].map(phrase => phrase.split(' ')[0]))
-const lastOfForms = new Set([...forms.keys()].map(phrase => phrase.split(' ').at(-1)))
+/** The number of words of the longest form that begins, or ends, with a word. */
+const firstOfForms = new Map<string | undefined, number>()
+const lastOfForms = new Map<string | undefined, number>()
+for (const phrase of forms.keys()) {
+  const words = phrase.split(' ')
+  firstOfForms.set(words[0], Math.max(words.length, firstOfForms.get(words[0]) ?? 0))
+  lastOfForms.set(words.at(-1), Math.max(words.length, lastOfForms.get(words.at(-1)) ?? 0))
+}
 
 /** Reads a name of a company in this country; of one whose country is not known, a form of any country is cut off. */
 export function companyName(name: string, country?: string): CompanyName {
@@ -127,14 +134,14 @@ function cutForms(words: string[], country: string | undefined): { words: string
   let [first, last] = [0, words.length]
   let found: string | null = null
   for (;;) {
-    const fromEnd = lastOfForms.has(words[last - 1]) ? formAt(words, first, last, true, country) : null
+    const fromEnd = formAt(words, first, last, true, country)
     if (fromEnd) {
       last -= fromEnd.length
       found = found === null || found === 'co' ? fromEnd.code : found
       continue
     }
     // At the beginning one form alone is said, and none after one at the end.
-    if (found === null && firstOfForms.has(words[first])) {
+    if (found === null) {
       const fromStart = formAt(words, first, last, false, country)
       if (fromStart && !neverFirst.has(fromStart.code)) {
         return { words: words.slice(first + fromStart.length), form: fromStart.code }
@@ -145,7 +152,8 @@ function cutForms(words: string[], country: string | undefined): { words: string
 }
 
 function formAt(words: string[], first: number, last: number, atEnd: boolean, country: string | undefined) {
-  for (let length = Math.min(mostFormWords, last - first - 1); length > 0; length--) {
+  const longest = (atEnd ? lastOfForms.get(words[last - 1]) : firstOfForms.get(words[first])) ?? 0
+  for (let length = Math.min(longest, last - first - 1); length > 0; length--) {
     const part = atEnd ? words.slice(last - length, last) : words.slice(first, first + length)
     const form = forms
       .get(part.join(' '))
@@ -153,6 +161,17 @@ function formAt(words: string[], first: number, last: number, atEnd: boolean, co
     if (form && hasTellingWord(words, atEnd ? first : first + length, atEnd ? last - length : last)) {
       return { length, code: form.code }
     }
+  }
+  return null
+}
+
+/** The legal form that a word is a slip of the hand in writing; short forms are too much like anything else. */
+export function misspeltForm(word: string, country: string | undefined): string | null {
+  if (word.length < 5) return null
+  for (const [phrase, meanings] of forms) {
+    if (phrase.length < 6 || editDistance(word, phrase, 2) > (phrase.length < 7 ? 1 : 2)) continue
+    const form = meanings.find(({ countries }) => countries === null || country === undefined || countries.has(country))
+    if (form) return form.code
   }
   return null
 }

@@ -30,10 +30,11 @@ export type IndexedName = {
 export function indexedCompany(name: string, country: string | undefined, scope: string = country ?? ''): IndexedName {
   const { words, extra, form } = companyName(name, country)
   const terms = new Set([...words, ...extra])
-  const keys = new Set<number>()
-  for (const term of terms) keys.add(searchKey(scope, term))
-  if (words.length > 0) keys.add(wholeKey(scope, words))
-  return { text: `${words.join(' ')}|${extra.join(' ')}|${form ?? ''}`, keys: [...keys], terms }
+  const keys: number[] = []
+  const add = (key: number) => keys.includes(key) || keys.push(key)
+  for (const term of terms) add(searchKey(scope, term))
+  if (words.length > 0) add(wholeKey(scope, words))
+  return { text: `${words.join(' ')}|${extra.join(' ')}|${form ?? ''}`, keys, terms }
 }
 
 /** What the index says of a person's name; its words are also found by their first letters. */

@@ -1,26 +1,30 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
-import { companyName } from './company-name.ts'
+import { companyName, misspeltForm } from './company-name.ts'
 import { editsAllowed, editsFrom } from './edit-distance.ts'
 import { initialTerm, nameKinds, scopes } from './indexed-name.ts'
 import { particles, personName } from './person-name.ts'
+import { type Keys, mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
 import { atOneVersion } from './remembered-terms.ts'
-import { type AskedName, type MatchFeatures, scoreName, threshold } from './score-name.ts'
+import {
+  type AskedName,
+  type MatchFeatures,
+  scoreName,
+  slipRatio,
+  threshold,
+  type WordCounts,
+  weighWord,
+} from './score-name.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 import type { Terms } from './terms.ts'
+import { abbreviatedBy } from './word-match.ts'
 
-type Sql = RawBuilder<unknown>
-
-export type NameSearch = {
+export type NameSearch = Reading & {
   text: string
   /** Whose names: companies, or the officers, holders or people of companies. */
   whose: 'company' | keyof typeof scopes
   /** For companies; all countries without it. */
   country?: string
-  state?: string
-  /** Tables beside `search_names s`, and what must hold of them. */
-  joined?: Sql
-  where?: Sql
   /** How many matches are wanted. */
   most: number
   /** Whether only names count that have every word as it was asked for, or begin with it. */
@@ -38,14 +42,15 @@ export type NameMatch = {
   features: MatchFeatures
 }
 
-type Row = { companyId: number; rowId: number; kind: number; words: string }
-
-/** So many names are compared at most in one step: of more that are alike the first by their ids. */
-const mostCompared = 1000
 /** Words that stand in fewer names than this lead to their names by themselves. */
 const rareNames = 400
+/** So many names may have the same slip of the hand in them. */
+const slippedNames = 2
 /** A match this good ends the search for better ones. */
 const goodEnough = 0.8
+
+/** The companies that were read along with their names; null for one that is none any more. */
+export type CompaniesRead = Map<number, unknown>
 
 /**
  * Finds the names that are most alike to the text, the best first; the same company may come by several names. What
@@ -54,13 +59,17 @@ const goodEnough = 0.8
 export async function matchNames<Result>(
   db: Db,
   search: NameSearch,
-  read: (matches: NameMatch[], saw: (version: number) => void) => Promise<Result>,
+  read: (matches: NameMatch[], saw: (version: number) => void, companies: CompaniesRead) => Promise<Result>,
 ): Promise<Result> {
   const readings = readingsOf(search)
   return atOneVersion(db, search.whose === 'company' ? 'c' : 'p', async (terms, saw) => {
     const best = new Map<string, NameMatch>()
-    for (const asked of readings) await new Matching(db, search, asked, terms, saw, best).run()
-    return read([...best.values()].sort(byRank).slice(0, search.most), saw)
+    const companies: CompaniesRead = new Map()
+    for (const reading of readings) {
+      const asked = await withoutMisspeltForm(reading, search.country, terms)
+      await new Matching(db, search, asked, terms, saw, best, companies).run()
+    }
+    return read([...best.values()].sort(byRank).slice(0, search.most), saw, companies)
   })
 }
 
@@ -87,6 +96,16 @@ function readingsOf({ text, whose, country }: NameSearch): AskedName[] {
   return readings.filter(({ words }) => words.length > 0)
 }
 
+/** "Limtied" at the end of a company's name is no word of it, if no name has it. */
+async function withoutMisspeltForm(asked: AskedName, country: string | undefined, terms: Terms): Promise<AskedName> {
+  const { words, form } = asked
+  const last = words.at(-1) as string
+  if (asked.as !== 'company' || form !== null || words.length < 2) return asked
+  if (((await terms.names([last])).get(last) ?? 0) > 0) return asked
+  const meant = misspeltForm(last, country)
+  return meant === null ? asked : { ...asked, words: words.slice(0, -1), form: meant }
+}
+
 /** A word that was asked for, with all spellings that are looked for, and in how many names these stand. */
 type Group = { spellings: Set<string>; names: number }
 
@@ -98,8 +117,14 @@ class Matching {
   readonly #terms: Terms
   readonly #saw: (version: number) => void
   readonly #best: Map<string, NameMatch>
+  readonly #companies: CompaniesRead
   readonly #scopes: string[]
-  readonly #weights = new Map<string, number>()
+  readonly #rarities = new Map<string, number>()
+  readonly #known = new Set<string>()
+  readonly #counts: WordCounts = {
+    rarity: word => this.#rarities.get(word) ?? 0,
+    isKnown: word => this.#known.has(word),
+  }
   readonly #compared = new Set<string>()
   /** Words that lead to names; particles do not. */
   readonly #leading: string[]
@@ -111,6 +136,7 @@ class Matching {
     terms: Terms,
     saw: (version: number) => void,
     best: Map<string, NameMatch>,
+    companies: CompaniesRead,
   ) {
     this.#db = db
     this.#search = search
@@ -118,6 +144,7 @@ class Matching {
     this.#terms = terms
     this.#saw = saw
     this.#best = best
+    this.#companies = companies
     const { whose, country } = search
     this.#scopes = whose !== 'company' ? [scopes[whose]] : country === undefined ? terms.countries : [country]
     const distinct = [...new Set(asked.words)]
@@ -151,11 +178,22 @@ class Matching {
       await this.#compare([this.#all(near)])
       if (this.#found(match => match.score > goodEnough)) return
     }
-    // Any word may be wrong or too much: those that are rare lead further alone, the others in pairs.
-    const rare = exact.map(({ names }, at) => unknown[at] === true || names <= rareNames)
-    await this.#compare(
-      this.#some(await this.#nearGroups(near, at => rare[at] === true && unknown[at] === false, false)),
-    )
+    // Any word may be wrong, and many are too much.
+    const needed = this.#needed()
+    const isChosen = (at: number) => {
+      if (unknown[at] === true) return false
+      return needed.includes(true) ? needed[at] === true : (exact[at] as Group).names <= rareNames
+    }
+    const groups = await this.#nearGroups(near, isChosen, false)
+    await this.#compare(needed.includes(true) ? this.#having(groups, at => needed[at] === true) : this.#some(groups))
+  }
+
+  /** For each word whether no name without it is alike enough, whatever else it has. */
+  #needed(): boolean[] {
+    if (this.#search.whose !== 'company') return this.#leading.map(() => false)
+    const weights = this.#leading.map(word => weighWord(word, this.#counts.rarity(word)))
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    return weights.map(weight => all - weight < all * threshold)
   }
 
   /** The groups, those that are chosen with everything that may have been meant by their words. */
@@ -184,7 +222,9 @@ class Matching {
     }
     const edits = editsFrom(word)
     if (edits > 0) {
-      for (const near of await this.#terms.near(word, edits, sameInitial)) {
+      // What others have in their names too is hardly misspelt, unless far more have what is meant.
+      const least = this.#asked.as === 'company' && exact.names > slippedNames ? exact.names * slipRatio : 0
+      for (const near of await this.#terms.near(word, edits, { sameInitial, least })) {
         if (near.edits <= editsAllowed(Math.max(word.length, near.term.length))) add(group, near.term, near.names)
       }
     }
@@ -198,6 +238,7 @@ class Matching {
       ...(before ? [`${before}${word}`] : []),
       ...withoutUmlauts(word),
       consonantsOf(word),
+      ...(exact.names === 0 && this.#asked.as === 'company' ? abbreviatedBy(word) : []),
     ].filter(other => other.length > 2 && other !== word)
     for (const [term, names] of await this.#terms.names(others)) if (names > 0) add(group, term, names)
     if (group.names === 0 || (exact.names === 0 && word.length > 7)) await this.#addParts(word, group)
@@ -219,79 +260,77 @@ class Matching {
     return this.#scopes.flatMap(scope => Array.from(spellings, word => searchKey(scope, word)))
   }
 
-  #whole(): Sql {
+  #whole(): Keys {
     const keys = this.#scopes.map(scope => wholeKey(scope, this.#asked.words))
-    return keys.length === 1 ? sql`s.keys @> ${keys}::integer[]` : sql`s.keys && ${keys}::integer[]`
+    return keys.length === 1 ? { all: keys, oneOf: [] } : { all: [], oneOf: [keys] }
   }
 
   /** All words must be there, each in one of its spellings. */
-  #all(groups: Group[]): Sql {
-    if (this.#scopes.length === 1 && groups.every(({ spellings }) => spellings.size === 1)) {
-      return sql`s.keys @> ${this.#keys(groups.flatMap(({ spellings }) => [...spellings]))}::integer[]`
+  #all(groups: Group[]): Keys {
+    const isOne = ({ spellings }: Group) => this.#scopes.length === 1 && spellings.size === 1
+    return {
+      all: this.#keys(groups.filter(isOne).flatMap(({ spellings }) => [...spellings])),
+      oneOf: groups.filter(group => !isOne(group)).map(({ spellings }) => this.#keys(spellings)),
     }
-    return sql.join(
-      groups.map(({ spellings }) => sql`s.keys && ${this.#keys(spellings)}::integer[]`),
-      sql` and `,
-    )
+  }
+
+  /** The words that are needed must be there, and where this is one alone and common, one of the others. */
+  #having(groups: Group[], isNeeded: (at: number) => boolean): Keys[] {
+    const needed = groups.filter((_, at) => isNeeded(at))
+    // What is like no word at all may be two words, glued and misspelt: rare ones beside it lead there.
+    if (needed.some(({ names }) => names === 0)) return this.#rare(groups)
+    if (needed.length > 1 || needed.some(({ names }) => names <= rareNames)) return [this.#all(needed)]
+    const others = groups.filter((group, at) => !isNeeded(at) && group.names > 0)
+    return others.length > 0 ? others.map(other => this.#all([...needed, other])) : [this.#all(needed)]
   }
 
   /** Some of the words must be there: a rare one, or two that are not. */
-  #some(groups: Group[]): Sql[] {
+  #some(groups: Group[]): Keys[] {
     const there = groups.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names)
-    const rare = there.filter(({ names }) => names <= rareNames)
-    const conditions: Sql[] = []
-    if (rare.length > 0) {
-      const spellings = rare.flatMap(group => [...group.spellings])
-      conditions.push(sql`s.keys && ${this.#keys(spellings)}::integer[]`)
-    }
+    const wanted = this.#rare(there)
     const common = there.filter(({ names }) => names > rareNames).slice(0, 4)
     for (const [at, one] of common.entries()) {
-      for (const two of common.slice(at + 1)) conditions.push(this.#all([one, two]))
+      for (const two of common.slice(at + 1)) wanted.push(this.#all([one, two]))
     }
-    if (common.length === 1 && rare.length === 0) conditions.push(this.#all(common))
-    return conditions
+    if (wanted.length === 0 && common.length === 1) wanted.push(this.#all(common))
+    return wanted
   }
 
-  async #compare(conditions: Sql[]): Promise<void> {
-    if (conditions.length === 0) return
-    const { state, joined = sql``, where } = this.#search
-    const further = [...(state === undefined ? [] : [sql`s.state = ${state}`]), ...(where ? [where] : [])].map(
-      condition => sql` and ${condition}`,
-    )
-    const parts = conditions.map(
-      condition => sql`(
-        select s.company_id, s.row_id, s.kind, s.words from search_names s ${joined}
-        where ${condition} ${sql.join(further, sql``)} limit ${mostCompared})`,
-    )
-    const { rows } = await sql<{ version: number; found: [number, number, number, string][] | null }>`
-      select (select version from search_state) as version, (
-        select json_agg(json_build_array(company_id, row_id, kind, words)) from (${sql.join(parts, sql` union all `)}) u
-      ) as found
-    `.execute(this.#db)
-    const { version, found } = rows[0] as (typeof rows)[0]
+  /** One of the words that lead to few names by themselves. */
+  #rare(groups: Group[]): Keys[] {
+    const rare = groups.filter(({ names }) => names > 0 && names <= rareNames)
+    return rare.length > 0 ? [{ all: [], oneOf: [this.#keys(rare.flatMap(group => [...group.spellings]))] }] : []
+  }
+
+  async #compare(wanted: Keys[]): Promise<void> {
+    if (wanted.length === 0) return
+    const { version, names, companies } = await readNames(this.#db, wanted, this.#search)
     this.#saw(version)
-    const fresh = (found ?? [])
-      .map(([companyId, rowId, kind, words]) => ({ companyId, rowId, kind, words }))
-      .filter(row => !this.#compared.has(idOf(row)))
+    if (companies) {
+      for (const { companyId } of names) this.#companies.set(companyId, null)
+      for (const company of companies) this.#companies.set(company.id, company)
+    }
+    const fresh = names.filter(row => !this.#compared.has(idOf(row)))
     await this.#weigh(fresh)
     for (const row of fresh) this.#take(row)
   }
 
   /** Looks up how rare all words are that will be weighed. */
-  async #weigh(rows: Row[]): Promise<void> {
+  async #weigh(rows: NameRow[]): Promise<void> {
     const words = new Set(this.#asked.words)
     for (const { words: text } of rows) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
-    const unknown = [...words].filter(word => !this.#weights.has(word))
+    const unknown = [...words].filter(word => !this.#rarities.has(word))
     for (const [word, names] of await this.#terms.names(unknown)) {
-      this.#weights.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
+      this.#rarities.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
+      if (names > slippedNames) this.#known.add(word)
     }
   }
 
-  #take(row: Row): void {
+  #take(row: NameRow): void {
     const id = idOf(row)
     if (this.#compared.has(id)) return
     this.#compared.add(id)
-    const scored = scoreName(this.#asked, row.words, word => this.#weights.get(word) ?? 0)
+    const scored = scoreName(this.#asked, row.words, this.#counts)
     if (!scored) return
     const former = row.kind === nameKinds.previous ? 0.02 : row.kind === nameKinds.trading ? 0.01 : 0
     const score = scored.score - former
@@ -309,7 +348,7 @@ class Matching {
   }
 }
 
-function idOf({ companyId, rowId, kind }: Row): string {
+function idOf({ companyId, rowId, kind }: NameRow): string {
   return `${companyId} ${kind} ${rowId}`
 }
 

@@ -8,8 +8,15 @@ export function bestByCompany(matches: NameMatch[]): Map<number, NameMatch> {
   return best
 }
 
+/** The best of them, and more only where these are as good as the last one. */
+export function likeliest(best: Map<number, NameMatch>, most: number): Map<number, NameMatch> {
+  const all = [...best]
+  const last = all[most - 1]
+  return last ? new Map(all.filter(([, match], at) => at < most || rankOf(match) === rankOf(last[1]))) : best
+}
+
 /** What is compared first: an exact name before all others, then the score as far as people would see a difference. */
-function rankOf({ exact, score }: NameMatch): number {
+export function rankOf({ exact, score }: NameMatch): number {
   return (exact ? 1 : 0) + Math.round(score * 100) / 100
 }
 

@@ -23,24 +23,44 @@ export type MatchFeatures = {
 
 export type NameScore = { score: number; exact: boolean; features: MatchFeatures }
 
-/** Scores below this are not returned. */
-export const threshold = 0.73
+/** What the dictionary says of words. */
+export type WordCounts = {
+  /** The logarithm of how many names there are for each that has the word. */
+  rarity: (word: string) => number
+  /** Whether so many names have the word that it is no slip of the hand of whoever wrote one of them. */
+  isKnown: (word: string) => boolean
+}
+
+/** A word that others have is a slip of the hand only in writing one that so many times as many have. */
+export const slipRatio = 20
+
+/** Names that are less alike than this are not returned. */
+export const threshold = 0.68
+
+/** How much a word of a company's name weighs, by how rare it is and how much it tells. */
+export function weighWord(word: string, rarity: number): number {
+  return (rarity * tellingPart(word)) ** 0.75
+}
 
 /**
- * How alike a name is to what was asked for, from 0 to 1. A word weighs by how rare it is; null where the numbers in the
- * two disagree, because they then name different companies.
+ * How alike a name is to what was asked for, from the threshold to 1. A word weighs by how rare it is; null for a name that
+ * is not alike enough, and where the numbers in the two disagree, because they then name different companies.
  */
-export function scoreName(asked: AskedName, text: string, weightOf: (word: string) => number): NameScore | null {
+export function scoreName(asked: AskedName, text: string, { rarity, isKnown }: WordCounts): NameScore | null {
   const [wordText = '', extraText = '', form] = text.split('|')
   const isCompany = form !== undefined
   const words = wordText === '' ? [] : wordText.split(' ')
   const extra = extraText === '' ? [] : extraText.split(' ')
-  const matches = matchWords(asked.words, words, { extra, initials: !isCompany })
+  const matches = matchWords(asked.words, words, {
+    extra,
+    initials: !isCompany,
+    isSlip: (one, other) => !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
+  })
   const openAsked = new Set<number>(asked.words.keys())
   const openName = new Set<number>(words.keys())
   const weigh = (word: string) => {
-    if (!isCompany) return word.length === 1 ? 2 : particles.has(word) ? 0.5 : Math.max(4, weightOf(word))
-    return (weightOf(word) * tellingPart(word)) ** 0.75
+    if (!isCompany) return word.length === 1 ? 2 : particles.has(word) ? 0.5 : Math.max(4, rarity(word))
+    return weighWord(word, rarity(word))
   }
   let [found, asking, named] = [0, 0, 0]
   for (const match of matches) {
@@ -70,13 +90,14 @@ export function scoreName(asked: AskedName, text: string, weightOf: (word: strin
   // One misspelt word alone, in a longer name, is likelier to be a word of another one.
   const isAlone = matches.length === 1 && matches[0]?.manner === 'misspelt'
   const doubt = isAlone ? 1.2 * (1 - (matches[0]?.likeness ?? 1)) * (1 - nameCoverage) : 0
-  const conflict = isCompany ? 0.35 * replaced + doubt + (isOneWord && openName.size > 0 ? 0.25 : 0) : 0
+  const conflict = isCompany ? 0.5 * replaced + doubt + (isOneWord && openName.size > 0 ? 0.25 : 0) : 0
   const score =
     coverage * (0.84 + 0.16 * nameCoverage) -
     conflict -
     (inOrder ? 0 : 0.01) -
-    (sameForm === false ? 0.012 : 0) -
+    (sameForm === false ? 0.03 : 0) -
     (form && sameForm === null ? 0.003 : 0)
+  if (score < threshold) return null
   return {
     score,
     exact,

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { type Place, places } from '../nomenclatures/places.ts'
 import { type Identifier, identifiersIn, registrationForms, taxForms } from './identifier-forms.ts'
 import { indexVersion, matchNames, type NameMatch } from './match-names.ts'
-import { bestByCompany, ranked } from './ranked-matches.ts'
+import { bestByCompany, likeliest, rankOf } from './ranked-matches.ts'
 import type { MatchFeatures } from './score-name.ts'
 
 type Sql = RawBuilder<unknown>
@@ -46,7 +47,7 @@ const mostMatches = 100
 export async function searchCompanies(db: Db, search: CompanySearch): Promise<Candidate[]> {
   const { place, name, most = mostCandidates } = search
   const conditions = conditionsOf(search)
-  if (name === undefined) return readCandidates(db, sql.join(conditions, sql` and `), new Map(), most)
+  if (name === undefined) return readCandidates(db, sql.join(conditions, sql` and `), most)
   const byIdentifier = await readIdentified(db, identifiersIn(name, place?.country ?? null), conditions, most)
   // The index knows the place, so that the companies are asked only for what it does not know.
   const isPlain = conditions.length === 1 + (place ? 1 : 0) + (place?.state ? 1 : 0)
@@ -56,17 +57,69 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Ca
     ...(place && { country: place.country ?? '' }),
     ...(place?.state && { state: place.state }),
     ...(!isPlain && { joined: sql`join companies c on c.id = s.company_id`, where: sql.join(conditions, sql` and `) }),
+    columns: candidateColumns,
     most: mostMatches,
   } as const
-  return matchNames(db, wish, async (matches, saw) => {
+  return matchNames(db, wish, async (matches, saw, companies) => {
     const best = bestByCompany(matches)
     for (const { id } of byIdentifier) best.delete(id)
     if (best.size > 0) {
-      const byName = await readCandidates(db, sql`c.merged_into is null`, best, most - byIdentifier.length, saw)
-      return [...byIdentifier, ...byName]
+      const left = Math.max(0, most - byIdentifier.length)
+      return [...byIdentifier, ...(await readNamed(db, likeliest(best, left), left, saw, companies as CandidatesRead))]
     }
     return byIdentifier.length > 0 ? byIdentifier : readTicker(db, name, conditions, most)
   })
+}
+
+/** Of a candidate what its company says, and what decides between equally good ones. */
+type CandidateRow = Omit<Candidate, 'score' | 'exact' | 'features'> & { isActive: boolean; nameLength: number }
+type CandidatesRead = Map<number, CandidateRow | null>
+
+const candidateColumns = sql`
+  c.id, c.name, c.registration_number as "registrationNumber", c.vat_number as "vatNumber",
+  c.country_code as "countryCode", c.state, c.jurisdiction, c.basic_source as "basicSource",
+  c.status_id is not distinct from 106 as "isActive", length(c.name) as "nameLength"
+`
+
+/** The candidates by name. Most have been read along with their names. */
+async function readNamed(
+  db: Db,
+  best: Map<number, NameMatch>,
+  most: number,
+  saw: (version: number) => void,
+  companies: CandidatesRead,
+): Promise<Candidate[]> {
+  const unread = [...best.keys()].filter(id => !companies.has(id))
+  if (unread.length > 0) {
+    const { rows } = await sql<CandidateRow & { version: number }>`${prepared}
+      select ${candidateColumns}, ${indexVersion} from companies c
+      where c.id = any(${unread}::bigint[]) and c.merged_into is null
+    `.execute(db)
+    if (rows[0]) saw(rows[0].version)
+    for (const { version: _, ...row } of rows) companies.set(row.id, row)
+  }
+  const known = [...best].flatMap(([id, match]) => {
+    const row = companies.get(id)
+    return row ? [{ row, match, rank: rankOf(match) }] : []
+  })
+  known.sort((one, other) => other.rank - one.rank || byWeight(one.row, other.row))
+  return known
+    .slice(0, most)
+    .map(({ row, match: { score, exact, features } }) => candidateOf(row, score, exact, features))
+}
+
+/** A living company goes first, then the shorter name. */
+function byWeight(one: CandidateRow, other: CandidateRow): number {
+  return Number(other.isActive) - Number(one.isActive) || one.nameLength - other.nameLength || one.id - other.id
+}
+
+function candidateOf(
+  { isActive: _, nameLength: __, ...row }: CandidateRow,
+  score = 1,
+  exact = true,
+  features: MatchFeatures | null = null,
+): Candidate {
+  return { ...row, score, exact, features }
 }
 
 async function readIdentified(
@@ -80,37 +133,23 @@ async function readIdentified(
     ({ scheme, values }) => sql`(starts_with(k.scheme, ${scheme}) and k.value = any(${values}::text[]))`,
   )
   const known = sql`c.id in (select k.company_id from company_keys k where ${sql.join(fits, sql` or `)})`
-  return readCandidates(db, sql.join([...conditions, known], sql` and `), new Map(), most)
+  return readCandidates(db, sql.join([...conditions, known], sql` and `), most)
 }
 
 /** What no company is called may be how a stock exchange calls it. */
 async function readTicker(db: Db, text: string, conditions: Sql[], most: number): Promise<Candidate[]> {
   const ticker = text.trim().toUpperCase()
   if (!/^[A-Z0-9.-]{1,8}$/.test(ticker)) return []
-  return readCandidates(db, sql.join([...conditions, hasKey(['ticker'], [ticker])], sql` and `), new Map(), most)
+  return readCandidates(db, sql.join([...conditions, hasKey('ticker', [ticker])], sql` and `), most)
 }
 
-async function readCandidates(
-  db: Db,
-  where: Sql,
-  best: Map<number, NameMatch>,
-  most: number,
-  saw?: (version: number) => void,
-): Promise<Candidate[]> {
-  const byName = best.size > 0
-  const { rows } = await sql<Omit<Candidate, 'score' | 'exact' | 'features'> & { version: number }>`
-    select c.id, c.name, c.registration_number as "registrationNumber", c.vat_number as "vatNumber",
-      c.country_code as "countryCode", c.state, c.jurisdiction, c.basic_source as "basicSource", ${indexVersion}
-    from companies c ${byName ? sql`join ${ranked(best.values())} on m.company_id = c.id` : sql``}
-    where ${where}
-    order by ${byName ? sql`m.rank desc,` : sql``} c.status_id is not distinct from 106 desc, length(c.name), c.id
-    limit ${Math.max(0, most)}
+/** The candidates that something else than a name decides. */
+async function readCandidates(db: Db, where: Sql, most: number): Promise<Candidate[]> {
+  const { rows } = await sql<CandidateRow>`
+    select ${candidateColumns} from companies c where ${where}
+    order by "isActive" desc, "nameLength", c.id limit ${most}
   `.execute(db)
-  if (rows[0]) saw?.(rows[0].version)
-  return rows.map(({ version: _, ...row }) => {
-    const { score = 1, exact = true, features = null } = best.get(row.id) ?? {}
-    return { ...row, score, exact, features }
-  })
+  return rows.map(row => candidateOf(row))
 }
 
 /** What must hold of `companies c` beside the name. */
@@ -122,31 +161,26 @@ function conditionsOf(search: CompanySearch): Sql[] {
   if (place?.state) conditions.push(sql`c.state = ${place.state}`)
   if (registrationNumber !== undefined) {
     const values = registrationForms(country, registrationNumber)
-    conditions.push(country === null ? hasAnyKey('reg:', values) : hasKey(registerSchemes(country), values))
+    // A country's register, those of its states, and those that share its numbers with others, such as courts.
+    conditions.push(hasAnyKey(`reg:${country ?? ''}`, values))
   }
   if (vatNumber !== undefined) {
     const values = taxForms(country ?? '', vatNumber)
-    conditions.push(country === null ? hasAnyKey('vat:', values) : hasKey([`vat:${country}`], values))
+    conditions.push(country === null ? hasAnyKey('vat:', values) : hasKey(`vat:${country}`, values))
   }
-  if (ticker !== undefined) conditions.push(hasKey(['ticker'], [ticker.trim().toUpperCase()]))
+  if (ticker !== undefined) conditions.push(hasKey('ticker', [ticker.trim().toUpperCase()]))
   if (country !== null && cityOrState && cityOrState.length > 0) conditions.push(inCityOrState(country, cityOrState))
   return conditions
 }
 
-function hasKey(schemes: string[], values: string[]): Sql {
+function hasKey(scheme: string, values: string[]): Sql {
   return sql`c.id in (
-    select company_id from company_keys where scheme = any(${schemes}::text[]) and value = any(${values}::text[]))`
+    select company_id from company_keys where scheme = ${scheme} and value = any(${values}::text[]))`
 }
 
 function hasAnyKey(scheme: string, values: string[]): Sql {
   return sql`c.id in (
     select company_id from company_keys where starts_with(scheme, ${scheme}) and value = any(${values}::text[]))`
-}
-
-/** A country's register, and those of its states where each keeps its own. */
-export function registerSchemes(country: string): string[] {
-  const states = [...places.values()].filter(place => place.country === country && place.state !== null)
-  return [`reg:${country}`, ...states.map(place => `reg:${country}-${place.state}`)]
 }
 
 /** A state is known by its code, with or without the country, and by its name. */

@@ -9,6 +9,9 @@ const longest = 31
 /** So many words that begin alike are looked at, the shortest first. */
 const mostEndings = 4000
 
+/** Words that stand in so many names are listed apart: they are few, and often the only ones that are looked for. */
+const frequentNames = 60
+
 /** So many words are taken in before others may go first. */
 const takenAtOnce = 10_000
 
@@ -22,6 +25,7 @@ export class TermSegment {
   readonly #ends: Uint32Array
   readonly #names: Int32Array
   readonly #masks: Int32Array
+  #frequent = new Uint32Array(0)
   /** Where the words of each length begin. */
   readonly #starts: number[] = []
   /** Open addressing: the place of a word, plus one. */
@@ -68,6 +72,11 @@ export class TermSegment {
       }
       await new Promise(resolve => setImmediate(resolve))
     }
+    const frequent: number[] = []
+    for (let at = 0; at < segment.size; at++) {
+      if ((segment.#names[at] as number) >= frequentNames) frequent.push(at)
+    }
+    segment.#frequent = Uint32Array.from(frequent)
     return segment
   }
 
@@ -91,12 +100,19 @@ export class TermSegment {
     }
   }
 
-  /** Adds every word within so many edits to the list, or only those that begin with the same letter. */
-  near(word: string, edits: number, found: Term[], sameInitial = false): void {
+  /**
+   * Adds every word within so many edits to the list, of those that stand in this many names at least, and all or only
+   * those that begin with the same letter.
+   */
+  near(word: string, edits: number, found: Term[], { least = 0, sameInitial = false } = {}): void {
     if (word.length > longest) return
     const mask = letterMask(word)
     const masks = this.#masks
     const mostBits = edits * 2
+    const add = (at: number, length: number) => {
+      const distance = this.#distance(at, length, word.length, edits)
+      if (distance <= edits) found.push({ term: this.#term(at), names: this.#names[at] as number, edits: distance })
+    }
     for (let at = 0; at < word.length; at++)
       places[word.charCodeAt(at)] = (places[word.charCodeAt(at)] as number) | (1 << at)
     for (let length = Math.max(1, word.length - edits); length <= word.length + edits; length++) {
@@ -108,16 +124,30 @@ export class TermSegment {
           this.#firstFrom(initial + 1, from, until, length),
         ]
       }
+      if (least >= frequentNames) {
+        for (let place = this.#firstFrequent(from); (this.#frequent[place] ?? until) < until; place++) {
+          const at = this.#frequent[place] as number
+          if ((this.#names[at] as number) >= least && bitCount((masks[at] as number) ^ mask) <= mostBits)
+            add(at, length)
+        }
+        continue
+      }
       for (let at = from; at < until; at++) {
-        let bits = (masks[at] as number) ^ mask
-        bits -= (bits >>> 1) & 0x55555555
-        bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-        if (Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24 > mostBits) continue
-        const distance = this.#distance(at, length, word.length, edits)
-        if (distance <= edits) found.push({ term: this.#term(at), names: this.#names[at] as number, edits: distance })
+        if (bitCount((masks[at] as number) ^ mask) <= mostBits && (this.#names[at] as number) >= least) add(at, length)
       }
     }
     for (let at = 0; at < word.length; at++) places[word.charCodeAt(at)] = 0
+  }
+
+  /** Where in the list of frequent words the first one stands whose place is this or a later one. */
+  #firstFrequent(at: number): number {
+    let [low, high] = [0, this.#frequent.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#frequent[middle] as number) < at) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   /** The first word of a length that begins with this letter or a later one. */
@@ -192,6 +222,12 @@ export class TermSegment {
     }
     return true
   }
+}
+
+function bitCount(bits: number): number {
+  bits -= (bits >>> 1) & 0x55555555
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 function hashOf(term: string): number {

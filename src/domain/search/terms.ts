@@ -6,6 +6,9 @@ import type { Term, TermSegment } from './term-segment.ts'
 /** The words of the names of companies, or of people. */
 export type TermClass = 'c' | 'p'
 
+/** Which spellings are looked for: with the same first letter alone, and in so many names at least. */
+export type Near = { sameInitial: boolean; least: number }
+
 /** What a dictionary says at one version of the index. */
 export type Terms = {
   /** How many names there are. */
@@ -14,8 +17,8 @@ export type Terms = {
   version: number
   /** In how many names each word stands; 0 for one that is in none. */
   names(words: string[]): Promise<Map<string, number>>
-  /** The words within so many edits, all or with the same first letter; the nearest first, then the most frequent. */
-  near(word: string, edits: number, sameInitial: boolean): Promise<Term[]>
+  /** The words within so many edits that are looked for; the nearest first, then the most frequent. */
+  near(word: string, edits: number, which: Near): Promise<Term[]>
   /** The words that begin so, the most frequent first. */
   startingWith(prefix: string): Promise<Term[]>
 }
@@ -52,10 +55,13 @@ export function rememberedTerms(
     countries,
     version,
     names: async words => new Map(words.map(word => [word, namesOf(word)])),
-    async near(word, edits, sameInitial) {
+    async near(word, edits, which) {
       const found: Term[] = []
-      for (const segment of segments) segment.near(word, edits, found, sameInitial)
-      return settled(found, mostNear)
+      for (const segment of segments) segment.near(word, edits, found, which)
+      return settled(
+        found.filter(({ term }) => which.least === 0 || namesOf(term) >= which.least),
+        mostNear,
+      )
     },
     async startingWith(prefix) {
       const found: Term[] = []
@@ -82,10 +88,10 @@ export async function storedTerms(db: Db, whose: TermClass): Promise<Terms> {
       const names = new Map(known.map(({ term, names }) => [term, names]))
       return new Map(words.map(word => [word, names.get(word) ?? 0]))
     },
-    async near(word, edits, sameInitial) {
+    async near(word, edits, { sameInitial, least }) {
       const { rows: similar } = await sql<Term>`
         select term, names from search_terms
-        where class = ${whose} and names > 0
+        where class = ${whose} and names >= ${Math.max(1, least)}
           and length(term) between ${word.length - edits}::integer and ${word.length + edits}::integer
           and bit_count((mask # ${letterMask(word)}::integer)::bit(32)) <= ${edits * 2}::integer
           and (${!sameInitial} or left(term, 1) = ${word.slice(0, 1)})

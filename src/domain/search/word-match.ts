@@ -1,4 +1,4 @@
-import { tellingPart } from './company-name.ts'
+import { commonWords, tellingPart } from './company-name.ts'
 import { editDistance, editsAllowed, editsFrom } from './edit-distance.ts'
 
 /** How a word that was asked for is found in a name. */
@@ -18,10 +18,12 @@ type Options = {
   extra: string[]
   /** Whether a single letter stands for a word that begins with it. */
   initials: boolean
+  /** Whether one word may be a slip of the hand in writing the other. */
+  isSlip: (asked: string, word: string) => boolean
 }
 
 /** Which words of a name are the asked ones: first the same, then the joined and split, then the most alike. */
-export function matchWords(asked: string[], name: string[], { extra, initials }: Options): WordMatch[] {
+export function matchWords(asked: string[], name: string[], { extra, initials, isSlip }: Options): WordMatch[] {
   const matches: WordMatch[] = []
   const openAsked = new Set<number>(asked.keys())
   const openName = new Set<number>(name.keys())
@@ -43,7 +45,7 @@ export function matchWords(asked: string[], name: string[], { extra, initials }:
   const pairs: WordMatch[] = []
   for (const at of openAsked) {
     for (const place of openName) {
-      const alike = likeness(asked[at] as string, name[place] as string, at === last, initials)
+      const alike = likeness(asked[at] as string, name[place] as string, at === last, initials, isSlip)
       if (alike) pairs.push({ asked: [at], found: [place], ...alike })
     }
   }
@@ -93,6 +95,7 @@ function likeness(
   word: string,
   isLast: boolean,
   initials: boolean,
+  isSlip: Options['isSlip'],
 ): Pick<WordMatch, 'manner' | 'likeness'> | null {
   if (initials && (asked.length === 1 || word.length === 1)) {
     return asked[0] === word[0] ? { manner: 'initial', likeness: 0.8 } : null
@@ -100,7 +103,7 @@ function likeness(
   const longer = Math.max(asked.length, word.length)
   const edits = Math.min(editsFrom(asked), editsFrom(word), editsAllowed(longer))
   const distance = edits > 0 ? editDistance(asked, word, edits) : 1
-  const alike = distance <= edits ? misspelt(distance, longer) : 0
+  const alike = distance <= edits && isSlip(asked, word) ? misspelt(distance, longer) : 0
   const beginning =
     word.startsWith(asked) && (isLast || asked.length > 2) ? 0.76 + (0.2 * asked.length) / word.length : 0
   if (beginning > alike) return { manner: 'beginning', likeness: beginning }
@@ -114,6 +117,11 @@ function misspelt(edits: number, length: number): number {
 }
 
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiouy'.includes(letter)
+
+/** The words that companies often have in their names and that may be shortened so. */
+export function abbreviatedBy(short: string): string[] {
+  return commonWords.filter(word => isAbbreviation(short, word))
+}
 
 /** A word without some of its letters behind the first: of its vowels, or of any if it is one that all have. */
 function isAbbreviation(short: string, long: string): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
 
 /** How many e-mail addresses and phone numbers of people an answer contains. */
@@ -23,8 +24,6 @@ export type Entry = {
 /** Whether a charge was granted, and the meter as it stands right after it. */
 export type Receipt = { granted: boolean } & Meter
 
-type Row = Receipt & { position: number }
-
 /**
  * Charges many requests in one statement and one commit. Each meter's counter is raised only as far as its limits
  * allow, its row lock making that exact over any number of nodes; what is granted goes to the requests in the order
@@ -32,15 +31,13 @@ type Row = Receipt & { position: number }
  * nodes cannot deadlock.
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
-  const column = <Key extends keyof Entry>(key: Key) => entries.map(entry => entry[key])
-  const revealed = (key: keyof Reveals) => entries.map(({ reveals }) => reveals?.[key] ?? 0)
-  const { rows } = await sql<Row>`
+  // One piece of JSON is written much faster than an array for each column.
+  const requests = JSON.stringify(entries.map(rowOf))
+  const { rows } = await sql<{ decisions: [position: number, receipt: Receipt][] }>`${prepared}
     with request as materialized (
-      select * from unnest(
-        ${column('requestId')}::uuid[], ${column('workspaceId')}::uuid[], ${column('keyId')}::uuid[],
-        ${column('userId')}::text[], ${column('surface')}::text[], ${column('operation')}::text[],
-        ${column('companyId')}::bigint[], ${column('meter')}::text[], ${column('units')}::int[],
-        ${column('status')}::smallint[], ${revealed('emails')}::int[], ${revealed('phones')}::int[]
+      select * from rows from (
+        json_to_recordset(${requests}::json) as (request_id uuid, workspace_id uuid, key_id uuid, user_id text,
+          surface text, operation text, company_id bigint, meter text, units int, status smallint, emails int, phones int)
       ) with ordinality as r (request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
         status, emails, phones, position)
     ),
@@ -82,13 +79,33 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
         emails, phones
       from decided where units = 0 or so_far <= granted_units
     )
-    select (d.position - 1)::int as position, d.meter, d.so_far <= d.granted_units as granted,
-      m.daily_limit as "dailyLimit", (d.day_used - greatest(0, d.granted_units - d.so_far))::int as "dayUsed",
-      m.monthly_limit as "monthlyLimit", (d.month_used - greatest(0, d.granted_units - d.so_far))::int as "monthUsed"
+    select coalesce(json_agg(json_build_array(d.position - 1, json_build_object(
+      'meter', d.meter, 'granted', d.so_far <= d.granted_units,
+      'dailyLimit', m.daily_limit, 'dayUsed', d.day_used - greatest(0, d.granted_units - d.so_far),
+      'monthlyLimit', m.monthly_limit, 'monthUsed', d.month_used - greatest(0, d.granted_units - d.so_far)
+    ))), '[]') as decisions
     from decided d join meters m on m.workspace_id = d.workspace_id and m.meter = d.meter
     where d.units > 0
   `.execute(db)
   const receipts: (Receipt | undefined)[] = entries.map(() => undefined)
-  for (const { position, ...receipt } of rows) receipts[position] = receipt
+  for (const [position, receipt] of rows[0]?.decisions ?? []) receipts[position] = receipt
   return receipts
+}
+
+function rowOf(entry: Entry) {
+  return {
+    request_id: entry.requestId,
+    workspace_id: entry.workspaceId,
+    key_id: entry.keyId,
+    user_id: entry.userId,
+    surface: entry.surface,
+    // Half of a pair of characters would make the JSON unreadable for all.
+    operation: entry.operation.toWellFormed(),
+    company_id: entry.companyId,
+    meter: entry.meter,
+    units: entry.units,
+    status: entry.status,
+    emails: entry.reveals?.emails ?? 0,
+    phones: entry.reveals?.phones ?? 0,
+  }
 }

@@ -1,26 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#lib/db.ts'
+import { withTimeLimit } from '#lib/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { chargeBatch, type Entry, type Receipt } from './charge-batch.ts'
-import { findCharged, takeBack } from './take-back.ts'
+import { type Doubt, Doubts, type DoubtsOptions } from './doubts.ts'
+import { findCharged } from './take-back.ts'
 
-type Waiting = { entry: Entry; resolve: (receipt: Receipt | undefined) => void; reject: (failure: Failure) => void }
-type Batch = { at: Date; waiting: Waiting[] }
-type Uncertain = { at: Date; requestIds: string[]; until: number }
+type Waiting = {
+  entry: Entry
+  /** When it is told that the ledger is away. */
+  until: number
+  resolve: (receipt: Receipt | undefined) => void
+  reject: (failure: Failure) => void
+}
+type Batch = {
+  at: Date
+  waiting: Waiting[]
+  /** Whether an attempt ended in a way that leaves open if it was written. */
+  isDoubtful: boolean
+}
 
 export type LedgerOptions = {
   db: Db
   clock: Clock
-  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  log: DoubtsOptions['log']
   onBatch?: (size: number) => void
-}
+} & Pick<DoubtsOptions, 'keep'>
 
 const largestBatch = 500
-/** How long a request may wait for the ledger to come back before it is told that it did not. */
+/** More than this cannot be charged before their patience ends, so they are told at once. */
+const mostWaiting = 10 * largestBatch
+/** How long a request may wait for the ledger before it is told that usage could not be recorded. */
 const patienceMs = 3_000
-/** A statement lost with its connection may still commit until PostgreSQL's own time limit has ended it. */
-const uncertainMs = 30_000
+/** What a batch is given although its first request has no patience left: others of it may have. */
+const shortestAttemptMs = 500
+const pauseMs = 100
 
 /**
  * The one way to record usage. Requests that wait at the same moment are charged together in one commit, and none is
@@ -29,20 +44,23 @@ const uncertainMs = 30_000
  */
 export class Ledger {
   readonly #options: LedgerOptions
+  readonly #doubts: Doubts
   #waiting: Waiting[] = []
   #writer: Promise<void> | undefined
-  #uncertain: Uncertain[] = []
-  #settling: Promise<void> | undefined
   #closing = false
 
   constructor(options: LedgerOptions) {
     this.#options = options
+    this.#doubts = new Doubts(options)
   }
 
   /** Resolves once the charge is committed, or refused; a refusal is a receipt that says so. */
   charge(entry: Entry): Promise<Receipt | undefined> {
+    if (this.#waiting.length >= mostWaiting) {
+      return Promise.reject(new Failure('ledger_unavailable', {}, new Error('too many wait for the ledger')))
+    }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, resolve, reject })
+      this.#waiting.push({ entry, until: performance.now() + patienceMs, resolve, reject })
       this.#writer ??= this.#writeAll()
     })
   }
@@ -57,52 +75,59 @@ export class Ledger {
     )
   }
 
+  /** Takes back what others than this charged, and must refuse without knowing whether it was written. */
+  doubt(doubt: Doubt): void {
+    this.#doubts.add(doubt)
+  }
+
   /** Writes what waits and settles what is uncertain, as far as the database lets it. */
   async close(): Promise<void> {
     this.#closing = true
     await this.#writer
-    await this.#settling
-    if (this.#uncertain.length > 0) {
-      const requests = this.#uncertain.flatMap(uncertain => uncertain.requestIds)
-      this.#options.log.error({ requests }, 'charges of refused requests may stand: the ledger could not be asked')
-    }
+    await this.#doubts.close()
   }
 
   async #writeAll() {
+    // A turn of the event loop lets everything that is ready now join the first batch; the next ones gather meanwhile.
+    await new Promise(resolve => setImmediate(resolve))
     while (this.#waiting.length > 0) {
-      // A turn of the event loop lets everything that is ready now join this batch.
-      await new Promise(resolve => setImmediate(resolve))
       const waiting = this.#waiting.splice(0, largestBatch)
-      await this.#write({ at: this.#options.clock(), waiting })
+      await this.#write({ at: this.#options.clock(), waiting, isDoubtful: false })
     }
     this.#writer = undefined
   }
 
   async #write(batch: Batch) {
-    const giveUpAt = Date.now() + patienceMs
-    let attempt = 0
-    for (;;) {
+    for (let attempt = 0; batch.waiting.length > 0; attempt++) {
+      const left = Math.min(...batch.waiting.map(({ until }) => until)) - performance.now()
       try {
-        // The first attempt cannot have been written before; a later one may repeat what a lost answer left standing.
-        if (attempt++ > 0) await this.#resolveAlreadyCharged(batch)
-        await this.#chargeOnce(batch)
+        await withTimeLimit(Math.max(shortestAttemptMs, left), async () => {
+          // The first attempt cannot have been written before; a later one may repeat what a lost answer left standing.
+          if (attempt > 0) await this.#resolveAlreadyCharged(batch)
+          await this.#chargeOnce(batch)
+        })
         return
       } catch (error) {
-        if (Date.now() >= giveUpAt || this.#closing) return this.#refuse(batch, error)
-        await sleep(100)
+        // Only an error that PostgreSQL itself tells of a statement says that nothing of it was written.
+        if ((error as { severity?: string }).severity !== 'ERROR') batch.isDoubtful = true
+        this.#refuseImpatient(batch, error)
+        if (batch.waiting.length > 0) await sleep(pauseMs)
       }
     }
   }
 
-  async #chargeOnce(batch: Batch) {
-    if (batch.waiting.length === 0) return
+  async #chargeOnce({ at, waiting }: Batch) {
+    if (waiting.length === 0) return
     const receipts = await chargeBatch(
       this.#options.db,
-      batch.at,
-      batch.waiting.map(({ entry }) => entry),
+      at,
+      waiting.map(({ entry }) => entry),
     )
-    this.#options.onBatch?.(batch.waiting.length)
-    for (const [index, { resolve }] of batch.waiting.entries()) resolve(receipts[index])
+    this.#options.onBatch?.(waiting.length)
+    // The next batch goes to the database before these answers are written, and is committed while they are.
+    setImmediate(() => {
+      for (const [index, { resolve }] of waiting.entries()) resolve(receipts[index])
+    })
   }
 
   async #resolveAlreadyCharged(batch: Batch) {
@@ -117,30 +142,14 @@ export class Ledger {
     for (const { entry, resolve } of done) resolve(charged.get(entry.requestId))
   }
 
-  #refuse(batch: Batch, cause: unknown) {
-    for (const { reject } of batch.waiting) reject(new Failure('ledger_unavailable', {}, cause))
-    const requestIds = batch.waiting.filter(({ entry }) => entry.units > 0).map(({ entry }) => entry.requestId)
-    if (requestIds.length === 0) return
-    this.#uncertain.push({ at: batch.at, requestIds, until: Date.now() + uncertainMs })
-    this.#settling ??= this.#settle()
-  }
-
-  /** Asks again and again until every refused request has certainly no charge that stands. */
-  async #settle() {
-    while (this.#uncertain.length > 0) {
-      await sleep(this.#closing ? 0 : 1_000)
-      try {
-        for (const { at, requestIds } of this.#uncertain) {
-          const takenBack = await takeBack(this.#options.db, at, requestIds, this.#options.clock())
-          if (takenBack > 0) this.#options.log.warn({ takenBack }, 'took back charges of requests that were refused')
-        }
-        this.#uncertain = this.#uncertain.filter(({ until }) => Date.now() < until && !this.#closing)
-      } catch {
-        if (this.#closing) break
-        // Still away. The time limit counts from when the ledger could be asked, so it starts again.
-        for (const uncertain of this.#uncertain) uncertain.until = Date.now() + uncertainMs
-      }
-    }
-    this.#settling = undefined
+  /** Those whose patience is over are told so, after it was noted that their charge must not stand. */
+  #refuseImpatient(batch: Batch, cause: unknown) {
+    const now = performance.now()
+    const isOver = ({ until }: Waiting) => this.#closing || until <= now
+    const refused = batch.waiting.filter(isOver)
+    batch.waiting = batch.waiting.filter(waiting => !isOver(waiting))
+    const requestIds = refused.filter(({ entry }) => entry.units > 0).map(({ entry }) => entry.requestId)
+    if (batch.isDoubtful && requestIds.length > 0) this.#doubts.add({ at: batch.at, requestIds })
+    for (const { reject } of refused) reject(new Failure('ledger_unavailable', {}, cause))
   }
 }

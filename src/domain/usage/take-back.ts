@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
 import type { Entry, Receipt } from './charge-batch.ts'
 import { readMeters } from './read-meters.ts'
 
@@ -21,6 +22,14 @@ export async function findCharged(db: Db, at: Date, entries: Entry[]): Promise<M
 
 /** Reverses the charges of these requests where they stand. A line is never changed: another one takes it back. */
 export async function takeBack(db: Db, at: Date, requestIds: string[], now: Date): Promise<number> {
+  return inTransaction(db, async tx => {
+    // One after the other: an attempt whose connection broke may still be at work when it is repeated.
+    await sql`select pg_advisory_xact_lock(hashtext('take back'))`.execute(tx)
+    return reverse(tx, at, requestIds, now)
+  })
+}
+
+async function reverse(tx: Db, at: Date, requestIds: string[], now: Date): Promise<number> {
   const { rows } = await sql`
     with standing as (
       select l.* from ledger l
@@ -41,6 +50,6 @@ export async function takeBack(db: Db, at: Date, requestIds: string[], now: Date
       503, request_id
     from standing
     returning request_id
-  `.execute(db)
+  `.execute(tx)
   return rows.length
 }

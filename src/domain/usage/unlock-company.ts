@@ -45,7 +45,10 @@ export async function unlockCompany(
     await sql`delete from unlocks where request_id = ${unlock.requestId} and charged_at is null`.execute(primary)
     throw error
   }
-  await sql`update unlocks set charged_at = ${clock()} where request_id = ${unlock.requestId}`.execute(primary)
+  // The charge stands, and with it the unlock: where this cannot be written now, the next request for it does.
+  await sql`update unlocks set charged_at = ${clock()} where request_id = ${unlock.requestId}`
+    .execute(primary)
+    .catch(() => {})
   return { company, units: 1 }
 }
 

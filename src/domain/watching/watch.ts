@@ -9,6 +9,8 @@ export type Watch = {
   registrationNumber: string | null
   startedAt: Date
   fields: WatchField[]
+  /** Whether these are its own, and not the account's default. */
+  hasOwnFields: boolean
 }
 
 type WatchRow = Omit<Watch, 'fields'> & { fields: string[] | null }
@@ -16,7 +18,8 @@ type WatchRow = Omit<Watch, 'fields'> & { fields: string[] | null }
 /** The columns of a watch, for `watches w`, `companies c` and `watch_settings s`. */
 export const watchRowColumns = sql`
   c.id as "companyId", c.name, c.country_code as "countryCode", c.registration_number as "registrationNumber",
-  w.started_at as "startedAt", coalesce(w.fields, s.fields) as fields
+  w.started_at as "startedAt", coalesce(w.fields, s.fields) as fields,
+  w.fields is not null as "hasOwnFields"
 `
 
 /** Where neither the watch nor the account says what to watch, everything is. */

@@ -4,7 +4,7 @@ import { legalFormWithId } from '#domain/nomenclatures/legal-form-with-id.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import { codesWithin, type VocabularyName, vocabularyNames } from '#domain/nomenclatures/vocabulary.ts'
 import { foldedName } from '#domain/prospecting/written-alike.ts'
-import { conditionsOf } from '../../../src/api/v2/prospecting-filters.ts'
+import { conditionsOf } from '../../../src/domain/prospecting/conditions-of.ts'
 import { allFacts } from '../../demo/shared-universe.ts'
 import { walk } from './walk.ts'
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { companyName } from '../../../src/domain/search/company-name.ts'
 import { editDistance } from '../../../src/domain/search/edit-distance.ts'
 import { identifiersIn, leiOf, registrationForms, taxForms } from '../../../src/domain/search/identifier-forms.ts'
+import { scoreName } from '../../../src/domain/search/score-name.ts'
 import { TermSegment } from '../../../src/domain/search/term-segment.ts'
 
 for (const [name, country, words, form] of [
@@ -58,6 +59,35 @@ test('edits are counted by hand and in the dictionary alike', async () => {
   }
   assert.equal(segment.names('harbour'), 1)
   assert.equal(segment.names('harbor'), undefined)
+})
+
+test('of the words of a dictionary those alone that stand in many names', async () => {
+  const segment = await TermSegment.of(['harbors', 'harbour', 'harbours', 'marbour'], [70, 3, 500, 90])
+  const near = (least: number, sameInitial = false) => {
+    const found: { term: string }[] = []
+    segment.near('harbour', 2, found as never, { least, sameInitial })
+    return found.map(({ term }) => term).sort()
+  }
+  assert.deepEqual(near(0), ['harbors', 'harbour', 'harbours', 'marbour'])
+  assert.deepEqual(near(4), ['harbors', 'harbours', 'marbour'])
+  assert.deepEqual(near(60), ['harbors', 'harbours', 'marbour'])
+  assert.deepEqual(near(80), ['harbours', 'marbour'])
+  assert.deepEqual(near(80, true), ['harbours'])
+})
+
+test('a word that others have is meant, unless far more have one that is like it', () => {
+  const names = { trading: 4000, training: 3000, trainign: 30, kelbrun: 12 } as Record<string, number>
+  const counts = {
+    rarity: (word: string) => Math.log(1 + 1e6 / (1 + (names[word] ?? 0))),
+    isKnown: (word: string) => (names[word] ?? 0) > 2,
+  }
+  const score = (text: string, name: string) =>
+    scoreName({ as: 'company', ...companyName(text, 'GB') }, name, counts)?.score ?? 0
+  assert.ok(score('kelbrun trainign', 'kelbrun training||') > 0.9, 'a slip that thirty made')
+  assert.ok(score('kelbrun triaining', 'kelbrun training||') > 0.9, 'a slip that nobody made')
+  assert.ok(score('kelbrun training', 'kelbrun trading||') < 0.75, 'another word')
+  assert.equal(score('kelbrum training', 'kelbrun training||') > 0.9, true)
+  assert.equal(score('kelbrun training', 'kelbrum training||'), 0)
 })
 
 test('identifiers in the spellings that people use, with their check digits', () => {

@@ -48,6 +48,7 @@ before(async () => {
   await insertKey(databases.primary, first, 'reg:GB', '00098765')
   await insertKey(databases.primary, first, 'lei', '5493001KJTIIGC8Y1R12')
   await insertKey(databases.primary, first, 'ticker', 'MHI')
+  await insertKey(databases.primary, ids['Müller Maschinenbau GmbH'] as number, 'reg:DE:RA000242', 'HRB99001')
 })
 after(async () => {
   await databases.close()
@@ -64,6 +65,7 @@ async function names(location: string | undefined, name: string, db: Db = databa
 for (const [why, location, text, expected] of [
   ['a slip', 'GB', 'meridan harbour instruments', 'Meridian Harbour Instruments Ltd'],
   ['two slips, the first letter too', 'GB', 'neridian harbour instrumets', 'Meridian Harbour Instruments Ltd'],
+  ['a slip in the legal form', 'GB', 'kestrel 3000 limtied', 'Kestrel 3000 Ltd'],
   ['another order', 'GB', 'instruments harbour meridian', 'Meridian Harbour Instruments Ltd'],
   ['an exact word before a spelling', 'GB', 'meridian harbor', 'Meridian Harbor Foods Ltd'],
   ['a word too much', 'GB', 'the meridian harbour instruments company uk', 'Meridian Harbour Instruments Ltd'],
@@ -83,6 +85,7 @@ for (const [why, location, text, expected] of [
   ['Arabic in its own script', 'AE', 'النخيل', 'شركة النخيل'],
   ['German without its umlaut', 'DE', 'Mueller Maschinenbau', 'Müller Maschinenbau GmbH'],
   ['a registration number', 'GB', 'Company no. 98765', 'Meridian Harbour Instruments Ltd'],
+  ['a number of a court', 'DE', 'HRB 99001', 'Müller Maschinenbau GmbH'],
   ['a LEI', 'GB', '5493001kjtiigc8y1r12', 'Meridian Harbour Instruments Ltd'],
   ['a ticker', 'GB', 'mhi', 'Meridian Harbour Instruments Ltd'],
   ['no country', undefined, 'romashka', 'ООО «Ромашка Сервис»'],
@@ -104,6 +107,23 @@ for (const [why, location, text] of [
     assert.deepEqual(await names(location, text), [])
   })
 }
+
+test('a number of one register among many of a country is found with and without the country', async () => {
+  const numbered = async (location: string | undefined, registrationNumber: string) => {
+    const found = await searchCompanies(databases.reads, {
+      ...(location && { place: place(location) }),
+      registrationNumber,
+    })
+    return found.map(({ name }) => name)
+  }
+  for (const [location, expected] of [
+    ['DE', ['Müller Maschinenbau GmbH']],
+    [undefined, ['Müller Maschinenbau GmbH']],
+    ['FR', []],
+  ] as const) {
+    assert.deepEqual(await numbered(location, 'hrb 99001'), expected, location)
+  }
+})
 
 test('a short name does not match everything', async () => {
   assert.deepEqual(await names('GB', 'ab ltd'), ['AB Ltd'])

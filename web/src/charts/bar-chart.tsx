@@ -6,13 +6,19 @@ import { roughly } from '../parts/figure.ts'
 
 export type ChartBar = { label: string; value: number | null; title: string }
 
-type Props = { bars: ChartBar[]; name: string; height?: number }
+type Props = {
+  bars: ChartBar[]
+  name: string
+  height?: number
+  /** What is counted has no parts. */
+  whole?: boolean
+}
 
 const margin = { top: 8, right: 4, bottom: 26, left: 48 }
 const quiet = 'var(--quiet)'
 
 /** Bars over a line at zero; a value that is not known leaves its place empty, because null is never zero. */
-export function BarChart({ bars, name, height = 200 }: Props) {
+export function BarChart({ bars, name, height = 200, whole = false }: Props) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   const inner = Math.max(0, width - margin.left - margin.right)
   const values = bars.flatMap(({ value }) => (value === null ? [] : [value]))
@@ -45,7 +51,7 @@ export function BarChart({ bars, name, height = 200 }: Props) {
             )}
             <AxisLeft
               scale={y}
-              numTicks={4}
+              tickValues={y.ticks(4).filter(tick => !whole || Number.isInteger(tick))}
               hideAxisLine
               tickStroke={quiet}
               tickFormat={value => roughly(Number(value))}

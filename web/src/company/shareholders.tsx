@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ExtentBody, ShareholdersBody } from '../api.ts'
+import type { ShareholdersBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { extentText } from '../parts/extent.ts'
 import { grouped } from '../parts/figure.ts'
+import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
 import { asked } from '../queries.ts'
 import type { Where } from './where.ts'
@@ -63,24 +63,5 @@ export function Shareholders({ workspaceId, companyId }: Where) {
         </section>
       )}
     </Answer>
-  )
-}
-
-/** A bar from the lower to the upper end of a band, so that it is seen to be one. */
-function Share({ extent }: { extent: ExtentBody }) {
-  const text = extentText(extent)
-  if (!text) return <span className="text-quiet">not known</span>
-  const from = extent.percentage === null ? Number(extent.min ?? 0) : 0
-  const to = Number(extent.percentage ?? extent.max ?? 100)
-  return (
-    <span className="grid w-40 gap-1">
-      {text}
-      <span className="relative h-1.5 overflow-hidden rounded bg-line" aria-hidden="true">
-        <span
-          className={`absolute h-full ${extent.percentage === null ? 'bg-field' : 'bg-accent'}`}
-          style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }}
-        />
-      </span>
-    </span>
   )
 }

@@ -2,39 +2,48 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type CompanyBody, type ProfileGroupBody, tell } from '../api.ts'
+import { ApiError, type CompanyBody, type ProfileGroupBody, tell } from '../api.ts'
 import { Officers } from '../company/officers.tsx'
 import { Shareholders } from '../company/shareholders.tsx'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
+import { useCurrentInView } from '../parts/current-in-view.ts'
 import { Flag } from '../parts/flag.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { Source } from '../parts/source.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
+import { WatchButton } from '../watch/watch-button.tsx'
 import { useWorkspace } from '../workspace.ts'
 
 const GroupStructure = lazy(async () => ({ default: (await import('../graph/group-structure.tsx')).GroupStructure }))
 const Financials = lazy(async () => ({ default: (await import('../company/financials.tsx')).Financials }))
+const Owners = lazy(async () => ({ default: (await import('../company/owners.tsx')).Owners }))
+const Changes = lazy(async () => ({ default: (await import('../company/changes.tsx')).Changes }))
+const CreditReport = lazy(async () => ({ default: (await import('../company/credit-report.tsx')).CreditReport }))
 const Website = lazy(async () => ({ default: (await import('../company/website.tsx')).Website }))
 
 const parts = [
   { id: 'profile', label: 'Profile' },
   { id: 'officers', label: 'Officers' },
   { id: 'shareholders', label: 'Shareholders' },
+  { id: 'owners', label: 'Beneficial owners' },
   { id: 'group', label: 'Group structure' },
   { id: 'financials', label: 'Financials' },
   { id: 'website', label: 'Website' },
+  { id: 'changes', label: 'Changes' },
+  { id: 'report', label: 'Credit report' },
 ] as const
 
 export function CompanyPage() {
   const { workspaceId } = useWorkspace()
   const { companyId = '' } = useParams({ strict: false })
   const company = useQuery(asked<CompanyBody>(workspaceId, `/companies/${companyId}`))
+  if (company.error instanceof ApiError && company.error.status === 404) return <NoCompany workspaceId={workspaceId} />
   return (
     <Answer to={company}>
       {data => (
-        <Page key={data.id} title={data.name}>
+        <Page key={data.id} title={data.name} actions={<WatchButton company={data} workspaceId={workspaceId} />}>
           <p className="-mt-3 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
             <span>
               <Flag country={data.country_code} /> {data.country_name}
@@ -50,6 +59,22 @@ export function CompanyPage() {
         </Page>
       )}
     </Answer>
+  )
+}
+
+function NoCompany({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Page title="There is no such company">
+      <p className="card text-quiet">
+        <span>
+          The address may be old or mistyped.{' '}
+          <Link to="/w/$workspaceId" params={{ workspaceId }}>
+            Search for the company
+          </Link>{' '}
+          by its name or one of its numbers.
+        </span>
+      </p>
+    </Page>
   )
 }
 
@@ -76,15 +101,20 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
         <Lock size={20} aria-hidden="true" /> This profile is locked
       </h2>
       <p>
-        Unlocking shows its details with their sources, officers, shareholders, group structure, financials and website.
-        It costs <strong>1 unit</strong>, the same that one API call costs, and stays free for the whole workspace.
+        Unlocking shows its details with their sources, officers, shareholders, beneficial owners, group structure,
+        financials, website and changes, and lets you ask for credit reports. It costs <strong>1 unit</strong>, the same
+        that one API call costs, and stays free for the whole workspace.
       </p>
       <p>
         Units left: <strong>{company.remaining}</strong>
       </p>
       {!canUnlock && (
         <p className="text-quiet">
-          The allowance is used up. It starts again at midnight UTC on the free plan, with the month on a paid one.
+          The allowance is used up. It starts again at midnight UTC on the free plan, with the month on a paid one.{' '}
+          <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
+            See what was used
+          </Link>
+          .
         </p>
       )}
       {problem && <Notice>{problem}</Notice>}
@@ -100,16 +130,17 @@ type UnlockedProps = { company: CompanyBody; profile: ProfileGroupBody[]; worksp
 function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
   const { part = 'profile' } = useSearch({ strict: false }) as { part?: string }
   const where = { workspaceId, companyId: company.id }
+  const row = useCurrentInView()
   return (
     <>
-      <nav aria-label="Parts of the profile">
-        <ul className="flex flex-wrap gap-1 border-b border-line pb-2">
+      <nav aria-label="Parts of the profile" className="min-w-0">
+        <ul ref={row} className="relative flex gap-1 overflow-x-auto border-b border-line pb-2 lg:flex-wrap">
           {parts.map(({ id, label }) => (
             <li key={id}>
               <Link
                 to="."
                 search={{ part: id }}
-                className="nav-link py-1.5"
+                className="nav-link px-2 py-1.5 text-[0.9375rem]"
                 aria-current={part === id ? 'page' : undefined}
                 resetScroll={false}
               >
@@ -123,9 +154,12 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
         {part === 'profile' && <Profile groups={profile} />}
         {part === 'officers' && <Officers {...where} />}
         {part === 'shareholders' && <Shareholders {...where} />}
+        {part === 'owners' && <Owners {...where} name={company.name} />}
         {part === 'group' && <GroupStructure {...where} />}
         {part === 'financials' && <Financials {...where} />}
         {part === 'website' && <Website {...where} />}
+        {part === 'changes' && <Changes {...where} />}
+        {part === 'report' && <CreditReport {...where} name={company.name} />}
       </Suspense>
     </>
   )
@@ -137,10 +171,10 @@ function Profile({ groups }: { groups: ProfileGroupBody[] }) {
       {groups.map(({ title, fields, source }) => (
         <section key={title} className="card content-start first:md:row-span-2" aria-label={title}>
           <h2>{title}</h2>
-          <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5">
             {fields.map(({ name, value }) => (
               <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-quiet first-letter:uppercase">{name}</dt>
+                <dt className="break-words text-quiet first-letter:uppercase">{name}</dt>
                 <dd className="break-words">
                   {value === null ? <span className="text-quiet">not known</span> : <Value text={value} />}
                 </dd>

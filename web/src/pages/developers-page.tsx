@@ -11,6 +11,22 @@ export function DevelopersPage() {
   const start = (api: KeyBody['api']) => usable.find(key => key.api === api)?.handle ?? `fm${api.slice(1)}_live`
   const [v1, v2] = [`Bearer ${start('v1')}_…`, `Token ${start('v2')}_…`]
   const { origin } = location
+  const token = `${start('v2')}_…`
+  const overHttp = {
+    mcpServers: {
+      firmament: { type: 'http', url: `${origin}/mcp`, headers: { Authorization: `Bearer ${token}` } },
+    },
+  }
+  const overStdio = {
+    mcpServers: {
+      firmament: {
+        command: 'npx',
+        args: ['firmament', 'mcp'],
+        cwd: '/path/to/firmament',
+        env: { FIRMAMENT_KEY: token },
+      },
+    },
+  }
   return (
     <Page title="Developers">
       <section className="card" aria-labelledby="reference">
@@ -24,7 +40,7 @@ export function DevelopersPage() {
           </li>
         </ul>
         <p className="text-quiet">
-          Base addresses: <code>{origin}/v1</code> and <code>{origin}/v2</code>
+          Base addresses: <code>{origin}/v1</code>, <code>{origin}/v2</code> and <code>{origin}/mcp</code>
         </p>
       </section>
       <section className="card" aria-labelledby="quick">
@@ -53,6 +69,18 @@ export function DevelopersPage() {
           label="Python"
           line={`import json, urllib.request\n\nrequest = urllib.request.Request(\n    '${origin}/v1/kyb/1/officers',\n    headers={'Authorization': '${v1}'},\n)\nprint(json.load(urllib.request.urlopen(request)))`}
         />
+      </section>
+      <section className="card" aria-labelledby="mcp">
+        <h2 id="mcp">Connect an assistant</h2>
+        <p className="text-quiet">
+          The MCP server offers the same data as tools, on the same limits, with a v2 key. Put one of these into the
+          settings of your assistant, with the whole key in place of the shortened one.
+        </p>
+        <Command label="Over HTTP, from anywhere" line={JSON.stringify(overHttp, null, 2)} />
+        <Command label="Over stdio, on the machine with the database" line={JSON.stringify(overStdio, null, 2)} />
+        <p className="text-sm text-quiet">
+          Or start it by hand: <code>FIRMAMENT_KEY={token} npx firmament mcp</code>, in Firmament’s own folder.
+        </p>
       </section>
       <section className="card" aria-labelledby="errors">
         <h2 id="errors">When something goes wrong</h2>

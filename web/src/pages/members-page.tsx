@@ -15,8 +15,8 @@ type Role = WorkspaceBody['role']
 
 const roles: { id: Role; label: string; may: string }[] = [
   { id: 'owner', label: 'Owner', may: 'everything, and decides who the owners are' },
-  { id: 'admin', label: 'Admin', may: 'keys and members' },
-  { id: 'member', label: 'Member', may: 'search, unlock and see usage' },
+  { id: 'admin', label: 'Admin', may: 'keys, members and the callback' },
+  { id: 'member', label: 'Member', may: 'search, unlock, watch' },
 ]
 
 export function MembersPage() {

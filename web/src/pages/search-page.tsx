@@ -1,36 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { FoundBody, UnlockedBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Flag } from '../parts/flag.tsx'
 import { Highlighted } from '../parts/highlighted.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
-import { asked, countries, search } from '../queries.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { asked, search } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
-
-/** Long enough that a word typed at once is one question. */
-const pauseMs = 150
 
 export function SearchPage() {
   const { workspaceId } = useWorkspace()
   const given = useSearch({ strict: false }) as { q?: string; country?: string }
-  const [text, setText] = useState(given.q ?? '')
   const country = given.country ?? ''
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
-  const known = useQuery(countries(workspaceId))
-
-  useEffect(() => {
-    const q = text.trim() || undefined
-    if (q === given.q) return
-    const timer = setTimeout(
-      () => navigate({ to: '.', search: { q, country: country || undefined }, replace: true }),
-      pauseMs,
-    )
-    return () => clearTimeout(timer)
-  }, [text, given.q, country, navigate])
 
   /** The arrows walk from the box through what was found. */
   function walk(event: KeyboardEvent) {
@@ -47,41 +33,12 @@ export function SearchPage() {
     <Page title="Find a company">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between links that are there. */}
       <div className="grid gap-4" onKeyDown={walk}>
-        <search>
-          <form className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]" onSubmit={event => event.preventDefault()}>
-            <div className="field">
-              <label htmlFor="q">Name, registration number, tax number, LEI or ticker</label>
-              <input
-                id="q"
-                type="search"
-                className="input"
-                value={text}
-                maxLength={200}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={event => setText(event.target.value)}
-              />
-            </div>
-            <div className="field">
-              <label htmlFor="country">Country</label>
-              <select
-                id="country"
-                className="input"
-                value={country}
-                onChange={event =>
-                  navigate({ to: '.', search: { q: given.q, country: event.target.value || undefined }, replace: true })
-                }
-              >
-                <option value="">All countries</option>
-                {known.data?.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
-          </form>
-        </search>
+        <SearchBox
+          label="Name, registration number, tax number, LEI or ticker"
+          {...{ workspaceId, country }}
+          q={given.q ?? ''}
+          onChange={search => navigate({ to: '.', search, replace: true })}
+        />
         {given.q ? (
           <Found workspaceId={workspaceId} q={given.q} country={country} list={list} />
         ) : (
@@ -120,10 +77,26 @@ function Found({ workspaceId, q, country, list }: FoundProps) {
   )
 }
 
-const reasons = {
-  identifier: 'This is one of its identifiers',
-  name: 'Matches by name',
-  'similar name': 'A similar name',
+const otherNames = { previous: 'Formerly', trading: 'Trades as', transliterated: 'Also written' }
+
+/** Why a company is among what was found. */
+function Reason({ item: { match, words, other_name, unlike, missing } }: { item: FoundBody }) {
+  if (match === 'identifier') return 'This is one of its identifiers'
+  const quoted = (list: string[]) => list.map(word => `“${word}”`).join(', ')
+  return (
+    <>
+      {other_name && (
+        <span>
+          {otherNames[other_name.kind]} <Highlighted text={other_name.name} words={words} />
+        </span>
+      )}
+      {match === 'name' && !other_name && 'Matches by name'}
+      {unlike.length > 0 && (
+        <span>Similar: {unlike.map(({ asked, found }) => `“${asked}” as “${found}”`).join(', ')}</span>
+      )}
+      {missing.length > 0 && <span>Without {quoted(missing)}</span>}
+    </>
+  )
 }
 
 function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string }) {
@@ -135,13 +108,13 @@ function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string
         className="grid gap-0.5 rounded px-2 py-2.5 text-ink no-underline hover:bg-sunken"
       >
         <span className="font-semibold text-accent">
-          <Highlighted text={item.name} words={item.words} />
+          <Highlighted text={item.name} words={item.other_name ? [] : item.words} />
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
           <Flag country={item.country_code} />
           {item.state && <span>{item.state}</span>}
           {item.registration_number && <span>No. {item.registration_number}</span>}
-          <span>{reasons[item.match]}</span>
+          <Reason item={item} />
         </span>
       </Link>
     </li>

@@ -7,6 +7,7 @@ import { Answer, Empty } from '../parts/answer.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { MetersTable } from '../parts/meters-table.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
@@ -48,7 +49,7 @@ export function UsagePage() {
         <Answer to={summary}>
           {({ days, today }) => (
             <Suspense fallback={<div className="h-[200px]" />}>
-              <BarChart name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
+              <BarChart whole name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
             </Suspense>
           )}
         </Answer>
@@ -86,7 +87,7 @@ export function UsagePage() {
           <Field
             label="Request id"
             required={false}
-            placeholder="From a response header"
+            placeholder="From a header"
             onChange={event => {
               const id = event.target.value.trim().toLowerCase()
               setFilters({ ...filters, request_id: uuid.test(id) ? id : '' })
@@ -144,16 +145,7 @@ function Lines({ workspaceId, filters }: { workspaceId: string; filters: Filters
           ))}
         </tbody>
       </table>
-      {usage.hasNextPage && (
-        <button
-          type="button"
-          className="button secondary justify-self-center"
-          disabled={usage.isFetchingNextPage}
-          onClick={() => usage.fetchNextPage()}
-        >
-          {usage.isFetchingNextPage ? 'One moment…' : 'Show older'}
-        </button>
-      )}
+      <MoreButton of={usage} />
     </>
   )
 }

@@ -5,9 +5,11 @@ export function grouped(text: string): string {
   return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+// To make one takes long enough to be felt, and most pages need none.
+let short: Intl.NumberFormat | undefined
 
 /** For an axis, where the eye wants the size and a table has the digits. */
 export function roughly(value: number): string {
+  short ??= new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
   return short.format(value)
 }

@@ -13,14 +13,21 @@ function flagOf(country: string): string {
   return String.fromCodePoint(...Array.from(country, letter => 0x1f1a5 + letter.charCodeAt(0)))
 }
 
+const place = 'firmament.flags'
 let known: boolean | undefined
 
-/** Two letters that are drawn as one flag take less room than the two of them apart. */
+/**
+ * Two letters that are drawn as one flag take less room than the two of them apart. To find that out takes long enough
+ * to be felt, so it is kept in this browser.
+ */
 function drawsFlags(): boolean {
+  const kept = localStorage.getItem(place)
+  known ??= kept === null ? undefined : kept === 'drawn'
   if (known !== undefined) return known
   const context = document.createElement('canvas').getContext('2d')
   const widthOf = (text: string) => context?.measureText(text).width ?? 0
   const [first = '', second = ''] = flagOf('GB')
   known = widthOf(first + second) < 0.9 * (widthOf(first) + widthOf(second))
+  localStorage.setItem(place, known ? 'drawn' : 'not drawn')
   return known
 }

@@ -9,7 +9,9 @@ export function Page({ title, actions, children }: Props) {
     document.title = `${title} – Firmament`
   }, [title])
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    // To focus needs the layout; after the first picture of the page that is there.
+    const timer = setTimeout(() => heading.current?.focus({ preventScroll: true }), 50)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <div className="grid min-w-0 gap-5">

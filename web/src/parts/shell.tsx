@@ -1,14 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { ChartColumn, CircleUser, Code, Database, KeyRound, LogOut, Search, SunMoon, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  CircleUser,
+  Code,
+  Database,
+  Eye,
+  KeyRound,
+  ListFilter,
+  LogOut,
+  Search,
+  SunMoon,
+  UserSearch,
+  Users,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { auth, type MeBody } from '../api.ts'
 import { me, queryClient } from '../queries.ts'
 import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
 import { Brand } from './brand.tsx'
+import { useCurrentInView } from './current-in-view.ts'
 
 const places = [
   { to: '/w/$workspaceId', label: 'Search', Icon: Search },
+  { to: '/w/$workspaceId/prospecting', label: 'Prospecting', Icon: ListFilter },
+  { to: '/w/$workspaceId/people', label: 'People', Icon: UserSearch },
+  { to: '/w/$workspaceId/watch', label: 'Watch', Icon: Eye },
   { to: '/w/$workspaceId/keys', label: 'Keys', Icon: KeyRound },
   { to: '/w/$workspaceId/usage', label: 'Usage', Icon: ChartColumn },
   { to: '/w/$workspaceId/members', label: 'Members', Icon: Users },
@@ -43,6 +60,7 @@ export function Shell() {
 function Side({ known }: { known: MeBody }) {
   const { workspaceId } = useParams({ strict: false })
   const current = workspaceId ?? known.workspaces[0]?.id
+  const row = useCurrentInView()
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
       <Link to="/" className="no-underline lg:mb-3 lg:px-2">
@@ -50,8 +68,11 @@ function Side({ known }: { known: MeBody }) {
       </Link>
       {current && <WorkspacePicker known={known} current={current} />}
       {current && (
-        <nav aria-label="Workspace" className="order-last w-full lg:order-none lg:mt-2">
-          <ul className="-mx-2 flex flex-wrap gap-1 text-sm lg:mx-0 lg:grid lg:text-base">
+        <nav aria-label="Workspace" className="order-last w-full min-w-0 lg:order-none lg:mt-2">
+          <ul
+            ref={row}
+            className="relative -mx-4 flex gap-1 overflow-x-auto px-2 text-sm lg:mx-0 lg:grid lg:overflow-visible lg:px-0 lg:text-base"
+          >
             {places.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link

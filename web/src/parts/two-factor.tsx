@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { auth } from '../api.ts'
 import { me, queryClient } from '../queries.ts'
 import { Command } from './command.tsx'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 type Enrolment = { totpURI: string; backupCodes: string[] }
 
@@ -54,10 +56,17 @@ function Enrol({ enrolment: { totpURI, backupCodes }, onProve }: EnrolProps) {
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
           <p>
-            Add this secret to your authenticator, by time, six digits; on the phone itself{' '}
+            Scan this with your authenticator, or type the secret into it (by time, six digits); on the phone itself{' '}
             <a href={totpURI}>this link</a> does it.
           </p>
-          <Command label="Secret" line={secret} />
+          <div className="flex flex-wrap items-start gap-4 pt-3">
+            <Suspense fallback={<div className="size-48" />}>
+              <QrCode text={totpURI} label="QR code with the secret, for an authenticator" />
+            </Suspense>
+            <div className="min-w-0 grow basis-64">
+              <Command label="Secret" line={secret} />
+            </div>
+          </div>
         </li>
         <li>
           <p>Keep these recovery codes where you will find them without your phone. Each works once.</p>

@@ -22,7 +22,7 @@ export default endpoint({
   response: ReportHistoryShape,
 
   async handle({ databases, caller, clock, publicUrl, reportDays, query }) {
-    const reports = await listReports(databases.primary, caller.workspaceId, query.search, pagingOf(query))
+    const reports = await listReports(databases.primary, caller.workspaceId, { search: query.search }, pagingOf(query))
     return showReports(reports, publicUrl, { reportDays, now: clock() })
   },
 })

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import { Id, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { conditionsOf, FiltersShape } from '../prospecting-filters.ts'
+import { FiltersShape } from '../prospecting-filters.ts'
 
 const usualPage = 25
 

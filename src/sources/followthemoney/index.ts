@@ -1,7 +1,7 @@
 import type { Source } from '#ingest/source.ts'
 import type { Row } from '#lib/read/row.ts'
-import { type Described, readEntities } from './followthemoney/read-entities.ts'
-import { translateEntity } from './followthemoney/translate-entity.ts'
+import { type Described, readEntities } from './read-entities.ts'
+import { translateEntity } from './translate-entity.ts'
 
 const followTheMoney: Source = {
   code: 'followthemoney',

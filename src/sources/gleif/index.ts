@@ -1,9 +1,9 @@
 import type { Source } from '#ingest/source.ts'
-import { exceptions } from './gleif/exceptions.ts'
-import { isins } from './gleif/isins.ts'
-import { legalForms } from './gleif/legal-forms.ts'
-import { leiRecords } from './gleif/lei-records.ts'
-import { relationships } from './gleif/relationships.ts'
+import { exceptions } from './exceptions.ts'
+import { isins } from './isins.ts'
+import { legalForms } from './legal-forms.ts'
+import { leiRecords } from './lei-records.ts'
+import { relationships } from './relationships.ts'
 
 const gleif: Source = {
   code: 'gleif',

@@ -4,8 +4,8 @@ import { csvRows } from '#lib/read/csv-rows.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { BadRow, ColumnError, FileError, type Row } from '#lib/read/row.ts'
 import { wholeText } from '#lib/read/text-of.ts'
-import { type Mapping, readMapping } from './csv/mapping.ts'
-import { translateRow } from './csv/translate-row.ts'
+import { type Mapping, readMapping } from './mapping.ts'
+import { translateRow } from './translate-row.ts'
 
 const LARGEST_MAPPING = 1 << 20
 

@@ -1,8 +1,8 @@
 import type { Source } from '#ingest/source.ts'
 import type { Row } from '#lib/read/row.ts'
-import { readStatements } from './bods/read-statements.ts'
-import type { Statement } from './bods/statement.ts'
-import { translateStatement } from './bods/translate-statement.ts'
+import { readStatements } from './read-statements.ts'
+import type { Statement } from './statement.ts'
+import { translateStatement } from './translate-statement.ts'
 
 const bods: Source = {
   code: 'bods',

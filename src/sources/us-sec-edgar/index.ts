@@ -1,9 +1,9 @@
 import type { Source } from '#ingest/source.ts'
-import { companyFacts } from './us-sec-edgar/company-facts.ts'
-import { ownershipForms } from './us-sec-edgar/ownership-forms.ts'
-import { statementDataSets } from './us-sec-edgar/statement-data-sets.ts'
-import { submissions } from './us-sec-edgar/submissions.ts'
-import { tickers } from './us-sec-edgar/tickers.ts'
+import { companyFacts } from './company-facts.ts'
+import { ownershipForms } from './ownership-forms.ts'
+import { statementDataSets } from './statement-data-sets.ts'
+import { submissions } from './submissions.ts'
+import { tickers } from './tickers.ts'
 
 const source: Source = {
   code: 'us-sec-edgar',

@@ -1,0 +1,183 @@
+import { judge, type Result } from './support/result.ts'
+
+/** What `firmament bench` runs: a script of this folder, with flags, and what its report has to show. */
+export type Bench = {
+  name: string
+  about: string
+  /** Small sizes, which show the way in a minute or two. */
+  quick: string[]
+  /** The sizes that the goals are meant for. */
+  full: string[]
+  // biome-ignore lint/suspicious/noExplicitAny: each script writes a report of its own form.
+  judge(report: any): Result[]
+}
+
+type Served = { server: string; per_second: number; p99_ms: number }
+
+export const benches: Bench[] = [
+  {
+    name: 'lite',
+    about: 'charged profile reads a second, beside bare Fastify and one select and one commit a request',
+    quick: ['--companies', '20000', '--rounds', '3', '--seconds', '3'],
+    full: ['--companies', '1000000', '--rounds', '3', '--seconds', '5'],
+    judge(report) {
+      const [own, bare, naive] = report.servers as [Served, Served, Served]
+      const rate = { what: 'requests a second', measured: own.per_second, unit: 'per s' }
+      return [
+        judge({ ...rate, what: `${rate.what}, to bare Fastify`, reference: bare.per_second, atLeast: 0.4 }),
+        judge({ what: 'p99, to bare Fastify', measured: own.p99_ms, reference: bare.p99_ms, unit: 'ms', atMost: 5 }),
+        judge({ ...rate, what: `${rate.what}, to the naive way`, reference: naive.per_second, atLeast: 3 }),
+      ]
+    },
+  },
+  {
+    name: 'full',
+    about: 'the complete record of a company in a group of 1,000, beside plain SQL of the same data',
+    quick: ['--requests', '60'],
+    full: ['--requests', '300'],
+    judge: ({ rows }: { rows: { what: string; http_ms: number; raw_sql_ms: number }[] }) =>
+      rows.map(({ what, http_ms, raw_sql_ms }) =>
+        judge({ what, measured: http_ms, reference: raw_sql_ms, unit: 'ms', atMost: 2 }),
+      ),
+  },
+  {
+    name: 'growth',
+    about: 'every read operation at two sizes of the database',
+    quick: ['--small', '5000', '--large', '50000', '--requests', '40'],
+    full: ['--small', '100000', '--large', '2000000', '--requests', '200'],
+    judge: ({ rows }: { rows: { operation: string; small_ms: number; large_ms: number }[] }) =>
+      rows.map(({ operation, small_ms, large_ms }) =>
+        judge({ what: operation, measured: large_ms, reference: small_ms, unit: 'ms', atMost: 2 }),
+      ),
+  },
+  {
+    name: 'memory',
+    about: 'the memory of a server under the load of lite, and whether it grows',
+    quick: ['--companies', '20000', '--minutes', '0.5'],
+    full: ['--companies', '1000000', '--minutes', '10'],
+    judge: report => [
+      judge({ what: 'most memory', measured: report.most_mb, unit: 'MB', atMost: 300 }),
+      judge({
+        what: 'late, to early',
+        measured: report.late_mb,
+        reference: report.early_mb,
+        unit: 'MB',
+        atMost: 1.05,
+      }),
+    ],
+  },
+  {
+    name: 'prospecting',
+    about: 'random filters, beside DuckDB and PostgreSQL alone, and a plain loop that must agree',
+    quick: ['--companies', '50000', '--requests', '60'],
+    full: ['--companies', '1000000', '--requests', '200'],
+    judge(report) {
+      const engine = (name: string) => report.results.find((row: { engine: string }) => row.engine === name)
+      const [own, duck] = [engine('firmament'), engine('duckdb')]
+      return [
+        judge({ what: 'p50, to DuckDB', measured: own.p50, reference: duck.p50, unit: 'ms', atMost: 1 }),
+        judge({ what: 'p99, to DuckDB', measured: own.p99, reference: duck.p99, unit: 'ms', atMost: 1 }),
+        judge({
+          what: 'engines that agree with the loop',
+          measured: report.results.filter(({ equal }: { equal: boolean }) => equal).length,
+          reference: report.results.length,
+          unit: 'engines',
+          atLeast: 1,
+        }),
+        judge({ what: 'most memory of the server', measured: report.server_megabytes.most, unit: 'MB', atMost: 300 }),
+      ]
+    },
+  },
+  {
+    name: 'imports',
+    about: "rows a second of a register's file, beside a bare COPY of it",
+    quick: ['--rows', '50000'],
+    full: ['--rows', '1000000'],
+    judge: report => [
+      judge({
+        what: 'first import, to bare COPY',
+        measured: report.import_rows_a_second,
+        reference: report.bare_copy_rows_a_second,
+        unit: 'rows per s',
+        atLeast: 0.1,
+      }),
+      judge({
+        what: 'the same file again, to the first time',
+        measured: report.again_rows_a_second,
+        reference: report.import_rows_a_second,
+        unit: 'rows per s',
+        atLeast: 1,
+      }),
+      judge({ what: 'changes by the same file again', measured: report.again_changed, unit: 'rows', atMost: 0 }),
+    ],
+  },
+  {
+    name: 'search',
+    about: 'companies found by name, and how fast, beside pg_trgm',
+    quick: ['--companies', '50000', '--queries', '100', '--rivals', '20'],
+    full: ['--companies', '2000000', '--queries', '400', '--rivals', '30'],
+    judge(report) {
+      type Row = { engine: string; kind: string; recall_10: number; p50: number }
+      const row = (engine: string, kind: string) =>
+        report.results.find((one: Row) => one.engine.startsWith(engine) && one.kind === kind) as Row
+      const [own, rival] = [row('firmament', 'typo'), row('pg_trgm', 'typo')]
+      return [
+        judge({ what: 'p50 with a typo, to pg_trgm', measured: own.p50, reference: rival.p50, unit: 'ms', atMost: 1 }),
+        judge({
+          what: 'found with a typo among ten, to pg_trgm',
+          measured: own.recall_10,
+          reference: rival.recall_10,
+          unit: 'share',
+          atLeast: 1,
+        }),
+      ]
+    },
+  },
+  {
+    name: 'watch',
+    about: 'notifications a second, beside plain posts, and what a change costs with many watches',
+    quick: ['--deliveries', '4000', '--accounts', '20', '--watches', '100000'],
+    full: ['--deliveries', '20000', '--accounts', '50', '--watches', '1000000'],
+    judge: report => [
+      judge({
+        what: 'deliveries, to one empty job each',
+        measured: report.deliveries_a_second,
+        reference: report.empty_jobs_a_second,
+        unit: 'per s',
+        atLeast: 1,
+      }),
+      judge({
+        what: 'a change with many watches, to few',
+        measured: report.change_us_many,
+        reference: report.change_us_few,
+        unit: 'µs',
+        atMost: 2,
+      }),
+    ],
+  },
+  {
+    name: 'credit-reports',
+    about: '200 reports asked for at once, beside making them one after the other in one process',
+    quick: ['--reports', '50'],
+    full: ['--reports', '200'],
+    judge: report => [
+      judge({
+        what: 'the last report, to one by one',
+        measured: report.last_ms,
+        reference: report.one_by_one_ms,
+        unit: 'ms',
+        atMost: 3,
+      }),
+    ],
+  },
+  {
+    name: 'beneficial-owners',
+    about: 'the owners above 1,000 companies, beside the inverse of the dense matrix',
+    quick: [],
+    full: [],
+    judge: ({ shapes }: { shapes: { shape: string; solved_ms: number; dense_ms: number }[] }) =>
+      shapes.map(({ shape, solved_ms, dense_ms }) =>
+        judge({ what: shape, measured: solved_ms, reference: dense_ms, unit: 'ms', atMost: 1 }),
+      ),
+  },
+]

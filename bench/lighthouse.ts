@@ -1,0 +1,76 @@
+/**
+ * What Lighthouse says of the pages of somebody who is signed in, on the phone that it simulates and on a desktop.
+ *
+ * Lighthouse is not a dependency. Install it elsewhere (npm install lighthouse) and name that folder:
+ *   LIGHTHOUSE=/path/to/folder node bench/lighthouse.ts
+ */
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { ensureWebBuild } from '../src/lib/build-web.ts'
+import { startTestApp } from '../test/support/app.ts'
+import { findChromium } from '../test/support/browser.ts'
+import { newcomer } from '../test/support/people.ts'
+
+type Audit = { score: number | null; title: string; displayValue?: string; numericValue?: number }
+type Report = { lhr: { categories: Record<string, { score: number }>; audits: Record<string, Audit> } }
+
+const folder = process.env.LIGHTHOUSE
+if (!folder) throw new Error('name the folder in which lighthouse is installed: LIGHTHOUSE=/path/to/folder')
+const { default: lighthouse, desktopConfig } = await import(
+  path.resolve(folder, 'node_modules/lighthouse/core/index.js')
+)
+const port = Number(process.env.LIGHTHOUSE_PORT ?? 9377)
+
+const app = await startTestApp({ demo: true, webRoot: await ensureWebBuild() })
+await app.app.listen({ port: 0, host: '127.0.0.1' })
+const base = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
+const ada = await newcomer(app)
+const workspace = `${base}/w/${ada.workspaceId}`
+await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/3/unlock`, { cookie: ada.cookie })
+
+const filters = encodeURIComponent(JSON.stringify({ location_countries: { id: [826] }, nace: [3] }))
+const pages = {
+  search: `${workspace}?q=meridian`,
+  'company, locked': `${workspace}/companies/1`,
+  'company, unlocked': `${workspace}/companies/3`,
+  prospecting: `${workspace}/prospecting?filters=${filters}`,
+  people: `${workspace}/people?q=maria`,
+}
+
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '',
+  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+})
+// The first page of a new browser pays for its fonts and caches; that is no page's own.
+await lighthouse(`${workspace}/keys`, settingsFor(), undefined)
+for (const [device, config] of [
+  ['phone', undefined],
+  ['desktop', desktopConfig],
+] as const) {
+  for (const [name, url] of Object.entries(pages)) {
+    const { lhr } = (await lighthouse(url, settingsFor(), config)) as Report
+    const scores = Object.entries(lhr.categories).map(([id, { score }]) => `${id} ${Math.round(score * 100)}`)
+    const timing = [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+    ]
+    const figures = timing.map(id => `${id} ${lhr.audits[id]?.displayValue}`)
+    const failed = Object.entries(lhr.audits).filter(([, { score }]) => score !== null && score < 0.9)
+    console.log(`${device}, ${name}: ${scores.join(', ')}\n  ${figures.join(', ')}`)
+    for (const [id, { displayValue = '' }] of failed) console.log(`  - ${id} ${displayValue}`)
+  }
+}
+await browser.close()
+await app.close()
+
+function settingsFor() {
+  return {
+    port,
+    disableStorageReset: true,
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    extraHeaders: { Cookie: ada.cookie },
+    logLevel: 'error',
+  }
+}

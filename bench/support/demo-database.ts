@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { loadDemo } from '#ingest/load-demo.ts'
+import { createKey } from '../../src/domain/accounts/create-key.ts'
+import { createWorkspace } from '../../src/domain/accounts/create-workspace.ts'
+import { systemClock } from '../../src/domain/clock.ts'
+import { withDb } from '../../src/lib/db.ts'
+import { ensureEmbeddedPostgres } from '../../src/lib/embedded-postgres.ts'
+import { migrate } from '../../src/lib/migrate.ts'
+
+type Wish = { companies: number; data?: string; seed?: string }
+
+/** A database of so many demo companies: made in a folder that is removed, or found in one that is kept. */
+export async function withDemoDatabase<Result>(
+  { companies, data = '', seed = '1' }: Wish,
+  work: (url: string, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = data || (await mkdtemp(path.join(os.tmpdir(), 'firmament-bench-')))
+  const embedded = await ensureEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn: console.error } })
+  try {
+    await migrate(embedded.url)
+    const client = new pg.Client({ connectionString: embedded.url })
+    await client.connect()
+    const { rows } = await client.query('select count(*)::int as count from prospects')
+    if (rows[0].count !== companies) {
+      await loadDemo(client, { companies, seed })
+      await client.query('vacuum analyze')
+    }
+    await client.end()
+    return await work(embedded.url, folder)
+  } finally {
+    await embedded.stopIfUnused()
+    if (!data) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a caller sends who may do everything and never runs out. */
+export function openAccess(url: string): Promise<{ v1: string; v2: string }> {
+  return withDb(url, async db => {
+    const workspaceId = await createWorkspace(db, systemClock, { name: 'Bench', plan: 'paid', units: 2_000_000_000 })
+    const [v1, v2] = [
+      await createKey(db, systemClock, { workspaceId, api: 'v1' }),
+      await createKey(db, systemClock, { workspaceId, api: 'v2' }),
+    ]
+    return { v1: `Bearer ${v1.key}`, v2: `Token ${v2.key}` }
+  })
+}

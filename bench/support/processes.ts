@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '../../test/support/server.ts'
+import type { Load, Wish } from './generate-load.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+export type Measured = { port: number; pid: number; log(): string; stop(): Promise<void> }
+
+/** The flags and variables that `firmament serve` gives to Node. */
+function setting(): { flags: string[]; variables: Record<string, string> } {
+  const text = readFileSync(path.join(root, 'bin/firmament.js'), 'utf8')
+  const flags = text.match(/(?<=longRunning = \[.*)--[^']+/g) ?? []
+  const variables = [...text.matchAll(/(MALLOC_\w+): '(\d+)'/g)].map(([, name, value]) => [name, value])
+  return { flags, variables: Object.fromEntries(variables) }
+}
+
+/** The server as `firmament serve` runs it, in a process of its own, with prospects in its memory. */
+export async function startFirmament(url: string, folder: string, flags: string[] = []): Promise<Measured> {
+  const script = path.join(root, 'src/main.ts')
+  const own = setting()
+  const server = await start([...own.flags, ...flags, script, 'serve'], folder, {
+    ...own.variables,
+    DATABASE_URL: url,
+    FIRMAMENT_DATA: folder,
+    FIRMAMENT_DEMO: '0',
+  })
+  while (!server.log().includes('prospects are in memory')) await sleep(100)
+  return server
+}
+
+/** Another server, which listens at PORT. */
+export function startRival(script: string, args: string[], folder: string): Promise<Measured> {
+  return start([script, ...args], folder, {})
+}
+
+async function start(args: string[], folder: string, env: Record<string, string>): Promise<Measured> {
+  const port = await freePort()
+  const file = path.join(folder, `server-${port}.log`)
+  // What a server says goes to a file: read by this process, it would take time from the measurement.
+  const output = openSync(file, 'w')
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env, PORT: String(port) },
+    stdio: ['ignore', output, output],
+  })
+  const log = () => readFileSync(file, 'utf8')
+  while (!(await answers(`http://127.0.0.1:${port}/readyz`))) {
+    if (child.exitCode !== null) throw new Error(`the server did not start:\n${log()}`)
+    await sleep(50)
+  }
+  return { port, pid: child.pid as number, log, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    response => response.ok,
+    () => false,
+  )
+}
+
+const generator = path.join(import.meta.dirname, 'generate-load.ts')
+
+/** Puts a load on a server; anything but successes is an error. */
+export async function putLoad(wish: Wish): Promise<Load> {
+  const { stdout } = await promisify(execFile)(process.execPath, [generator, JSON.stringify(wish)])
+  const load = JSON.parse(stdout) as Load
+  if (load.failures.length > 0) throw new Error(`a request failed: ${load.failures[0]}`)
+  return load
+}
+
+/** The memory of a process in MB: now, and the most it ever had. */
+export function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}
+
+/** Seconds of processor time that a process has used. */
+export function cpuOf(pid: number): number {
+  return statOf(pid).cpu
+}
+
+/** The same of PostgreSQL, with all its processes. */
+export function postgresCpu(folder: string): number {
+  const postmaster = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(name => statOf(Number(name)))
+    .filter(({ parent }) => parent === postmaster)
+    .reduce((sum, { cpu }) => sum + cpu, 0)
+}
+
+function statOf(pid: number): { parent: number; cpu: number } {
+  try {
+    const parts = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] as string).split(' ')
+    return { parent: Number(parts[1]), cpu: (Number(parts[11]) + Number(parts[12])) / 100 }
+  } catch {
+    return { parent: 0, cpu: 0 }
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Command } from 'commander'
+import { type Bench, benches } from '../../bench/benches.ts'
+import type { Result } from '../../bench/support/result.ts'
+import { CommandError } from './say-failure.ts'
+
+type Options = { full?: true; out: string; json?: true }
+type Outcome = { bench: string; flags: string[]; results: Result[] }
+
+const folder = path.join(import.meta.dirname, '../../bench')
+
+export function benchCommand(): Command {
+  const width = Math.max(...benches.map(({ name }) => name.length)) + 2
+  return new Command('bench')
+    .description('Measure the platform, each number beside a reference of the same run.')
+    .argument('[names...]', 'which; all of them when left out. What follows "--" goes to the bench itself')
+    .option('--full', 'the sizes that the goals are meant for, instead of small ones')
+    .option('--out <folder>', 'where the reports are written', path.join('var', 'bench'))
+    .option('--json', 'print the results as an array')
+    .addHelpText(
+      'after',
+      `\nBenches:\n${benches.map(({ name, about }) => `  ${name.padEnd(width)}${about}`).join('\n')}\n` +
+        '\nFlags of a bench, such as --companies or --data, are at the top of its file in bench/.',
+    )
+    .action(benchAction)
+}
+
+async function benchAction(given: string[], { full, out, json }: Options) {
+  const end = given.findIndex(part => part.startsWith('-'))
+  const names = end === -1 ? given : given.slice(0, end)
+  const own = given.slice(names.length)
+  const unknown = names.find(name => !benches.some(bench => bench.name === name))
+  if (unknown) throw new CommandError(`there is no bench "${unknown}"; --help lists them`, 2)
+  await mkdir(out, { recursive: true })
+  const outcomes: Outcome[] = []
+  for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const outcome = await runBench(bench, [...(full ? bench.full : bench.quick), ...own], path.resolve(out))
+    outcomes.push(outcome)
+    if (!json) show(outcome)
+  }
+  if (json) console.log(JSON.stringify(outcomes))
+}
+
+/** Runs a bench in a process of its own and judges what it reports; both are kept in one file. */
+async function runBench(bench: Bench, flags: string[], out: string): Promise<Outcome> {
+  const file = path.join(out, `${bench.name}.json`)
+  const script = path.join(folder, `${bench.name}.ts`)
+  const child = spawn(process.execPath, [script, ...flags, '--out', file], { stdio: ['ignore', 2, 2] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new CommandError(`the bench ${bench.name} failed`)
+  const report = JSON.parse(await readFile(file, 'utf8'))
+  const outcome = { bench: bench.name, flags, results: bench.judge(report) }
+  await writeFile(file, `${JSON.stringify({ ...outcome, report }, null, 2)}\n`)
+  return outcome
+}
+
+function show({ bench, results }: Outcome) {
+  console.log(`\n${bench}`)
+  console.table(results.map(({ what, ...rest }) => ({ what, ...rest, met: rest.met ? 'yes' : 'NO' })))
+}

@@ -1,0 +1,44 @@
+import { type TSchema, Type } from 'typebox'
+import { prospectingFilters, type Takes } from '#domain/prospecting/filters.ts'
+import { Strict } from './route.ts'
+
+const most = 1000
+
+const listOf = (item: TSchema) => Type.Array(item, { maxItems: most, uniqueItems: true })
+const Day = Type.String({ format: 'date', pattern: '^(?!0000)' })
+const Word = Type.String({ minLength: 1, maxLength: 500 })
+
+const rangeOf = (bound: TSchema) =>
+  Type.Object(
+    { gte: Type.Optional(bound), lte: Type.Optional(bound) },
+    { additionalProperties: false, minProperties: 1 },
+  )
+
+/** The one form in which the pages write a value; the platform API takes it too. */
+function schemaOf(filter: Takes): TSchema {
+  switch (filter.takes) {
+    case 'entries':
+      return listOf(Type.Integer())
+    case 'places':
+      return Strict({ id: listOf(Type.Integer()) })
+    case 'choices':
+      return listOf(Type.Enum([...filter.choices]))
+    case 'band':
+      return Strict({ band: listOf(Type.Enum([...filter.choices])) })
+    case 'range':
+      return rangeOf(Type.Number())
+    case 'days':
+      return rangeOf(Day)
+    case 'words':
+    case 'currencies':
+      return listOf(Word)
+    case 'linkedin':
+      return Word
+  }
+}
+
+export const Filters = Strict(
+  Object.fromEntries(
+    Object.entries(prospectingFilters).map(([name, filter]) => [name, Type.Optional(schemaOf(filter))]),
+  ),
+)

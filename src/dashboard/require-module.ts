@@ -1,0 +1,17 @@
+import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Meter } from '#domain/usage/meter.ts'
+import { readMeters } from '#domain/usage/read-meters.ts'
+import type { Workplace } from './route.ts'
+
+/** The allowance of a workspace for a module of the platform, which has to be one that its API keys could use. */
+export async function requireModule(
+  { databases, clock, workspaceId }: Pick<Workplace, 'databases' | 'clock'> & { workspaceId: string },
+  permission: Permission,
+): Promise<Meter> {
+  const meters = await readMeters(databases.primary, workspaceId, clock())
+  const meter = meters.find(({ meter }) => meter === permission)
+  if (meter) return meter
+  const message = `This workspace may not use ${moduleNames[permission]}. Whoever runs the platform can allow it.`
+  throw new Failure('rule_broken', { messages: [message] })
+}

@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+import { type CompanySummary, summariseCompanies } from '#domain/companies/summarise-companies.ts'
+import { searchOfficers } from '#domain/officers/search-officers.ts'
+import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
+import { searchPeople } from '#domain/people/search-people.ts'
+import { route, Strict } from '../route.ts'
+import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody } from '../shapes.ts'
+import { bornOf } from '../show-company.ts'
+import { showSummary } from '../show-summary.ts'
+
+const mostFound = 25
+const paging = { page: 1, perPage: mostFound + 1 }
+
+/** A candidate that does not know its company yet. */
+type Found = Omit<PersonCandidateBody, 'company'> & { companyId: number }
+
+export default [
+  route({
+    method: 'GET',
+    path: '/people',
+    query: Strict({
+      q: Type.String({ minLength: 2, maxLength: 200 }),
+      country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    }),
+    async handle({ databases: { reads }, query: { q, country } }): Promise<PeopleBody> {
+      const [officers, holdings, people] = await Promise.all([
+        searchOfficers(reads, { name: q, ...(country && { country }) }),
+        searchShareholders(reads, { name: q, ...(country && { countries: [country] }) }, paging),
+        searchPeople(reads, { fullName: q, ...(country && { companyLocations: [country] }) }, paging),
+      ])
+      const found: Record<keyof PeopleBody, Found[]> = {
+        officers: officers.map(officer => ({
+          key: `o${officer.companyId}-${officer.id}`,
+          name: officer.fullName,
+          kind: officer.kind,
+          role: officer.role,
+          current: officer.isCurrent,
+          born: bornOf(officer),
+          companyId: officer.companyId,
+        })),
+        shareholders: holdings.items.map(holding => ({
+          key: `h${holding.company.id}-${holding.id}`,
+          name: holding.holderName,
+          kind: holding.kind,
+          role: 'Shareholder',
+          current: true,
+          born: null,
+          companyId: holding.company.id,
+        })),
+        employees: people.items.map(person => ({
+          key: `p${person.id}`,
+          name: person.fullName,
+          kind: 'person',
+          role: person.jobTitle,
+          current: null,
+          born: null,
+          companyId: person.companyId,
+        })),
+      }
+      const ids = Object.values(found).flatMap(list => list.slice(0, mostFound).map(({ companyId }) => companyId))
+      const companies = new Map((await summariseCompanies(reads, [...new Set(ids)])).map(one => [one.id, one]))
+      return {
+        officers: candidates(found.officers, companies),
+        shareholders: candidates(found.shareholders, companies),
+        employees: candidates(found.employees, companies),
+      }
+    },
+  }),
+]
+
+function candidates(found: Found[], companies: Map<number, CompanySummary>): PersonCandidatesBody {
+  const items = found.slice(0, mostFound).flatMap(({ companyId, ...candidate }) => {
+    const company = companies.get(companyId)
+    return company ? [{ ...candidate, company: showSummary(company) }] : []
+  })
+  return { items, more: found.length > mostFound }
+}

@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
+import { renderReport } from '#domain/reports/html/render-report.ts'
+import { listReports } from '#domain/reports/list-reports.ts'
+import { readReport, readReportBody } from '#domain/reports/read-report.ts'
+import { expiryOf, isExpired, type Report } from '#domain/reports/report.ts'
+import { requestReport, sameReportMs } from '#domain/reports/request-report.ts'
+import { requireModule } from '../require-module.ts'
+import { CompanyId, route, type Workplace } from '../route.ts'
+import type { NewReportBody, ReportBody, ReportsBody } from '../shapes.ts'
+import { showLeft } from '../show-left.ts'
+import { unlockedCompany, unlockedId } from '../unlocked-company.ts'
+
+const longestHistory = { page: 1, perPage: 50 }
+
+/**
+ * The report is a page of its own that needs nothing but its own style. No script runs in it, whatever a register
+ * wrote into a name, so the pages may hold it in a frame and print it.
+ */
+const reportPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin allow-modals',
+].join('; ')
+
+export default [
+  route({
+    method: 'GET',
+    path: '/companies/:companyId/reports',
+    params: CompanyId,
+    async handle(call): Promise<ReportsBody> {
+      const { databases, workspaceId, clock } = call
+      const companyId = await unlockedId(call)
+      const meter = await requireModule(call, 'credit_report')
+      const { items, total } = await listReports(databases.primary, workspaceId, { companyId }, longestHistory)
+      const newest = items.find(({ status }) => status !== 'failed')
+      const freeUntil = newest && new Date(newest.createdAt.getTime() + sameReportMs)
+      return {
+        items: items.map(report => showReport(report, call)),
+        total,
+        cost: 1,
+        remaining: showLeft(meter),
+        free_until: freeUntil && freeUntil > clock() ? freeUntil.toISOString() : null,
+      }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/companies/:companyId/reports',
+    params: CompanyId,
+    async handle(call): Promise<NewReportBody> {
+      const { databases, ledger, clock, workspaceId, user, requestId } = call
+      const company = await unlockedCompany(call)
+      await requireModule(call, 'credit_report')
+      const entry = {
+        requestId,
+        workspaceId,
+        keyId: null,
+        userId: user.id,
+        surface: 'dashboard' as const,
+        operation: 'creditReportGenerate',
+        status: 200,
+      }
+      const { report, isNew } = await requestReport(databases.primary, clock(), entry, { company, format: 'html' })
+      if (!isNew) ledger.note({ ...entry, companyId: company.id })
+      return { report: showReport(report, call), charged: isNew ? 1 : 0 }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/companies/:companyId/reports/:reportId/page',
+    params: Type.Object({
+      ...CompanyId.properties,
+      reportId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    }),
+    async handle(call) {
+      const { databases, workspaceId, params, reply } = call
+      const companyId = await unlockedId(call)
+      const report = await readReport(databases.primary, workspaceId, params.reportId)
+      if (report.companyId !== companyId) throw new Failure('no_record', { what: 'report' })
+      const page = renderReport(JSON.parse(await readReportBody(databases.primary, workspaceId, report.id)))
+      reply.headers({ 'Content-Security-Policy': reportPolicy, 'X-Frame-Options': 'SAMEORIGIN' })
+      return reply.type('text/html; charset=utf-8').send(page)
+    },
+  }),
+]
+
+function showReport(report: Report, { reportDays, clock }: Pick<Workplace, 'reportDays' | 'clock'>): ReportBody {
+  return {
+    id: report.id,
+    status: report.status,
+    created_at: report.createdAt.toISOString(),
+    expires_at: expiryOf(report, reportDays).toISOString(),
+    expired: isExpired(report, reportDays, clock()),
+  }
+}

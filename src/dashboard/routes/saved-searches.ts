@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import type { Role } from '#domain/accounts/user.ts'
+import { changeSearch } from '#domain/prospecting/change-search.ts'
+import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
+import { listSearches } from '#domain/prospecting/list-searches.ts'
+import { saveSearch } from '#domain/prospecting/save-search.ts'
+import type { SavedSearch } from '#domain/prospecting/saved-search.ts'
+import { Filters } from '../filters.ts'
+import { route, Strict, Uuid } from '../route.ts'
+import type { SavedSearchBody } from '../shapes.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+const SearchId = Type.Object({ searchId: Uuid })
+
+/** What a search is kept with must be a search. */
+function checked<T extends Record<string, unknown>>(filters: T): T {
+  conditionsOf(filters)
+  return filters
+}
+
+export default [
+  route({
+    method: 'GET',
+    path: '/saved-searches',
+    async handle({ databases, workspaceId, user, role }): Promise<SavedSearchBody[]> {
+      const searches = await listSearches(databases.primary, workspaceId)
+      return searches.map(search => showSearch(search, user.id, role))
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/saved-searches',
+    body: Strict({ name: Name, filters: Filters }),
+    async handle({ databases, clock, workspaceId, user, body: { name, filters } }) {
+      const search = { workspaceId, userId: user.id, name: name.trim(), filters: checked(filters) }
+      return saveSearch(databases.primary, clock, search)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/saved-searches/:searchId',
+    params: SearchId,
+    body: Strict({ name: Type.Optional(Name), filters: Type.Optional(Filters) }),
+    async handle({ databases, clock, workspaceId, user, role, params, body: { name, filters } }) {
+      const by = { userId: user.id, role }
+      const change = { workspaceId, ...params, by, name: name?.trim(), filters: filters && checked(filters) }
+      return showSearch(await changeSearch(databases.primary, clock, change), user.id, role)
+    },
+  }),
+
+  ...[{ verb: 'delete', deleted: true } as const, { verb: 'restore', deleted: false } as const].map(
+    ({ verb, deleted }) =>
+      route({
+        method: 'POST',
+        path: `/saved-searches/:searchId/${verb}`,
+        params: SearchId,
+        async handle({ databases, clock, workspaceId, user, role, params }) {
+          const change = { workspaceId, ...params, by: { userId: user.id, role }, deleted }
+          return showSearch(await changeSearch(databases.primary, clock, change), user.id, role)
+        },
+      }),
+  ),
+]
+
+function showSearch(search: SavedSearch, userId: string, role: Role): SavedSearchBody {
+  const { id, name, filters, createdBy, creatorName, changedAt } = search
+  const mine = createdBy === userId || role !== 'member'
+  return { id, name, filters, saved_by: creatorName, mine, changed_at: changedAt.toISOString() }
+}

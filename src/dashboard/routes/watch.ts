@@ -1,0 +1,216 @@
+import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
+import { charged } from '#domain/usage/charged.ts'
+import { isAcknowledged } from '#domain/watching/call-receiver.ts'
+import { changeDefaultFields } from '#domain/watching/change-default-fields.ts'
+import { changeWatchFields } from '#domain/watching/change-watch-fields.ts'
+import { deliveryStates } from '#domain/watching/delivery.ts'
+import { listAttempts } from '#domain/watching/list-attempts.ts'
+import { listDeliveries } from '#domain/watching/list-deliveries.ts'
+import { listRecentEvents } from '#domain/watching/list-recent-events.ts'
+import { listWatches } from '#domain/watching/list-watches.ts'
+import { readCallback } from '#domain/watching/read-callback.ts'
+import { readDefaultFields } from '#domain/watching/read-default-fields.ts'
+import { readWatch } from '#domain/watching/read-watch.ts'
+import { replayDeliveries } from '#domain/watching/replay-deliveries.ts'
+import { sendTest } from '#domain/watching/send-test.ts'
+import { setCallback } from '#domain/watching/set-callback.ts'
+import { startWatch } from '#domain/watching/start-watch.ts'
+import { stopWatch } from '#domain/watching/stop-watch.ts'
+import { type FieldChange, type WatchField, watchFields } from '#domain/watching/watch-field.ts'
+import { watchFieldNames } from '../field-names.ts'
+import { orNull } from '../or-null.ts'
+import { requireModule } from '../require-module.ts'
+import { CompanyId, keepers, route, Strict } from '../route.ts'
+import type {
+  AttemptBody,
+  CallbackBody,
+  DeliveriesBody,
+  OutcomeBody,
+  WatchBody,
+  WatchEventsBody,
+  WatchesBody,
+  WatchSettingsBody,
+} from '../shapes.ts'
+import { showLeft } from '../show-left.ts'
+import { showAttempt, showDelivery, showEvent, showWatch } from '../show-watch.ts'
+
+const watchesPerPage = 50
+const eventsPerPage = 25
+const deliveriesPerPage = 25
+
+const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })
+const DeliveryId = Type.Object({ deliveryId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const Fields = Type.Array(Type.Enum(watchFields), { minItems: 1, uniqueItems: true })
+
+/** From whatever was chosen before to exactly these. */
+function toExactly(fields: WatchField[]): FieldChange {
+  return { add: fields, remove: watchFields.filter(field => !fields.includes(field)) }
+}
+
+/** The same watches that the platform API's Watch module keeps for the workspace, begun at the same price. */
+export default [
+  route({
+    method: 'GET',
+    path: '/watches',
+    query: Strict({ page: PageNumber }),
+    async handle({ databases, workspaceId, query: { page } }): Promise<WatchesBody> {
+      const paging = { page, perPage: watchesPerPage }
+      const { items, total, totalPages } = await listWatches(databases.primary, workspaceId, {}, paging)
+      return { items: items.map(showWatch), total, pages: totalPages }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/watches/:companyId/start',
+    params: CompanyId,
+    async handle(call): Promise<WatchBody> {
+      const { databases, ledger, clock, workspaceId, user, requestId, params } = call
+      // A page may not know that somebody else was faster; nothing is begun then, and nothing charged.
+      const known = await orNull(readWatch(databases.primary, workspaceId, params.companyId))
+      if (known) return showWatch(known)
+      const meter = await requireModule(call, 'watch')
+      const entry = {
+        requestId,
+        workspaceId,
+        keyId: null,
+        userId: user.id,
+        surface: 'dashboard' as const,
+        operation: 'watchStart',
+        companyId: params.companyId,
+        meter: meter.meter,
+        units: 1,
+        status: 200,
+      }
+      const start = () => startWatch(databases.primary, clock, workspaceId, params.companyId)
+      const { result } = await charged(ledger, clock, meter, entry, start)
+      return showWatch(result)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/watches/:companyId/fields',
+    params: CompanyId,
+    body: Strict({ fields: Fields }),
+    async handle({ databases, workspaceId, params, body }) {
+      const change = toExactly(body.fields)
+      return { fields: await changeWatchFields(databases.primary, workspaceId, params.companyId, change) }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/watches/:companyId/stop',
+    params: CompanyId,
+    async handle({ databases, workspaceId, params }) {
+      await stopWatch(databases.primary, workspaceId, params.companyId)
+      return { watched: false }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/watch/settings',
+    async handle(call): Promise<WatchSettingsBody> {
+      const { databases, workspaceId } = call
+      const meter = await requireModule(call, 'watch')
+      const { address, offAt, formerUntil } = await readCallback(databases.primary, workspaceId)
+      return {
+        fields: watchFields.map(id => ({ id, name: watchFieldNames[id] })),
+        default_fields: await readDefaultFields(databases.primary, workspaceId),
+        callback: address,
+        off_at: offAt?.toISOString() ?? null,
+        former_until: formerUntil?.toISOString() ?? null,
+        remaining: showLeft(meter),
+      }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/watch/fields',
+    roles: keepers,
+    body: Strict({ fields: Fields }),
+    async handle({ databases, workspaceId, body }) {
+      return { fields: await changeDefaultFields(databases.primary, workspaceId, toExactly(body.fields)) }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/watch/events',
+    query: Strict({ before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }),
+    async handle({ databases, workspaceId, query: { before } }): Promise<WatchEventsBody> {
+      const most = eventsPerPage
+      const events = await listRecentEvents(databases.primary, workspaceId, { before, most: most + 1 })
+      const items = events.slice(0, most).map(showEvent)
+      return { items, next: events.length > most ? (items.at(-1)?.id ?? null) : null }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/watch/callback',
+    roles: keepers,
+    body: Strict({ callback: Type.String({ maxLength: 2000 }), rotate_secret: Type.Optional(Type.Boolean()) }),
+    async handle(call): Promise<CallbackBody> {
+      const { databases, callbacks, workspaceId, body } = call
+      await requireModule(call, 'watch')
+      const address = body.callback.trim() || null
+      const wish = { address, rotateSecret: body.rotate_secret }
+      const { secret } = await setCallback(databases.primary, callbacks, workspaceId, wish)
+      return { callback: address, secret }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/watch/callback/test',
+    roles: keepers,
+    async handle(call): Promise<OutcomeBody> {
+      const { databases, clock, callbacks, workspaceId } = call
+      await requireModule(call, 'watch')
+      const outcome = await sendTest(databases.primary, clock, callbacks, workspaceId)
+      return {
+        acknowledged: isAcknowledged(outcome),
+        status: 'status' in outcome ? outcome.status : null,
+        error: 'error' in outcome ? outcome.error : null,
+        latency_ms: outcome.latencyMs,
+      }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/watch/deliveries',
+    query: Strict({ page: PageNumber, state: Type.Optional(Type.Enum([...deliveryStates])) }),
+    async handle({ databases, workspaceId, query: { page, state } }): Promise<DeliveriesBody> {
+      const paging = { page, perPage: deliveriesPerPage }
+      const { items, total, totalPages } = await listDeliveries(databases.primary, workspaceId, { state }, paging)
+      return { items: items.map(showDelivery), total, pages: totalPages }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/watch/deliveries/:deliveryId/attempts',
+    params: DeliveryId,
+    async handle({ databases, workspaceId, params }): Promise<AttemptBody[]> {
+      const attempts = await listAttempts(databases.primary, workspaceId, params.deliveryId)
+      if (attempts.length === 0) throw new Failure('no_record', { what: 'delivery with an attempt' })
+      return attempts.map(showAttempt)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/watch/deliveries/:deliveryId/replay',
+    roles: keepers,
+    params: DeliveryId,
+    async handle({ databases, workspaceId, params }) {
+      return { replayed: await replayDeliveries(databases.primary, workspaceId, params) }
+    },
+  }),
+]

@@ -1,0 +1,30 @@
+import type { Company } from '#domain/companies/company.ts'
+import { readCompany } from '#domain/companies/read-company.ts'
+import { readSources } from '#domain/companies/read-sources.ts'
+import { listImports } from '#domain/imports/list-imports.ts'
+import { requireUnlocked } from '#domain/usage/require-unlocked.ts'
+import type { Workplace } from './route.ts'
+import type { SourceBody } from './shapes.ts'
+import { showSources } from './show-company.ts'
+
+type CompanyCall = Pick<Workplace, 'databases'> & { workspaceId: string; params: { companyId: number } }
+
+/** The inside of a profile is reached by this: the company itself, once it is known to be unlocked. */
+export async function unlockedCompany({ databases, workspaceId, params }: CompanyCall): Promise<Company> {
+  const company = await readCompany(databases.reads, params.companyId)
+  await requireUnlocked(databases.primary, workspaceId, company.id)
+  return company
+}
+
+export async function unlockedId(call: CompanyCall): Promise<number> {
+  return (await unlockedCompany(call)).id
+}
+
+/** What is told of the sources behind some facts, by their ids. */
+export async function sourcesOf(
+  { databases }: Pick<Workplace, 'databases'>,
+  ids: (number | null)[],
+): Promise<Record<number, SourceBody>> {
+  const [sources, imports] = await Promise.all([readSources(databases.reads, ids), listImports(databases.reads)])
+  return showSources(sources, imports)
+}

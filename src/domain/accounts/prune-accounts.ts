@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Removes what has ended: sessions, half-done sign-ins, counts of tries and the keys under which reports were asked for. All
+ * of them would grow for ever otherwise. What is money or says what happened stays.
+ */
+export async function pruneAccounts(db: Db, now: Date): Promise<void> {
+  // A day more than was promised, so that nobody's clock matters.
+  const yesterday = new Date(now.getTime() - day)
+  await sql`delete from sessions where expires_at < ${yesterday}`.execute(db)
+  await sql`delete from verifications where expires_at < ${yesterday}`.execute(db)
+  await sql`delete from rate_limits where last_request < ${yesterday.getTime()}`.execute(db)
+  await sql`delete from report_keys where created_at < ${new Date(yesterday.getTime() - day)}`.execute(db)
+}

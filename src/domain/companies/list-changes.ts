@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** A served field of a company that became another. */
+export type Change = {
+  id: number
+  /** A column of companies, 'extra.' and a register's own name, or 'shareholder_name'. */
+  field: string
+  oldValue: string | null
+  newValue: string | null
+  /** Whose words are served since. */
+  sourceId: number | null
+  at: Date
+}
+
+/** What changed about a company, and about those that were merged into it, newest first, from before a change on. */
+export async function listChanges(
+  db: Db,
+  companyId: number,
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select id, field, old_value as "oldValue", new_value as "newValue", source_id as "sourceId", at
+    from changes
+    where company_id = any(array(select id from companies where id = ${companyId} or merged_into = ${companyId}))
+      ${before === undefined ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${most}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,51 @@
+import { nameWords } from '../search/name-words.ts'
+import { type Item, showEntry, type VocabularyName, vocabularyOf } from './vocabulary.ts'
+import { type Entry, findEntry, type VocabularyTree } from './vocabulary-tree.ts'
+
+/** An entry with the names of what stands above it, from the top down. */
+export type FoundEntry = Item & { above: string[] }
+
+/** The entries whose code begins with a text, or whose name has words that begin with all of its words; codes first. */
+export function findEntries(name: VocabularyName, text: string, most: number): FoundEntry[] {
+  const tree = vocabularyOf(name)
+  const words = nameWords(text)
+  const code = plainCode(text)
+  if (words.length === 0) return []
+  const ranked = [...tree.byId.values()]
+    .map(entry => ({ entry, rank: rankOf(entry, words, code) }))
+    .filter(({ rank }) => rank !== null)
+    .sort((one, other) => (one.rank as number) - (other.rank as number))
+  return ranked.slice(0, most).map(({ entry }) => withTrail(tree, entry))
+}
+
+/** The entries with these ids; an id that is not there is left out. */
+export function entriesWithIds(name: VocabularyName, ids: (number | string)[]): FoundEntry[] {
+  const tree = vocabularyOf(name)
+  const found = ids.map(id => findEntry(tree, id)).filter(entry => entry !== undefined)
+  return found.map(entry => withTrail(tree, entry))
+}
+
+/** Smaller is better; null for what does not fit. Entries of one rank stay in the order of their list. */
+function rankOf({ name, code }: Entry, words: string[], askedCode: string): number | null {
+  const plain = plainCode(code ?? '')
+  if (plain !== '' && plain === askedCode) return 0
+  const named = nameWords(name)
+  if (named.join(' ').startsWith(words.join(' '))) return 1
+  if (askedCode !== '' && plain.startsWith(askedCode)) return 2
+  return words.every(word => named.some(one => one.startsWith(word))) ? 3 : null
+}
+
+/** "62.01", "6201" and "62-01" are one code. */
+function plainCode(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+}
+
+function withTrail(tree: VocabularyTree, entry: Entry): FoundEntry {
+  const above: string[] = []
+  for (let id = entry.parentId; id !== null; ) {
+    const parent = tree.byId.get(id) as Entry
+    above.unshift(parent.name)
+    id = parent.parentId
+  }
+  return { ...showEntry(tree, entry), above }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Role } from '../accounts/user.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { nameTaken, type SavedSearch, savedSearchColumns } from './saved-search.ts'
+
+export type SearchChange = {
+  workspaceId: string
+  searchId: string
+  /** Who asks: a member changes what they saved themselves, an owner or admin everything. */
+  by: { userId: string; role: Role }
+  name?: string | undefined
+  filters?: Record<string, unknown> | undefined
+  /** Whether it is to be deleted, or to come back. */
+  deleted?: boolean
+}
+
+/** A deleted search can be taken back for so long. */
+const keptDays = 7
+
+/** Renames a saved search, gives it other filters, deletes it or takes that back. */
+export async function changeSearch(db: Db, clock: Clock, change: SearchChange): Promise<SavedSearch> {
+  const { workspaceId, searchId, by, name, filters, deleted } = change
+  return inTransaction(db, async tx => {
+    const ofWorkspace = sql`workspace_id = ${workspaceId}`
+    const wasDeleted = sql.raw(deleted === false ? 'deleted_at is not null' : 'deleted_at is null')
+    const { rows: known } = await sql<{ createdBy: string | null }>`
+      select created_by as "createdBy" from saved_searches
+      where ${ofWorkspace} and id = ${searchId} and ${wasDeleted} for update
+    `.execute(tx)
+    if (!known[0]) throw new Failure('no_record', { what: 'saved search' })
+    if (by.role === 'member' && known[0].createdBy !== by.userId) {
+      throw new Failure('scope_missing', { required: ['owner', 'admin', 'whoever saved it'] })
+    }
+    const now = clock()
+    const { rows } = await sql<SavedSearch>`
+      with s as (
+        update saved_searches set
+          name = coalesce(${name ?? null}, name),
+          filters = coalesce(${filters ? JSON.stringify(filters) : null}::jsonb, filters),
+          changed_at = ${deleted === undefined ? now : sql`changed_at`},
+          deleted_at = ${deleted ? now : null}::timestamptz
+        where ${ofWorkspace} and id = ${searchId}
+        returning *
+      )
+      select ${savedSearchColumns} from s left join users u on u.id = s.created_by
+    `
+      .execute(tx)
+      .catch(error => {
+        throw error.code === '23505' ? nameTaken() : error
+      })
+    const over = new Date(now.getTime() - keptDays * 24 * 60 * 60_000)
+    await sql`delete from saved_searches where ${ofWorkspace} and deleted_at < ${over}`.execute(tx)
+    return rows[0] as SavedSearch
+  })
+}

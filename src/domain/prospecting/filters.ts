@@ -1,0 +1,226 @@
+import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
+import { Failure } from '../failure.ts'
+import { entryStoredAs } from '../nomenclatures/entry-stored-as.ts'
+import { legalFormWithId } from '../nomenclatures/legal-form-with-id.ts'
+import { codesWithin, type VocabularyName } from '../nomenclatures/vocabulary.ts'
+import type { CodeColumn, CodesColumn, Condition, DayColumn, NumberColumn, Range } from './condition.ts'
+import { namedPlaces, placeCodes } from './place-codes.ts'
+import { foldedName, plainZip } from './written-alike.ts'
+
+/** What kind of value a filter takes; the surfaces check it, each by a schema of its own. */
+export type Takes =
+  | { takes: 'entries'; vocabulary: VocabularyName }
+  | { takes: 'places'; vocabulary: 'country' | 'region' }
+  | { takes: 'choices' | 'band'; choices: readonly string[] }
+  | { takes: 'range' | 'days' | 'words' | 'linkedin' | 'currencies' }
+
+/** One filter of the platform API: what it takes, and the condition that it puts on companies; none for an empty list. */
+export type Filter = Takes & { condition(value: unknown, field: string): Condition | null }
+
+/** Values reach a condition only after a surface has checked them. */
+const filter = <Value>(takes: Takes, condition: (value: Value, field: string) => Condition | null): Filter => ({
+  ...takes,
+  condition: condition as Filter['condition'],
+})
+
+type Ids = number | string | (number | string)[]
+
+const asList = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value])
+
+const anyOf = (column: Extract<Condition, { anyOf: string[] }>['column'], codes: string[]): Condition | null =>
+  codes.length > 0 ? { column, anyOf: [...new Set(codes)] } : null
+
+const refuse = (field: string, reasons: string[]) => new Failure('invalid', { reasons: { [field]: reasons } })
+
+/** The stored codes of what was given; what the vocabulary does not have is named. */
+function lookUp<Given>(field: string, given: Given[], find: (one: Given) => string[] | null): string[] {
+  const found = given.map(find)
+  const unknown = given.filter((_, index) => found[index] === null)
+  if (unknown.length > 0) {
+    throw refuse(
+      field,
+      unknown.map(id => `${id} is not an id of this vocabulary`),
+    )
+  }
+  return found.flatMap(codes => codes ?? [])
+}
+
+/**
+ * Entries of a vocabulary, by id or by path, each with everything below it. An entry for which no company can have a
+ * code fits none, which is not the same as asking for nothing: the empty code stands for it.
+ */
+const entries = (vocabulary: VocabularyName, column: CodeColumn | CodesColumn) =>
+  filter<Ids>({ takes: 'entries', vocabulary }, (value, field) => {
+    const given = asList(value)
+    const codes = lookUp(field, given, id => codesWithin(vocabulary, id))
+    return anyOf(column, given.length > 0 && codes.length === 0 ? [''] : codes)
+  })
+
+/** A form has codes of ISO 20275 and, for companies without one, the words of the country's register. */
+function legalFormCodes(id: number | string): string[] | null {
+  const form = legalFormWithId(id)
+  return form && [...form.codes, `${form.country}:${form.text}`]
+}
+
+/** A range whose lower bound lies above its upper one fits nothing, which is surely not what was meant. */
+function ordered<Bound extends number | string>(value: Range<Bound>, field: string): Range<Bound>[] {
+  const { gte, lte } = value
+  if (gte !== undefined && lte !== undefined && gte > lte) throw refuse(field, ['gte must not be greater than lte'])
+  return [value]
+}
+
+const range = (column: NumberColumn) =>
+  filter<Range<number>>({ takes: 'range' }, (value, field) => ({ column, within: ordered(value, field) }))
+
+const days = (column: DayColumn) =>
+  filter<Range<string>>({ takes: 'days' }, (value, field) => ({ column, within: ordered(value, field) }))
+
+/** The document's bands, to the letter and in its order; the last one has no end. */
+export const bandNames = [
+  '0-10000',
+  '1000-100000',
+  '100000-500000',
+  '500000-1000000',
+  '1000000-5000000',
+  '5000000',
+] as const
+
+type Band = (typeof bandNames)[number]
+
+function rangeOf(band: Band): Range<number> {
+  const [gte, lte] = band.split('-').map(Number) as [number, number?]
+  return lte === undefined ? { gte } : { gte, lte }
+}
+
+const inBands = (column: NumberColumn, names: Band[]): Condition | null =>
+  names.length > 0 ? { column, within: names.map(rangeOf) } : null
+
+type PlacesNamed = { parents?: string | string[]; id?: Ids }
+
+const location = (vocabulary: 'country' | 'region') =>
+  filter<PlacesNamed>({ takes: 'places', vocabulary }, ({ parents = [], id = [] }, field) => {
+    const given = [
+      ...asList(parents).map(path => ['parents', path] as const),
+      ...asList(id).map(one => ['id', one] as const),
+    ]
+    const codes = given.flatMap(([member, one]) =>
+      lookUp(`${field}.${member}`, [one], () => placeCodes(vocabulary, one)),
+    )
+    return anyOf('places', codes)
+  })
+
+export const tradingActivities = ['import', 'export'] as const
+
+export const contacts = [
+  'have_email_address',
+  'have_telephone',
+  'have_fax',
+  'have_website',
+  'have_vat_number',
+  'have_registration_number',
+  'have_business_address',
+  'have_lat_and_long',
+] as const
+
+/** Two words of which one or both may be asked for; both together ask only that the fact is known. */
+const either = (column: 'foreign_parent' | 'consolidated', yes: string, no: string) =>
+  filter<string | string[]>({ takes: 'choices', choices: [yes, no] }, value =>
+    anyOf(
+      column,
+      asList(value).map(word => String(word === yes)),
+    ),
+  )
+
+const words = (condition: (value: string[]) => Condition | null) => filter<string[]>({ takes: 'words' }, condition)
+
+/** Whose own classification can be asked for; Australia and New Zealand share one. */
+export const nationalLists = [
+  'gb',
+  'us',
+  'de',
+  'fr',
+  'it',
+  'nl',
+  'be',
+  'dk',
+  'ie',
+  'lu',
+  'no',
+  'se',
+  'sg',
+  'ca',
+  'mx',
+  'anz',
+] as const
+
+type NationalFilter = `sic_code_${(typeof nationalLists)[number]}`
+
+const nationalFilters = Object.fromEntries(
+  nationalLists.map(country => [`sic_code_${country}`, entries(`sic-${country}`, 'sic')]),
+) as Record<NationalFilter, Filter>
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** Every filter of the platform API's prospecting, by its name. */
+export const prospectingFilters = {
+  company_status: entries('company-status', 'status_id'),
+  number_of_employees: range('employees'),
+  company_incorporation: days('incorporated_on'),
+  company_type: entries('company-type', 'company_type'),
+  legal_form: filter<(number | string)[]>({ takes: 'entries', vocabulary: 'legal-form' }, (value, field) =>
+    anyOf('legal_form', lookUp(field, value, legalFormCodes)),
+  ),
+  activity_type: entries('activity-type', 'activity_types'),
+  trading_activity: filter<string[]>({ takes: 'choices', choices: tradingActivities }, value =>
+    anyOf('trading_activities', value),
+  ),
+  industry_focus: entries('industry-focus', 'industry_focus'),
+  website_keywords: words(value => anyOf('keywords', value.map(foldedName))),
+  url: filter<string>({ takes: 'linkedin' }, (value, field) => {
+    const slug = linkedinSlug('company', value)
+    if (slug === null) throw refuse(field, ["must be the address of a company's LinkedIn page"])
+    return anyOf('linkedin', slugForms(slug))
+  }),
+  nace: entries('nace', 'nace'),
+  isic: entries('isic', 'isic'),
+  ...nationalFilters,
+  location_countries: location('country'),
+  location_regions: location('region'),
+  location_zip: words(value => anyOf('zip', value.map(plainZip))),
+  location_type: words(value => anyOf('places', value.flatMap(namedPlaces))),
+  financial_currency: filter<string[]>({ takes: 'currencies' }, (value, field) =>
+    anyOf(
+      'currency',
+      lookUp(field, value, one => {
+        const code = one.toUpperCase()
+        return currencies.has(code) || entryStoredAs('currency', code) ? [code] : codesWithin('currency', one)
+      }),
+    ),
+  ),
+  financial_turnover: range('turnover'),
+  financial_profit: range('profit'),
+  financial_liabilities: range('liabilities'),
+  financial_directors: range('directors'),
+  financial_employee_profit: range('employee_profit'),
+  financial_exports: range('exports'),
+  yoy_turnover: range('yoy_turnover'),
+  yoy_ebitda: range('yoy_ebitda'),
+  yoy_profit: range('yoy_profit'),
+  yoy_staff: range('yoy_staff'),
+  yoy_liabilities: range('yoy_liabilities'),
+  yoy_exports: range('yoy_exports'),
+  foreign_parents: either('foreign_parent', 'has_a_foreign_parent', 'has_no_foreign_parent'),
+  ownership_accounts: either('consolidated', 'consolidated', 'not_consolidated'),
+  insights_visits: filter<Band[]>({ takes: 'choices', choices: bandNames }, value => inBands('visits', value)),
+  insights_technologies: entries('technology', 'technologies'),
+  insights_ranking: filter<{ band: Band | Band[] }>({ takes: 'band', choices: bandNames }, ({ band }) =>
+    inBands('global_rank', asList(band)),
+  ),
+  advance_companies: filter<(typeof contacts)[number][]>({ takes: 'choices', choices: contacts }, value =>
+    value.length > 0
+      ? { column: 'contacts', bits: value.reduce((bits, name) => bits | (1 << contacts.indexOf(name)), 0) }
+      : null,
+  ),
+} satisfies Record<string, Filter>
+
+export type FilterName = keyof typeof prospectingFilters

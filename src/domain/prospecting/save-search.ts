@@ -1,0 +1,31 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { nameTaken } from './saved-search.ts'
+
+export type NewSearch = { workspaceId: string; userId: string; name: string; filters: Record<string, unknown> }
+
+/** More than anybody finds their way in. */
+const mostSearches = 500
+
+/** Keeps a search under a name that no other search of the workspace has. */
+export async function saveSearch(db: Db, clock: Clock, search: NewSearch): Promise<{ id: string }> {
+  const { workspaceId, userId, name, filters } = search
+  const kept = sql`from saved_searches where workspace_id = ${workspaceId} and deleted_at is null`
+  const { rows } = await sql<{ count: number }>`select count(*) ${kept}`.execute(db)
+  if ((rows[0]?.count ?? 0) >= mostSearches) {
+    const message = `A workspace keeps ${mostSearches} searches at most. Delete one that is no longer used.`
+    throw new Failure('rule_broken', { messages: [message] })
+  }
+  const id = randomUUIDv7()
+  const now = clock()
+  const { numAffectedRows } = await sql`
+    insert into saved_searches (id, workspace_id, name, filters, created_by, created_at, changed_at)
+    values (${id}, ${workspaceId}, ${name}, ${JSON.stringify(filters)}::jsonb, ${userId}, ${now}, ${now})
+    on conflict do nothing
+  `.execute(db)
+  if (numAffectedRows === 0n) throw nameTaken()
+  return { id }
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Which names are read: those that have all of these keys, and one of each of these lists. */
+export type Keys = { all: number[]; oneOf: number[][] }
+
+export type Reading = {
+  /** Of the company. */
+  state?: string
+  /** Tables beside `search_names s`, and what must hold of them. */
+  joined?: Sql
+  where?: Sql
+  /** Columns of `companies c` that are wanted of the companies in the end. */
+  columns?: Sql
+}
+
+export type NameRow = { companyId: number; rowId: number; kind: number; words: string }
+
+export type NamesRead = {
+  version: number
+  names: NameRow[]
+  /** The companies that have the names and still are companies; null where they were not asked for, or are too many. */
+  companies: { id: number }[] | null
+}
+
+/** So many names are compared at most in one step: of more that are alike the first by their ids. */
+export const mostCompared = 1000
+/** Of so few names the companies are read at once, which mostly saves asking for them. */
+const mostAlong = 20
+
+/** Reads the names that fit any of the conditions, and tells at which version of the index. */
+export async function readNames(
+  db: Db,
+  wanted: Keys[],
+  { state, joined = sql``, where, columns }: Reading,
+): Promise<NamesRead> {
+  const further = sql`${state === undefined ? sql`` : sql`and s.state = ${state}`} ${where ? sql`and ${where}` : sql``}`
+  const parts = wanted.map(
+    keys => sql`(
+      select s.company_id, s.row_id, s.kind, s.words from search_names s ${joined}
+      where ${condition(keys)} ${further} limit ${sql.lit(mostCompared)})`,
+  )
+  const along = sql`(select json_agg(a) from (
+    select ${columns} from companies c
+    where c.id = any(array(select company_id from found)) and c.merged_into is null
+      and (select count(*) from found) <= ${sql.lit(mostAlong)}) a)`
+  const { rows } = await sql<{
+    version: number
+    found: [number, number, number, string][] | null
+    companies: { id: number }[] | null
+  }>`${prepared}
+    with found as (${sql.join(parts, sql` union all `)})
+    select (select version from search_state) as version,
+      (select json_agg(json_build_array(company_id, row_id, kind, words)) from found) as found,
+      ${columns ? along : sql`null`} as companies
+  `.execute(db)
+  const { version, found, companies } = rows[0] as (typeof rows)[0]
+  const names = (found ?? []).map(([companyId, rowId, kind, words]) => ({ companyId, rowId, kind, words }))
+  return { version, names, companies: columns && names.length <= mostAlong ? (companies ?? []) : null }
+}
+
+function condition({ all, oneOf }: Keys): Sql {
+  const parts = oneOf.map(keys => sql`s.keys && ${keys}::integer[]`)
+  if (all.length > 0) parts.unshift(sql`s.keys @> ${all}::integer[]`)
+  return sql.join(parts, sql` and `)
+}

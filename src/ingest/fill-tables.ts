@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { offerKeys, takeIds } from './add-companies.ts'
+import { copyRows } from './copy-rows.ts'
+import { FILL_TABLES, type Filling, type FillStart } from './first-fill.ts'
+import { type DroppedIndexes, dropIndexes, recreateIndexes } from './rebuild-indexes.ts'
+import { beginRebuild, type Filled } from './rebuild-search.ts'
+import type { Run } from './run.ts'
+import { SeenTexts } from './seen-texts.ts'
+
+const INDEXED = ['companies', 'company_keys', 'names', 'records', 'prospects']
+/** Registers hardly ever fill these: kept, they cost nothing, and built anew each reads its whole table. */
+const HARDLY_FILLED = [
+  ...['companies_website', 'companies_linkedin', 'companies_phones', 'companies_merged'],
+  ...['records_wants', 'prospects_linkedin'],
+]
+const AT_ONCE = 20_000
+
+/**
+ * The database's side of a first fill: tables without indexes, to which rows are only added. Whoever reads companies
+ * waits until the import is done.
+ */
+export class FillingUnderWay {
+  readonly start: FillStart
+  private readonly client: pg.Client
+  private readonly run: Run
+  private readonly dropped: DroppedIndexes
+  /** Tables that were made or emptied in this transaction: they need no log, and their rows no second visit. */
+  private readonly fresh: Set<string>
+  private companies = 0
+  private names = 0
+
+  private constructor(client: pg.Client, run: Run, start: FillStart, dropped: DroppedIndexes, fresh: Set<string>) {
+    this.client = client
+    this.run = run
+    this.start = start
+    this.dropped = dropped
+    this.fresh = fresh
+  }
+
+  static async begin(client: pg.Client, run: Run): Promise<FillingUnderWay> {
+    const known = await knownKeys(client)
+    const dropped = await dropIndexes(client, INDEXED, HARDLY_FILLED)
+    const fresh = new Set(['search_names_next'])
+    for (const table of INDEXED) {
+      const { rows } = await client.query(`select exists (select from ${table}) as any`)
+      if (rows[0].any) continue
+      await client.query(`truncate ${table}`)
+      fresh.add(table)
+    }
+    await beginRebuild(client)
+    const start: FillStart = {
+      run: { sourceId: run.sourceId, id: run.id, publishedOn: run.publishedOn },
+      companyId: await takeIds(client, 'companies', 1),
+      nameId: await takeIds(client, 'names', 1),
+      known: known.state,
+    }
+    return new FillingUnderWay(client, run, start, dropped, fresh)
+  }
+
+  async write({ tables, companies, names }: Filling): Promise<void> {
+    for (const table of FILL_TABLES) {
+      await copyRows(this.client, table, tables[table.name] as Uint8Array, { freeze: this.fresh.has(table.name) })
+    }
+    this.companies += companies
+    this.names += names
+    this.run.counts.added += companies
+    this.run.counts.companies += companies
+  }
+
+  /** Brings the indexes back, and with them the proof that no identifier is there twice. */
+  async end(): Promise<Filled> {
+    const { client, companies, names } = this
+    await recreateIndexes(client, this.dropped)
+    const { companyId: firstId, nameId } = this.start
+    const lastId = firstId + companies - 1
+    // The first of each was taken at the beginning.
+    const taken = companies > 0
+    await client.query(`select setval(pg_get_serial_sequence('companies', 'id'), $1, $2)`, [
+      taken ? lastId : firstId,
+      taken,
+    ])
+    await client.query(`select setval(pg_get_serial_sequence('names', 'id'), $1, $2)`, [
+      taken ? nameId + names - 1 : nameId,
+      taken,
+    ])
+    if (this.run.somethingWaits) await offerKeys(client, firstId, lastId)
+    return { firstId, lastId, names }
+  }
+}
+
+/** Every identifier that a company has, the invented ones too. */
+async function knownKeys(client: pg.Client): Promise<SeenTexts> {
+  const known = new SeenTexts()
+  await client.query(`declare known_keys no scroll cursor for select scheme, value from company_keys`)
+  for (;;) {
+    const { rows } = await client.query<{ scheme: string; value: string }>(`fetch ${AT_ONCE} from known_keys`)
+    for (const { scheme, value } of rows) known.add(scheme, value)
+    if (rows.length < AT_ONCE) break
+  }
+  await client.query('close known_keys')
+  return known
+}

@@ -1,0 +1,127 @@
+import { letterMask } from '#domain/search/edit-distance.ts'
+import { indexedCompany, nameKinds } from '#domain/search/indexed-name.ts'
+import { CopyText } from '#lib/copy-text.ts'
+import { canonicalKey } from './canonical-key.ts'
+import { COMPANY_TABLES, CompanyRows } from './company-rows.ts'
+import type { CopyTable } from './copy-rows.ts'
+import { TermCounts } from './count-search-terms.ts'
+import type { Entry } from './entry.ts'
+import { PROSPECTS, prospectRow } from './prospect-row.ts'
+import { COUNTED_TERMS, NEXT_NAMES } from './rebuild-search.ts'
+import { type SeenState, SeenTexts } from './seen-texts.ts'
+import { type Group, stageRecord } from './stage-record.ts'
+
+/** What a first fill begins with. */
+export type FillStart = {
+  run: { sourceId: number; id: number; publishedOn: string }
+  /** The first ids of companies and of names that nobody has. */
+  companyId: number
+  nameId: number
+  /** Every identifier that a company has already. */
+  known: SeenState
+}
+
+/** Companies of a first fill, as rows of all their tables. */
+export type Filling = {
+  companies: number
+  names: number
+  tables: Record<string, Uint8Array<ArrayBuffer>>
+}
+
+/** In the order in which they are written. Companies whose filterable facts only the database can tell are touched. */
+export const FILL_TABLES: CopyTable[] = [
+  ...COMPANY_TABLES,
+  PROSPECTS,
+  NEXT_NAMES,
+  COUNTED_TERMS,
+  { name: 'touched', columns: ['company_id', 'is_new'] },
+]
+
+/** So many different words are counted in memory before they are written down. */
+const MOST_TERMS = 100_000
+
+/**
+ * Makes rows of companies that are new for certain, because nobody has any of their identifiers: neither the database,
+ * which was next to empty before this run, nor an earlier entry. What it does not take goes the usual way.
+ */
+export class FirstFill {
+  private readonly seen: SeenTexts
+  private readonly counts = new TermCounts()
+  private readonly rows: CompanyRows
+  private readonly more = {
+    prospects: new CopyText(),
+    search_names_next: new CopyText(),
+    search_terms_counted: new CopyText(),
+    touched: new CopyText(),
+  }
+  private readonly start: FillStart
+  private companies = 0
+  private names = 0
+
+  constructor(start: FillStart) {
+    this.start = { ...start }
+    this.seen = new SeenTexts(start.known)
+    this.rows = new CompanyRows(start.run)
+  }
+
+  /** How many companies wait to be written. */
+  get size(): number {
+    return this.companies
+  }
+
+  /** False for what need not be new; of its identifiers none is then new for certain either. */
+  take(entry: Entry, publishedOn: string | null): boolean {
+    if (entry.kind !== 'company') {
+      if (entry.kind === 'gone' && entry.of === 'company') this.seen.add('record', entry.key)
+      return false
+    }
+    const keys = entry.keys.map(canonicalKey)
+    let isNew = !this.seen.add('record', entry.key)
+    for (const { scheme, value } of keys) if (this.seen.add(scheme, value)) isNew = false
+    if (!isNew || !entry.basic) return false
+    entry.as_of ??= publishedOn
+    const { record, said } = stageRecord(entry, keys)
+    const id = this.start.companyId++
+    this.rows.add(record, said, id, keys, this.start.nameId)
+    this.companies++
+    const basic = said.basic as Group
+    this.search(id, 'registered', basic.name as string, basic)
+    for (const { kind, name } of said.names ?? []) this.search(id, kind as string, name as string, basic)
+    const prospect = prospectRow(id, said)
+    if (prospect) this.more.prospects.row(prospect)
+    else this.more.touched.row([id, true])
+    return true
+  }
+
+  private search(id: number, kind: string, name: string, { country_code, state }: Group): void {
+    const indexed = indexedCompany(name, country_code as string)
+    const row = this.start.nameId++
+    this.names++
+    const number = nameKinds[kind as keyof typeof nameKinds]
+    this.more.search_names_next.row([id, number, row, state, indexed.text, `{${indexed.keys.join(',')}}`])
+    this.counts.count({ class: 'c', terms: indexed.terms })
+  }
+
+  /** Everything since the last time. */
+  filling(): Filling {
+    const { companies, names } = this
+    if (this.counts.size > MOST_TERMS) this.writeTerms()
+    this.companies = 0
+    this.names = 0
+    const all: Record<string, CopyText> = { ...this.rows.tables, ...this.more }
+    const tables = Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.take()]))
+    return { companies, names, tables }
+  }
+
+  last(): Filling {
+    this.writeTerms()
+    return this.filling()
+  }
+
+  private writeTerms(): void {
+    for (const [term, count] of this.counts.changes.c) {
+      this.more.search_terms_counted.row(['c', term, count, letterMask(term)])
+    }
+    this.counts.changes.c.clear()
+  }
+}

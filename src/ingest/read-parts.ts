@@ -1,0 +1,142 @@
+import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
+import { Batch, type StagedBatch } from './batch.ts'
+import type { Entry } from './entry.ts'
+import { type Filling, type FillStart, FirstFill } from './first-fill.ts'
+import { type ReadRow, readEntries } from './read-entries.ts'
+import type { AboutFile, Dataset } from './source.ts'
+
+/** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */
+export type Reading = {
+  /** Where to look for the files, and which of those found there are of this dataset. */
+  places: string[]
+  paths: Set<string>
+  publishedOn?: string
+  isComplete?: boolean
+  mapping?: string
+  /** Where nearly everything will be new. */
+  fill?: FillStart
+}
+
+export type UnreadRow = Extract<ReadRow, { reason: string }>
+
+/** What reading gives, piece by piece, in the order of the files. Plain data. */
+export type Part = { rows: number; packedBytes: number } & (
+  | { kind: 'filling'; filling: Filling }
+  /** After this one there are no more fillings. */
+  | { kind: 'filled' }
+  | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
+  | { kind: 'unread'; path: string; unread: UnreadRow[] }
+  | { kind: 'file'; path: string; about: AboutFile; fileRows: number }
+)
+type Said<P = Part> = P extends Part ? Omit<P, 'rows' | 'packedBytes'> : never
+
+/** Entries that are merged at a time, and companies that are filled in at a time. */
+const BATCH = 5_000
+const FILLING = 5_000
+const UNREAD = 500
+
+/** Reads the files of a dataset into parts that can be written to the database one after the other. */
+export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<Part> {
+  const { places, paths, publishedOn, isComplete, mapping } = reading
+  const gathering = new Gathering(reading.fill)
+  let rows = 0
+  let bytesBefore = 0
+  let bytes = 0
+  const part = (said: Said): Part => ({ rows, packedBytes: bytesBefore + bytes, ...said }) as Part
+  for await (const file of listInputFiles(places)) {
+    if (!paths.has(file.path)) continue
+    const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping }
+    const counted: InputFile = {
+      ...file,
+      open: () =>
+        file.open(read => {
+          bytes = read
+        }),
+    }
+    let fileRows = 0
+    const unread: UnreadRow[] = []
+    const takeUnread = () => part({ kind: 'unread', path: file.path, unread: unread.splice(0) })
+    try {
+      for await (const read of readEntries(dataset, counted, about)) {
+        for (const row of read) {
+          fileRows++
+          rows++
+          if ('reason' in row) {
+            unread.push(row)
+            if (unread.length >= UNREAD) yield takeUnread()
+            continue
+          }
+          for (const entry of row.entries) {
+            gathering.add(entry, about)
+            if (gathering.isFull) for (const said of gathering.take()) yield part(said)
+          }
+        }
+      }
+    } catch (error) {
+      // They stay on record also where the rest of the file cannot be read.
+      if (unread.length > 0) yield takeUnread()
+      throw error
+    }
+    if (unread.length > 0) yield takeUnread()
+    yield part({ kind: 'file', path: file.path, about, fileRows })
+    bytesBefore += file.packedBytes
+    bytes = 0
+  }
+  for (const said of gathering.end()) yield part(said)
+}
+
+/** A part is complete together with the others, unless the operator says that it is not. */
+export const mayBeComplete = ({ isComplete, part }: AboutFile) => isComplete ?? part !== undefined
+
+/** Puts entries together into what is written at once: fillings as long as there are any, then batches. */
+class Gathering {
+  private fill: FirstFill | undefined
+  private batch = new Batch()
+  private isComplete = false
+  private ready: Said[] = []
+
+  constructor(start: FillStart | undefined) {
+    this.fill = start && new FirstFill(start)
+  }
+
+  get isFull(): boolean {
+    return this.ready.length > 0
+  }
+
+  add(entry: Entry, about: AboutFile): void {
+    this.isComplete = mayBeComplete(about)
+    const publishedOn = about.publishedOn ?? null
+    if (this.fill?.take(entry, publishedOn)) {
+      if (this.fill.size >= FILLING) this.ready.push({ kind: 'filling', filling: this.fill.filling() })
+      return
+    }
+    if (!this.batch.add(entry, publishedOn)) {
+      this.send()
+      this.batch.add(entry, publishedOn)
+    }
+    if (this.batch.size >= BATCH) this.send()
+  }
+
+  /** A batch needs the indexes, which are there when the filling is over. */
+  private send(): void {
+    this.endFill()
+    this.ready.push({ kind: 'batch', batch: this.batch.staged(), isComplete: this.isComplete })
+    this.batch = new Batch()
+  }
+
+  private endFill(): void {
+    if (!this.fill) return
+    this.ready.push({ kind: 'filling', filling: this.fill.last() }, { kind: 'filled' })
+    this.fill = undefined
+  }
+
+  take(): Said[] {
+    return this.ready.splice(0)
+  }
+
+  end(): Said[] {
+    this.endFill()
+    if (this.batch.size > 0) this.send()
+    return this.take()
+  }
+}

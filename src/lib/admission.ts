@@ -1,0 +1,30 @@
+import type { ServerResponse } from 'node:http'
+
+/** What one process can have at work and still answer each in reasonable time. */
+const usually = 1_000
+
+/**
+ * Counts the requests at work. Those that come when there are too many are turned away at once: a queue without an end
+ * would make everybody wait, and serve those who gave up long ago.
+ */
+export class Admission {
+  readonly #most: number
+  #atWork = 0
+
+  constructor(most = usually) {
+    this.#most = most
+  }
+
+  /** Whether there is room; where there is, it is taken until the answer is sent or the connection is gone. */
+  admit(response: ServerResponse): boolean {
+    if (this.#atWork >= this.#most) return false
+    this.#atWork++
+    let isOver = false
+    const leave = () => {
+      if (!isOver) this.#atWork--
+      isOver = true
+    }
+    response.once('finish', leave).once('close', leave)
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+import type { Db } from './db.ts'
+import { SharedWork } from './time-limit.ts'
+
+type Read<Value> = (db: Db, keys: number[]) => Promise<Map<number, Value>>
+type Waiting<Value> = { key: number; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
+
+const largestBatch = 256
+/** While one statement is under way the next one gathers, but not for longer than this: it may be a slow one. */
+const patienceMs = 10
+const mostAtOnce = 4
+
+/**
+ * Reads one thing by its key, and all that is asked for at the same moment in one statement. Nothing is remembered: the
+ * statement begins after the question, so the answer is never older than that. In a transaction each is read alone,
+ * because it belongs to that moment.
+ */
+export function gathered<Value>(read: Read<Value>): (db: Db, key: number) => Promise<Value | undefined> {
+  const gatherings = new WeakMap<Db, Gathering<Value>>()
+  return async (db, key) => {
+    if (db.isTransaction) return (await read(db, [key])).get(key)
+    const gathering = gatherings.get(db) ?? new Gathering(keys => read(db, keys))
+    gatherings.set(db, gathering)
+    return gathering.ask(key)
+  }
+}
+
+class Gathering<Value> {
+  readonly #read: (keys: number[]) => Promise<Map<number, Value>>
+  #waiting: Waiting<Value>[] = []
+  #work = new SharedWork()
+  #underWay = 0
+  /** Set while a statement is planned that has not begun. */
+  #timer: NodeJS.Immediate | NodeJS.Timeout | undefined
+
+  constructor(read: (keys: number[]) => Promise<Map<number, Value>>) {
+    this.#read = read
+  }
+
+  ask(key: number): Promise<Value | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ key, resolve, reject })
+      this.#work.join()
+      if (this.#waiting.length >= largestBatch) this.#begin()
+      else this.#plan()
+    })
+  }
+
+  #plan() {
+    if (this.#timer || this.#underWay >= mostAtOnce) return
+    const begin = () => this.#begin()
+    // A turn of the event loop lets everything that is ready now join.
+    this.#timer = this.#underWay === 0 ? setImmediate(begin) : setTimeout(begin, patienceMs)
+  }
+
+  async #begin() {
+    clearImmediate(this.#timer as NodeJS.Immediate)
+    clearTimeout(this.#timer as NodeJS.Timeout)
+    this.#timer = undefined
+    const [waiting, work] = [this.#waiting, this.#work]
+    if (waiting.length === 0) return
+    this.#waiting = []
+    this.#work = new SharedWork()
+    this.#underWay += 1
+    const settle = await work
+      .run(() => this.#read([...new Set(waiting.map(({ key }) => key))]))
+      .then(
+        found => () => {
+          for (const { key, resolve } of waiting) resolve(found.get(key))
+        },
+        error => () => {
+          for (const { reject } of waiting) reject(error)
+        },
+      )
+    this.#underWay -= 1
+    // The next statement goes to the database before these answers are worked on.
+    this.#begin()
+    setImmediate(settle)
+  }
+}

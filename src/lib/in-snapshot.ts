@@ -1,0 +1,13 @@
+import type { Db } from './db.ts'
+import { ReplicaLostError } from './replicas.ts'
+
+/** Reads everything as it stood at one moment. When the replica is lost meanwhile, it is all read again elsewhere. */
+export async function inSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
+  const once = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+  try {
+    return await once()
+  } catch (error) {
+    if (error instanceof ReplicaLostError) return once()
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+
+const mark = '/* prepared */'
+
+/**
+ * Stands first in a statement that is asked often and always in the same few shapes: each connection has PostgreSQL read
+ * its text once. It is still planned for its values, unless PostgreSQL finds that these make no difference.
+ */
+export const prepared = sql.raw(mark)
+
+/** PostgreSQL keeps what it read for as long as a connection lives, so that shapes beyond these are read every time. */
+const mostNames = 200
+const names = new Map<string, string>()
+
+/** A connection that names the marked statements. */
+export class PreparingClient extends pg.Client {
+  // The declarations of pg have one signature for each kind of query, and all of them come through here.
+  // biome-ignore lint/suspicious/noExplicitAny: what is passed on is not looked at
+  override query(...parts: any[]): any {
+    const [text, values] = parts
+    const name = typeof text === 'string' && parts.length === 2 && text.startsWith(mark) ? nameOf(text) : undefined
+    return name ? super.query({ name, text, values }) : super.query(...(parts as [string]))
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  names.set(text, name)
+  return name
+}

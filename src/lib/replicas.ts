@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { PoolFullError, type PoolLike } from './bounded-pool.ts'
+import { breakConnection, isOverLimit } from './time-limit.ts'
+import { type ReplicaSettings, watchReplicas } from './watch-replicas.ts'
+
+/** A replica was lost in the middle of a transaction, of which nothing can go on elsewhere. */
+export class ReplicaLostError extends Error {}
+
+type Server = { url: string; pool: PoolLike }
+
+/**
+ * Takes connections from the replicas in turn; one that does not answer or lags behind is left out until it is well again,
+ * and with none left the primary serves. Nothing but reads comes here, so what breaks on a replica is asked again there.
+ */
+export function openReplicas(
+  replicas: Server[],
+  primary: Server,
+  onError: (error: Error) => void,
+  settings?: ReplicaSettings,
+): PoolLike {
+  const held = replicas.map(() => new Set<pg.PoolClient>())
+  const watch = watchReplicas(
+    replicas.map(({ url }) => url),
+    primary.url,
+    {
+      ...settings,
+      // Those who wait for its answers would wait for long: they are served by the primary instead.
+      onSilence: index => held[index]?.forEach(breakConnection),
+      onError,
+    },
+  )
+  let turn = 0
+
+  async function connect(): Promise<pg.PoolClient> {
+    for (const _ of replicas) {
+      turn = (turn + 1) % replicas.length
+      const chosen = turn
+      if (!watch.isUsable(chosen)) continue
+      try {
+        return withFallback(await (replicas[chosen] as Server).pool.connect(), held[chosen] as Set<pg.PoolClient>)
+      } catch (error) {
+        // One that has too much to do must not press the rest of it on the primary.
+        if (isOverLimit() || (error instanceof PoolFullError && watch.isUsable(chosen))) throw error
+        watch.leaveOut(chosen)
+      }
+    }
+    return primary.pool.connect()
+  }
+
+  /** The connection of a replica, or the primary's from the moment on at which the replica's fails. */
+  function withFallback(client: pg.PoolClient, others: Set<pg.PoolClient>): pg.PoolClient {
+    let fallback: pg.PoolClient | undefined
+    let inTransaction = false
+    others.add(client)
+
+    async function query(text: string, values?: unknown[]) {
+      const answer = await ask(text, values)
+      if (/^(begin|start transaction)/i.test(text)) inTransaction = true
+      return answer
+    }
+
+    async function ask(text: string, values?: unknown[]) {
+      try {
+        return await (fallback ?? client).query(text, values)
+      } catch (error) {
+        if (fallback || isOverLimit() || !isTroubleOfServer(error)) throw error
+        if (inTransaction) throw new ReplicaLostError('a replica was lost', { cause: error })
+        fallback = await primary.pool.connect()
+        return fallback.query(text, values)
+      }
+    }
+
+    function release(error?: Error | boolean) {
+      others.delete(client)
+      client.release(fallback ? true : error)
+      fallback?.release(error)
+    }
+
+    return { query, release } as unknown as pg.PoolClient
+  }
+
+  async function end() {
+    await watch.close()
+    await Promise.all([primary, ...replicas].map(({ pool }) => pool.end()))
+  }
+
+  return { connect, end, options: primary.pool.options }
+}
+
+/** Classes of PostgreSQL's codes that say something about the server and not about what it was asked. */
+const serverClasses = /^(08|40|53|57P|58|XX)/
+
+/** The connection broke, the server stops or starts, or a replica's own work came in the way. */
+function isTroubleOfServer(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || serverClasses.test(error.code ?? '')
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { benches } from '../../bench/benches.ts'
+import { judge } from '../../bench/support/result.ts'
+import { benchCommand } from '../../src/commands/bench.ts'
+
+test('every bench of the folder can be run by its name, and the help tells it', () => {
+  const parts = ['benches.ts', 'search-names.ts']
+  const files = readdirSync(path.join(import.meta.dirname, '../../bench')).filter(name => name.endsWith('.ts'))
+  const names = benches.map(({ name }) => name)
+  assert.deepEqual(names.map(name => `${name}.ts`).sort(), files.filter(name => !parts.includes(name)).sort())
+  let help = ''
+  benchCommand()
+    .configureOutput({ writeOut: text => (help += text) })
+    .outputHelp()
+  for (const name of names) assert.match(help, new RegExp(`^  ${name} `, 'm'))
+})
+
+test('a name that no bench has is wrong usage', async () => {
+  await assert.rejects(benchCommand().parseAsync(['nothing'], { from: 'user' }), { exitCode: 2 })
+})
+
+test('a ratio is judged where there is a reference, else the number itself', () => {
+  const rate = { what: 'rate', measured: 50, unit: 'per s' }
+  const { ratio, to_reach, met } = judge({ ...rate, reference: 100, atLeast: 0.4 })
+  assert.deepEqual({ ratio, to_reach, met }, { ratio: 0.5, to_reach: '≥ 0.4 times', met: true })
+  assert.equal(judge({ ...rate, reference: 200, atLeast: 0.4 }).met, false)
+  assert.deepEqual(judge({ ...rate, atMost: 49 }), {
+    ...rate,
+    reference: null,
+    ratio: null,
+    to_reach: '≤ 49 per s',
+    met: false,
+  })
+})

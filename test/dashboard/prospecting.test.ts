@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { refreshProspects } from '#ingest/refresh-prospects.ts'
+import { type VocabularyName, vocabularyOf } from '../../src/domain/nomenclatures/vocabulary.ts'
+import { prospectingFilters } from '../../src/domain/prospecting/filters.ts'
+import { filterFields } from '../../web/src/prospecting/filter-fields.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { insertCompany } from '../support/company.ts'
+import { newcomer, type Person } from '../support/people.ts'
+
+let app: TestApp
+let ada: Person
+
+before(async () => {
+  app = await startTestApp({ demo: true })
+  ada = await newcomer(app)
+})
+after(() => app.close())
+
+const post = (path: string, body: object) =>
+  app.browse('POST', `/api/workspaces/${ada.workspaceId}${path}`, { cookie: ada.cookie, body })
+const get = (path: string) => app.browse('GET', `/api/workspaces/${ada.workspaceId}${path}`, { cookie: ada.cookie })
+const find = (filters: object, page?: number) => post('/prospecting', { filters, ...(page && { page }) })
+
+test('the pages have a field for every filter, and it makes what the filter takes', () => {
+  const known = Object.entries(prospectingFilters).map(([name, filter]) => {
+    const { takes } = filter
+    if ('vocabulary' in filter) return [name, { takes, vocabulary: filter.vocabulary }]
+    return [name, 'choices' in filter ? { takes, choices: [...filter.choices] } : { takes }]
+  })
+  const fields = Object.entries(filterFields).map(([name, field]) => {
+    const { takes } = field
+    if ('vocabulary' in field && takes !== 'currencies') return [name, { takes, vocabulary: field.vocabulary }]
+    return [name, 'choices' in field ? { takes, choices: field.choices.map(([value]) => value) } : { takes }]
+  })
+  assert.deepEqual(Object.fromEntries(fields), Object.fromEntries(known))
+  for (const field of Object.values(filterFields)) {
+    if (!('few' in field) || !field.few) continue
+    const entries = [...vocabularyOf(field.vocabulary as VocabularyName).byId.values()]
+    assert.deepEqual(
+      field.few,
+      entries.map(({ id, name }) => [id, name]),
+    )
+  }
+})
+
+test('200 an exact count and the summaries of a page, in the order of their ids, and nothing else of them', async () => {
+  const filters = { location_countries: { id: [826] }, company_status: [106] }
+  const first = (await find(filters)).json()
+  assert.equal(first.items.length, 25)
+  assert.deepEqual(Object.keys(first.items[0]), [
+    'id',
+    'name',
+    'state',
+    'status',
+    'country_code',
+    'registration_number',
+  ])
+  assert.ok(first.items.every((item: { country_code: string }) => item.country_code === 'GB'))
+  const key = (await app.key({ workspaceId: await app.workspace(), api: 'v2' })).key
+  const inApi = await app.app.inject({
+    method: 'POST',
+    url: '/v2/prospecting',
+    payload: { filters, per_page: 50 },
+    headers: { authorization: `Token ${key}` },
+  })
+  assert.equal(first.total, inApi.json().total_companies)
+  assert.equal(first.pages, Math.ceil(first.total / 25))
+  const second = (await find(filters, 2)).json()
+  const ids = [...first.items, ...second.items].map(({ id }: { id: number }) => id)
+  assert.deepEqual(
+    ids,
+    inApi.json().data.map(({ id }: { id: number | string }) => Number(id)),
+  )
+  assert.deepEqual((await find(filters, 400)).json().items, [])
+})
+
+test('400 names every filter that is wrong', async () => {
+  const answer = await find({
+    number_of_employees: { gte: 10, lte: 5 },
+    company_incorporation: { gte: '2020-01-01', lte: '2019-01-01' },
+    nace: [999999],
+    url: 'https://example.com',
+  })
+  assert.equal(answer.statusCode, 400)
+  assert.deepEqual(answer.json().errors, {
+    'filters.number_of_employees': ['gte must not be greater than lte'],
+    'filters.company_incorporation': ['gte must not be greater than lte'],
+    'filters.nace': ['999999 is not an id of this vocabulary'],
+    'filters.url': ["must be the address of a company's LinkedIn page"],
+  })
+  for (const filters of [
+    { colour: ['red'] },
+    { company_incorporation: { gte: '2020-02-30' } },
+    { number_of_employees: {} },
+    { nace: ['1'] },
+    { insights_visits: ['1-2'] },
+  ]) {
+    assert.equal((await find(filters)).statusCode, 400, JSON.stringify(filters))
+  }
+  assert.equal((await find({}, 401)).statusCode, 400)
+})
+
+test('200 the export has every company once, safe for a spreadsheet, and begins with the mark of UTF-8', async () => {
+  const company = { name: '=1+1, "Näme"', country_code: 'AQ', registration_number: '-7' }
+  const id = await insertCompany(app.databases.primary, company)
+  const client = new pg.Client({ connectionString: app.url })
+  await client.connect()
+  await refreshProspects(client, [id])
+  await client.end()
+  const answer = await post('/prospecting/export.csv', { filters: { location_countries: { id: [10] } } })
+  assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8')
+  assert.match(String(answer.headers['content-disposition']), /^attachment; filename="companies-2026-11-15\.csv"$/)
+  const [head, ...rows] = answer.body.split('\r\n')
+  assert.equal(head, '\ufeffid,name,country_code,state,registration_number,status')
+  assert.equal(rows.pop(), '')
+  const { total } = (await find({ location_countries: { id: [10] } })).json()
+  assert.equal(rows.length, total)
+  assert.ok(
+    rows.some(row => row.startsWith(`${id},"'=1+1, ""Näme""",AQ,,'-7,`)),
+    rows.join('\n'),
+  )
+  assert.equal((await post('/prospecting/export.csv', { filters: { nace: [7], isic: [999999] } })).statusCode, 400)
+})
+
+test('200 vocabularies level by level, by words and by ids', async () => {
+  const top = (await get('/vocabularies/nace')).json()
+  assert.deepEqual(top[2], { path: '3', id: 3, name: 'Manufacturing', code: 'C', has_children: true })
+  const below = (await get('/vocabularies/nace?parent=3')).json()
+  assert.equal(below[0].code, '10')
+  const [byCode] = (await get('/vocabularies/nace/find?q=62.01')).json()
+  assert.equal(byCode.code, '62.01')
+  assert.equal(byCode.above.length, 3)
+  const [region] = (await get('/vocabularies/region/find?q=cote%20d%27or')).json()
+  assert.equal(region.name, "Côte-d'Or")
+  assert.equal(region.above[0], 'France')
+  const named = (await get(`/vocabularies/nace/named?ids=${byCode.id},3,999999`)).json()
+  assert.deepEqual(
+    named.map(({ id }: { id: number }) => id),
+    [byCode.id, 3],
+  )
+  const countries = (await get('/vocabularies/legal-form')).json()
+  assert.ok(countries.every(({ id, has_children }: { id: null; has_children: true }) => id === null && has_children))
+  const [form] = (await get('/vocabularies/legal-form?parent=GB')).json()
+  assert.equal(form.code, 'GB')
+  assert.ok((await find({ legal_form: [form.id] })).json().total >= 0)
+  assert.equal((await get('/vocabularies/nace?parent=999999')).statusCode, 400)
+  assert.equal((await get('/vocabularies/colours')).statusCode, 404)
+})
+
+test('200 candidates for a name, with company and role and no more than that', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select full_name as name from officers where birth_year is not null and kind = 'person' order by id limit 1
+  `.execute(app.databases.primary)
+  const { officers } = (await get(`/people?q=${encodeURIComponent(rows[0]?.name ?? '')}`)).json()
+  assert.ok(officers.items.length > 0 && officers.items.length <= 25)
+  const [first] = officers.items
+  assert.deepEqual(Object.keys(first), ['key', 'name', 'kind', 'role', 'current', 'born', 'company'])
+  assert.match(first.born ?? '1970', /^\d{4}(-\d\d)?$/)
+  const country = first.company.country_code
+  const inCountry = (await get(`/people?q=${encodeURIComponent(first.name)}&country=${country}`)).json()
+  for (const { items } of Object.values(inCountry) as { items: { company: { country_code: string } }[] }[])
+    assert.ok(items.every(({ company }) => company.country_code === country))
+  assert.deepEqual((await get('/people?q=xqzvwk')).json(), {
+    officers: { items: [], more: false },
+    shareholders: { items: [], more: false },
+    employees: { items: [], more: false },
+  })
+  assert.equal((await get('/people?q=a')).statusCode, 400)
+})
+
+test('200 the search says by which name and with which spelling a company was found', async () => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select company_id as id, name from names where kind = 'previous' order by company_id, id limit 1
+  `.execute(app.databases.primary)
+  const { id = 0, name = '' } = rows[0] ?? {}
+  const { items } = (await get(`/search?q=${encodeURIComponent(name)}`)).json()
+  const item = items.find((one: { id: number }) => one.id === id)
+  assert.deepEqual(item.other_name, { kind: 'previous', name })
+  const [similar] = (await get('/search?q=meridian%20harbor%20instruments')).json().items
+  assert.partialDeepStrictEqual(similar, {
+    match: 'similar name',
+    other_name: null,
+    unlike: [{ asked: 'harbor', found: 'harbour' }],
+    missing: [],
+  })
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { colleague, newcomer, type Person } from '../support/people.ts'
+
+let app: TestApp
+let ada: Person
+let member: Person
+let other: Person
+
+before(async () => {
+  app = await startTestApp()
+  ada = await newcomer(app)
+  member = await colleague(app, ada.workspaceId, 'member')
+  other = await colleague(app, ada.workspaceId, 'member')
+})
+after(() => app.close())
+
+const filters = { number_of_employees: { gte: 50 }, location_countries: { id: [826] } }
+const path = (rest: string) => `/api/workspaces/${ada.workspaceId}/saved-searches${rest}`
+const post = (person: Person, rest: string, body: object = {}) =>
+  app.browse('POST', path(rest), { cookie: person.cookie, body })
+const list = async (person: Person = ada) => (await app.browse('GET', path(''), { cookie: person.cookie })).json()
+
+test('200 saved, listed for everybody in the workspace, renamed, changed, deleted and taken back', async () => {
+  const { id } = (await post(member, '', { name: '  Large in Britain ', filters })).json()
+  const [saved] = await list()
+  assert.partialDeepStrictEqual(saved, { id, name: 'Large in Britain', filters, saved_by: 'Ada', mine: true })
+  assert.equal((await list(other))[0].mine, false)
+
+  assert.equal((await post(member, `/${id}`, { name: 'Larger' })).json().name, 'Larger')
+  const changed = (await post(ada, `/${id}`, { filters: { nace: [3] } })).json()
+  assert.partialDeepStrictEqual(changed, { name: 'Larger', filters: { nace: [3] } })
+
+  assert.equal((await post(member, `/${id}/delete`)).statusCode, 200)
+  assert.deepEqual(await list(), [])
+  assert.equal((await post(member, `/${id}/delete`)).statusCode, 404)
+  assert.equal((await post(member, `/${id}`, { name: 'Gone' })).statusCode, 404)
+  assert.equal((await post(member, `/${id}/restore`)).json().name, 'Larger')
+  assert.equal((await list())[0].id, id)
+  assert.equal((await post(member, `/${id}/restore`)).statusCode, 404)
+})
+
+test('403 a member does not touch what another one saved, 200 an owner may', async () => {
+  const { id } = (await post(member, '', { name: 'Of a member', filters })).json()
+  for (const [rest, body] of [
+    ['', { name: 'Taken' }],
+    ['/delete', {}],
+  ] as const) {
+    const refused = await post(other, `/${id}${rest}`, body)
+    assert.equal(refused.statusCode, 403)
+    assert.match(refused.json().detail, /whoever saved it/)
+  }
+  assert.equal((await post(ada, `/${id}/delete`)).statusCode, 200)
+  assert.equal((await post(other, `/${id}/restore`)).statusCode, 403)
+})
+
+test('400 a name that is taken, nothing but blanks, or filters that are none', async () => {
+  await post(ada, '', { name: 'Once', filters })
+  const { id } = (await post(ada, '', { name: 'Twice', filters })).json()
+  const taken = await post(ada, '', { name: 'ONCE', filters })
+  assert.equal(taken.statusCode, 400)
+  assert.match(taken.json().errors.name[0], /^is taken/)
+  assert.equal((await post(ada, `/${id}`, { name: 'once' })).statusCode, 400)
+  assert.equal((await post(ada, '', { name: '  ', filters })).statusCode, 400)
+  assert.equal((await post(ada, '', { name: 'X', filters: { nace: [999999] } })).statusCode, 400)
+  assert.equal((await post(ada, '', { name: 'X', filters: { colour: [1] } })).statusCode, 400)
+  await post(ada, `/${id}/delete`)
+  assert.equal((await post(ada, '', { name: 'Twice', filters })).statusCode, 200, 'a deleted one gives its name free')
+  assert.equal((await post(ada, `/${id}/restore`)).statusCode, 400)
+})
+
+test('what was deleted a week ago is gone for good', async () => {
+  const { id } = (await post(ada, '', { name: 'Old', filters })).json()
+  const next = (await post(ada, '', { name: 'Next', filters })).json()
+  await post(ada, `/${id}/delete`)
+  app.now = new Date(app.now.getTime() + 8 * 24 * 60 * 60_000)
+  await post(ada, `/${next.id}/delete`)
+  assert.equal((await post(ada, `/${id}/restore`)).statusCode, 404)
+  const { rows } = await sql`select 1 from saved_searches where id = ${id}`.execute(app.databases.primary)
+  assert.equal(rows.length, 0)
+})

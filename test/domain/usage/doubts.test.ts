@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { createWorkspace } from '#domain/accounts/create-workspace.ts'
+import { chargeBatch, type Entry } from '#domain/usage/charge-batch.ts'
+import { Ledger } from '#domain/usage/ledger.ts'
+import { takeBack } from '#domain/usage/take-back.ts'
+import { type Databases, openDatabases } from '#lib/db.ts'
+import { KeptLines } from '#lib/kept-lines.ts'
+import { createTestDatabase } from '../../support/database.ts'
+import { unitsOf } from '../../support/ledger.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const clock = () => now
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let databases: Databases
+let folder: string
+
+before(async () => {
+  database = await createTestDatabase()
+  databases = openDatabases(database.url, [], () => {})
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-doubts-'))
+})
+after(async () => {
+  await databases.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const keep = () => new KeptLines(folder, error => assert.fail(String(error)))
+const openLedger = () => new Ledger({ db: databases.primary, clock, log: pino({ level: 'silent' }), keep: keep() })
+
+/** A charge that stands, of a request in a workspace of its own. */
+async function standing(): Promise<Entry> {
+  const workspaceId = await createWorkspace(databases.primary, clock, { name: 'Paid', plan: 'paid', units: 10 })
+  const who = { requestId: randomUUIDv7(), workspaceId, keyId: null, userId: null, companyId: 1 }
+  const entry: Entry = { ...who, surface: 'v1', operation: 'liteKyb', meter: 'units', units: 1, status: 200 }
+  await chargeBatch(databases.primary, now, [entry])
+  return entry
+}
+
+test('what a process had refused when it was killed is taken back by the next one', async () => {
+  const { requestId, workspaceId } = await standing()
+  keep().add(JSON.stringify({ at: now, requestIds: [requestId] }))
+  await writeFile(path.join(folder, 'killed.jsonl'), '{"at":"2026-11-15T12:0')
+  const ledger = openLedger()
+  assert.equal((await readdir(folder)).length, 1, 'it is kept for the case that this one is killed too')
+  await ledger.close()
+  assert.equal(await unitsOf(databases.primary, workspaceId), 0)
+  assert.equal((await readdir(folder)).length, 1, 'and for the case that it was written only now')
+})
+
+test('a charge of somebody else that is doubtful is taken back', async () => {
+  const { requestId, workspaceId } = await standing()
+  const ledger = openLedger()
+  ledger.doubt({ at: now, requestIds: [requestId] })
+  await ledger.close()
+  assert.equal(await unitsOf(databases.primary, workspaceId), 0)
+})
+
+test('two who take the same charge back at once do it once', async () => {
+  const { requestId, workspaceId } = await standing()
+  const taken = await Promise.all([1, 2, 3, 4].map(() => takeBack(databases.primary, now, [requestId], now)))
+  assert.deepEqual(taken.sort(), [0, 0, 0, 1])
+  assert.equal(await unitsOf(databases.primary, workspaceId), 0)
+})

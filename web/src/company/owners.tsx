@@ -1,0 +1,197 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ExtentBody, LinkedCompanyBody, OwnerBody, OwnersBody, UnresolvedBody } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { extentText } from '../parts/extent.ts'
+import { Select } from '../parts/field.tsx'
+import { Flag } from '../parts/flag.tsx'
+import { Share } from '../parts/share.tsx'
+import { Sources } from '../parts/source.tsx'
+import { asked } from '../queries.ts'
+import type { Where } from './where.ts'
+
+const thresholds = [
+  { value: '25', label: '25%, as most laws say' },
+  { value: '10', label: '10%' },
+  { value: '5', label: '5%' },
+  { value: '1', label: '1%' },
+  { value: '0.01', label: 'Any part' },
+]
+
+/** The people behind a company, through any chain, and how much ends at nobody. */
+export function Owners({ workspaceId, companyId, name }: Where & { name: string }) {
+  const [threshold, setThreshold] = useState('25')
+  const owners = useQuery({
+    ...asked<OwnersBody>(workspaceId, `/companies/${companyId}/owners`, { threshold }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="grid min-w-0 gap-4" aria-busy={owners.isFetching}>
+      <div className="max-w-xs">
+        <Select label="Counts as an owner from" value={threshold} onChange={event => setThreshold(event.target.value)}>
+          {thresholds.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Answer to={owners}>
+        {data => (
+          <>
+            <Found data={data} workspaceId={workspaceId} />
+            <Untraced data={data} name={name} workspaceId={workspaceId} />
+            <Sources sources={data.sources} />
+          </>
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string }) {
+  const { owners, owners_total, threshold, below, companies } = data
+  return (
+    <section className="card" aria-labelledby="owners">
+      <h2 id="owners">Beneficial owners ({owners_total})</h2>
+      {owners.length === 0 && (
+        <Empty>
+          No person is known to hold {threshold}% or more. That does not mean that there is none: see what could not be
+          traced below{below > 0 && ', or choose a smaller part'}.
+        </Empty>
+      )}
+      <ul className="grid">
+        {owners.map(owner => (
+          <Owner key={owner.key} owner={owner} threshold={threshold} workspaceId={workspaceId} />
+        ))}
+      </ul>
+      {owners_total > owners.length && <p className="text-quiet">The first {owners.length} are shown.</p>}
+      <p className="text-sm text-quiet" role="status">
+        {companies === 1 ? 'One company was' : `${companies} companies were`} looked through.
+        {below > 0 && ` ${below} more ${below === 1 ? 'person holds' : 'people hold'} less than that.`}
+      </p>
+    </section>
+  )
+}
+
+function Owner({ owner, threshold, workspaceId }: { owner: OwnerBody; threshold: number; workspaceId: string }) {
+  return (
+    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3>{owner.name}</h3>
+          <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+            {owner.birth_year && <span>born {owner.birth_year}</span>}
+            <Flag country={owner.country_code} />
+            {threshold >= 1 && (
+              <span>
+                {owner.certain
+                  ? `reaches ${threshold}%`
+                  : `may reach ${threshold}%: some of it is a band or of unknown size`}
+              </span>
+            )}
+          </p>
+        </div>
+        <Share extent={owner.stake} />
+      </div>
+      <ul className="grid gap-2" aria-label={`Paths of ${owner.name}`}>
+        {owner.paths.map(path => (
+          <li
+            key={path.steps.map(({ company }) => company.id).join()}
+            className="flex flex-wrap items-center gap-x-1.5 gap-y-1 rounded-lg bg-sunken px-3 py-2 text-sm"
+          >
+            <span className="font-semibold">{owner.name}</span>
+            {path.steps.map(({ company, extent }) => (
+              <span key={company.id} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+                <Step extent={extent} />
+                <CompanyLink company={company} workspaceId={workspaceId} />
+              </span>
+            ))}
+            {path.steps.length > 1 && (
+              <span className="text-quiet">= {extentText(path.stake) ?? 'of unknown size'}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {owner.more_paths && <p className="text-sm text-quiet">There are more paths; the largest are shown.</p>}
+      {owner.circular && (
+        <p className="text-sm text-quiet">
+          Companies that hold each other lie on the way, so the paths alone do not add up to the whole.
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Step({ extent }: { extent: ExtentBody }) {
+  const text = extentText(extent)
+  return (
+    <span className="whitespace-nowrap text-quiet">
+      <span className="sr-only">holds {text ?? 'an unknown part'} of</span>
+      <span aria-hidden="true">—{text ?? '?'}→</span>
+    </span>
+  )
+}
+
+function CompanyLink({ company: { id, name }, workspaceId }: { company: LinkedCompanyBody; workspaceId: string }) {
+  return (
+    <Link
+      to="/w/$workspaceId/companies/$companyId"
+      params={{ workspaceId, companyId: String(id) }}
+      search={{ part: 'owners' }}
+      preload={false}
+    >
+      {name ?? `Company ${id}`}
+    </Link>
+  )
+}
+
+const reasons: Record<UnresolvedBody['reason'], string> = {
+  no_known_owners: 'No holder of this company is known',
+  partly_known: 'The part of it that no source discloses',
+  not_identified: 'No source says who this holder is',
+  circular: 'These companies hold all of each other',
+  not_followed: 'Too far away to be followed',
+}
+
+/** What ends at nobody is told apart, and never counts as an owner. */
+function Untraced({ data, name, workspaceId }: { data: OwnersBody; name: string; workspaceId: string }) {
+  const { unresolved, unresolved_total } = data
+  if (unresolved_total === 0) return null
+  return (
+    <section className="card" aria-labelledby="unresolved">
+      <h2 id="unresolved">Not traced to any person ({unresolved_total})</h2>
+      <p className="text-quiet">Parts of {name} whose chains end at nobody who is known. None of these is an owner.</p>
+      <table className="table stacked">
+        <thead>
+          <tr>
+            <th scope="col">Where it ends</th>
+            <th scope="col">Why</th>
+            <th scope="col">Part</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unresolved.map(part => (
+            <tr key={`${part.reason} ${part.holder_name} ${part.companies.map(({ id }) => id).join()}`}>
+              <th scope="row">
+                {part.holder_name && <>{part.holder_name}, holding a part of </>}
+                {part.companies.map((company, index) => (
+                  <span key={company.id}>
+                    {index > 0 && ', '}
+                    <CompanyLink company={company} workspaceId={workspaceId} />
+                  </span>
+                ))}
+              </th>
+              <td data-label="Why">{reasons[part.reason]}</td>
+              <td data-label="Part">
+                <Share extent={part.stake} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unresolved_total > unresolved.length && <p className="text-quiet">The largest {unresolved.length} are shown.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ApiError, type ProspectsBody } from '../api.ts'
+import { grouped } from '../parts/figure.ts'
+import { Page } from '../parts/page.tsx'
+import { ChosenFilters } from '../prospecting/chosen-filters.tsx'
+import { type Filters, filterFields, isMadeBy } from '../prospecting/filter-fields.ts'
+import { FilterPanel } from '../prospecting/filter-panel.tsx'
+import { Results } from '../prospecting/results.tsx'
+import { SavedSearches } from '../prospecting/saved-searches.tsx'
+import { SearchActions } from '../prospecting/search-actions.tsx'
+import { inquired } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+
+/** Long enough that a number typed at once is one question. */
+const pauseMs = 250
+
+type Given = { filters?: string; page?: string; saved?: string }
+
+/** The filters stand in the address, so that a search can be kept, sent and come back to. */
+export function ProspectingPage() {
+  const { workspaceId } = useWorkspace()
+  const given = useSearch({ strict: false }) as Given
+  const navigate = useNavigate()
+  const [filters, setFilters] = useState(() => filtersIn(given.filters))
+  // What was written to the address last, and what it says: a link or the way back may change it too.
+  const [written, setWritten] = useState(given.filters)
+  const [seen, setSeen] = useState(given.filters)
+  if (given.filters !== seen) {
+    setSeen(given.filters)
+    if (given.filters !== written) {
+      setWritten(given.filters)
+      setFilters(filtersIn(given.filters))
+    }
+  }
+
+  useEffect(() => {
+    const text = textOf(filters)
+    if (text === written) return
+    const timer = setTimeout(() => {
+      setWritten(text)
+      navigate({ to: '.', search: { filters: text, page: undefined, saved: given.saved }, replace: true })
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [filters, written, given.saved, navigate])
+
+  const page = Math.max(1, Number.parseInt(given.page ?? '1', 10) || 1)
+  const asked = filtersIn(given.filters)
+  const found = useQuery(inquired<ProspectsBody>(workspaceId, '/prospecting', { filters: asked, page }))
+  const isOld = found.isPlaceholderData || textOf(filters) !== given.filters
+  const { total, shown } = found.data ?? {}
+  const count = found.isError || total === undefined ? '' : countText(total)
+
+  return (
+    <Page title="Prospecting">
+      <div className="summary-bar">
+        <p role="status" className="text-xl font-semibold tabular-nums" aria-busy={isOld} data-old={isOld}>
+          {count || (found.isError ? 'Not counted' : 'Counting…')}
+        </p>
+        <SearchActions
+          {...{ workspaceId, filters }}
+          opened={given.saved}
+          rows={found.isError ? null : (shown ?? null)}
+          onSaved={id => navigate({ to: '.', search: { ...given, saved: id }, replace: true })}
+        />
+      </div>
+      <ChosenFilters filters={filters} onChange={setFilters} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <section aria-label="Filters">
+          <FilterPanel filters={filters} onChange={setFilters} problems={problemsOf(found.error)} count={count} />
+        </section>
+        <div className="grid min-w-0 gap-5">
+          {/* What stands below does not jump when the list comes. */}
+          <div className={found.data || found.isError ? undefined : 'min-h-dvh'}>
+            <Results
+              {...{ workspaceId, found, page }}
+              searchOf={to => ({ filters: given.filters, page: to > 1 ? String(to) : undefined, saved: given.saved })}
+            />
+          </div>
+          <p className="text-sm text-quiet">
+            Counting, looking through the list and the export of its first 10,000 companies cost nothing: they tell the
+            name, country, number and status. Everything else of a company is on its page, for 1 unit.
+          </p>
+          <SavedSearches workspaceId={workspaceId} opened={given.saved} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function countText(total: number): string {
+  if (total === 0) return 'No company fits'
+  return total === 1 ? '1 company fits' : `${grouped(String(total))} companies fit`
+}
+
+/** What somebody made of the address by hand is left out where it is no filter. */
+function filtersIn(text: string | undefined): Filters {
+  try {
+    const read: unknown = JSON.parse(text ?? '{}')
+    if (!read || typeof read !== 'object') return {}
+    const made = Object.entries(read).filter(([name, value]) => {
+      const field = filterFields[name]
+      return field && isMadeBy(field, value)
+    })
+    return Object.fromEntries(made)
+  } catch {
+    return {}
+  }
+}
+
+function textOf(filters: Filters): string | undefined {
+  return Object.keys(filters).length > 0 ? JSON.stringify(filters) : undefined
+}
+
+/** By filter, what the server refused. */
+function problemsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const named = Object.entries(error.errors).filter(([place]) => place.startsWith('filters.'))
+  return Object.fromEntries(named.map(([place, reasons]) => [place.split('.')[1] ?? '', `${reasons.join(', ')}.`]))
+}

@@ -1,0 +1,19 @@
+import { encode } from 'uqr'
+
+/** A square for a phone's camera, drawn here: what it says leaves this page by eye only. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  // Dark on light in both themes, as cameras expect it.
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-lg bg-white"
+    >
+      <path d={dark} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import type { FieldProps } from './filter-fields.ts'
+
+type Range = { gte?: number | string; lte?: number | string }
+type Props = FieldProps<Range> & {
+  label: string
+  kind: 'number' | 'day'
+  unit?: string | undefined
+  min?: number | undefined
+}
+
+type Read = { value: number | string | undefined } | { problem: string }
+
+/** Two bounds, of which one alone is enough. As long as they make no sense the filter is not applied, and says so. */
+export function RangeField({ label, kind, unit, min, value, onChange, problem: refused }: Props) {
+  const id = useId()
+  const [texts, setTexts] = useState(() => textsOf(value))
+  const [sent, setSent] = useState(value)
+  if (value !== sent) {
+    // Somebody else changed it: a saved search was opened, or all filters were cleared.
+    setSent(value)
+    setTexts(textsOf(value))
+  }
+  const { problem: wrong } = rangeOf(texts)
+  const problem = wrong ?? refused
+
+  function rangeOf([from, to]: [string, string]): { range?: Range | undefined; problem?: string } {
+    const [gte, lte] = [read(from), read(to)]
+    if ('problem' in gte) return gte
+    if ('problem' in lte) return lte
+    if (gte.value !== undefined && lte.value !== undefined && gte.value > lte.value) {
+      return { problem: `“${from}” is above “${to}”. Exchange them or change one.` }
+    }
+    const range = {
+      ...(gte.value !== undefined && { gte: gte.value }),
+      ...(lte.value !== undefined && { lte: lte.value }),
+    }
+    return { range: Object.keys(range).length > 0 ? range : undefined }
+  }
+
+  function read(text: string): Read {
+    const plain = text.trim()
+    if (plain === '') return { value: undefined }
+    if (kind === 'day') return { value: plain }
+    const number = Number(plain.replace(/[\s,_’']/g, ''))
+    if (!Number.isFinite(number)) return { problem: `“${plain}” is not a number. Write it like 250000 or -3.5.` }
+    if (min !== undefined && number < min) return { problem: `Nothing is below ${min}.` }
+    return { value: number }
+  }
+
+  function change(next: [string, string]) {
+    const { range } = rangeOf(next)
+    setTexts(next)
+    setSent(range)
+    onChange(range)
+  }
+
+  const input = {
+    type: kind === 'day' ? 'date' : 'text',
+    inputMode: kind === 'day' ? undefined : ('decimal' as const),
+    className: 'input',
+    autoComplete: 'off',
+    'aria-invalid': Boolean(problem),
+    'aria-describedby': problem && `${id}-problem`,
+  }
+  const [from, to] = texts
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5">
+        {label}
+        {unit && <span className="font-normal text-quiet">, in {unit}</span>}
+      </legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+        <input
+          {...input}
+          aria-label={`${label}, at least`}
+          placeholder="at least"
+          value={from}
+          onChange={event => change([event.target.value, to])}
+        />
+        <span className="text-quiet" aria-hidden="true">
+          –
+        </span>
+        <input
+          {...input}
+          aria-label={`${label}, at most`}
+          placeholder="at most"
+          value={to}
+          onChange={event => change([from, event.target.value])}
+        />
+      </div>
+      {problem && (
+        <p className="text-sm text-bad" id={`${id}-problem`} role="alert">
+          {problem} {wrong && 'Until then this filter is not applied.'}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function textsOf(value: Range | undefined): [string, string] {
+  return [String(value?.gte ?? ''), String(value?.lte ?? '')]
+}

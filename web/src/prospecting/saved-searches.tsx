@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type SavedSearchBody, tell } from '../api.ts'
+import { explain } from '../explain.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { asked, refreshWorkspace } from '../queries.ts'
+
+export function savedSearches(workspaceId: string) {
+  return asked<SavedSearchBody[]>(workspaceId, '/saved-searches')
+}
+
+type Props = { workspaceId: string; opened: string | undefined }
+
+/** The searches that the workspace keeps. What is deleted can be taken back. */
+export function SavedSearches({ workspaceId, opened }: Props) {
+  const searches = useQuery(savedSearches(workspaceId))
+  const [deleted, setDeleted] = useState<SavedSearchBody | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function change(search: SavedSearchBody, path: string, body: object = {}): Promise<boolean> {
+    try {
+      setProblem(null)
+      await tell(workspaceId, `/saved-searches/${search.id}${path}`, body)
+      await refreshWorkspace(workspaceId)
+      return true
+    } catch (error) {
+      setProblem(explain(error))
+      return false
+    }
+  }
+
+  return (
+    <section className="card" aria-labelledby="saved">
+      <h2 id="saved">Saved searches</h2>
+      {problem && <Notice>{problem}</Notice>}
+      <div role="status" className={deleted ? undefined : 'sr-only'}>
+        {deleted && (
+          <p className="flex flex-wrap items-center gap-3">
+            “{deleted.name}” is deleted.
+            <button
+              type="button"
+              className="button secondary small"
+              onClick={async () => (await change(deleted, '/restore')) && setDeleted(null)}
+            >
+              Undo
+            </button>
+          </p>
+        )}
+      </div>
+      <Answer to={searches}>
+        {list =>
+          list.length === 0 ? (
+            <Empty>None yet. Set filters, then save them under a name: the whole workspace can open them here.</Empty>
+          ) : (
+            <ul className="grid">
+              {list.map(search => (
+                <Saved
+                  key={search.id}
+                  search={search}
+                  isOpened={search.id === opened}
+                  onRename={name => change(search, '', { name })}
+                  onDelete={async () => (await change(search, '/delete')) && setDeleted(search)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+type SavedProps = {
+  search: SavedSearchBody
+  isOpened: boolean
+  onRename: (name: string) => Promise<boolean>
+  onDelete: () => void
+}
+
+function Saved({ search, isOpened, onRename, onDelete }: SavedProps) {
+  const [isNaming, setIsNaming] = useState(false)
+  const { id, name, filters, saved_by, mine } = search
+  if (isNaming) {
+    return (
+      <li className="border-b border-line py-2 last:border-0">
+        <form
+          className="flex flex-wrap gap-2"
+          onSubmit={async event => {
+            event.preventDefault()
+            if (await onRename(String(new FormData(event.currentTarget).get('name')))) setIsNaming(false)
+          }}
+          onKeyDown={event => event.key === 'Escape' && setIsNaming(false)}
+        >
+          <input
+            // biome-ignore lint/a11y/noAutofocus: whoever pressed Rename wants to type.
+            autoFocus
+            name="name"
+            className="input w-auto grow"
+            aria-label={`New name of ${name}`}
+            defaultValue={name}
+            maxLength={100}
+            required
+            autoComplete="off"
+          />
+          <button type="submit" className="button primary">
+            Rename
+          </button>
+          <button type="button" className="button secondary" onClick={() => setIsNaming(false)}>
+            Cancel
+          </button>
+        </form>
+      </li>
+    )
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
+      <span className="min-w-0 grow">
+        <Link
+          to="."
+          search={{ filters: JSON.stringify(filters), saved: id, page: undefined }}
+          className="break-words"
+          aria-current={isOpened ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+        <span className="block text-sm text-quiet">
+          {saved_by && `by ${saved_by}`}
+          {isOpened && ' · open now'}
+        </span>
+      </span>
+      {mine && (
+        <span className="flex gap-2">
+          <button type="button" className="button secondary small" onClick={() => setIsNaming(true)}>
+            Rename<span className="sr-only"> {name}</span>
+          </button>
+          <button type="button" className="button danger small" onClick={onDelete}>
+            Delete<span className="sr-only"> {name}</span>
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}

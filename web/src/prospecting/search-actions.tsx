@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Save } from 'lucide-react'
+import { useState } from 'react'
+import { fetchFile, tell } from '../api.ts'
+import { explain } from '../explain.ts'
+import { Field } from '../parts/field.tsx'
+import { Form } from '../parts/form.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { refreshWorkspace } from '../queries.ts'
+import type { Filters } from './filter-fields.ts'
+import { savedSearches } from './saved-searches.tsx'
+
+type Props = {
+  workspaceId: string
+  filters: Filters
+  opened: string | undefined
+  /** How many rows the file would have; null while that is not known. */
+  rows: number | null
+  onSaved: (id: string) => void
+}
+
+/** What can be done with a search: keep it, keep its changes, and take its companies along. */
+export function SearchActions({ workspaceId, filters, opened, rows, onSaved }: Props) {
+  const { data } = useQuery(savedSearches(workspaceId))
+  const [isNaming, setIsNaming] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const search = data?.find(({ id }) => id === opened)
+  const isChanged = search && !isSame(search.filters, filters)
+
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true)
+    setProblem(null)
+    await work().catch(error => setProblem(explain(error)))
+    setBusy(false)
+  }
+
+  async function save(values: FormData) {
+    const { id } = await tell<{ id: string }>(workspaceId, '/saved-searches', { name: values.get('name'), filters })
+    await refreshWorkspace(workspaceId)
+    setIsNaming(false)
+    onSaved(id)
+  }
+
+  const keepChanges = () =>
+    run(async () => {
+      await tell(workspaceId, `/saved-searches/${opened}`, { filters })
+      await refreshWorkspace(workspaceId)
+    })
+
+  const exportCsv = () =>
+    run(async () => {
+      const file = await fetchFile(workspaceId, '/prospecting/export.csv', { filters })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = `companies-${new Date().toISOString().slice(0, 10)}.csv`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    })
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {isChanged && search.mine && (
+          <button type="button" className="button primary" disabled={busy} onClick={keepChanges}>
+            Save changes<span className="sr-only"> to {search.name}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="button secondary"
+          aria-expanded={isNaming}
+          onClick={() => setIsNaming(!isNaming)}
+        >
+          <Save size={18} aria-hidden="true" /> {search ? 'Save as…' : 'Save…'}
+        </button>
+        <button type="button" className="button secondary" disabled={busy || !rows} onClick={exportCsv}>
+          <Download size={18} aria-hidden="true" /> {busy ? 'One moment…' : 'Export CSV'}
+        </button>
+      </div>
+      {problem && <Notice>{problem}</Notice>}
+      {isNaming && (
+        <Form
+          action="Save search"
+          submit={save}
+          className="grid w-full gap-3 sm:max-w-md"
+          beside={
+            <button type="button" className="button secondary" onClick={() => setIsNaming(false)}>
+              Cancel
+            </button>
+          }
+        >
+          <Field label="Name of the search" name="name" maxLength={100} autoComplete="off" autoFocus />
+        </Form>
+      )}
+    </>
+  )
+}
+
+/** Whether two searches ask the same; the order in which filters were set says nothing. */
+function isSame(one: Filters, other: Filters): boolean {
+  return textOf(one) === textOf(other)
+}
+
+function textOf(filters: Filters): string {
+  return JSON.stringify(filters, (_, value) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}

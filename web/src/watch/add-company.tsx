@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { FoundBody } from '../api.ts'
+import { explain } from '../explain.ts'
+import { Flag } from '../parts/flag.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { search } from '../queries.ts'
+import { startWatching } from './watching.ts'
+
+const pauseMs = 150
+const mostOffered = 6
+
+/** Finds a company as it is typed, and watches the one that is chosen. */
+type Props = { workspaceId: string; remaining: number | null; watched: ReadonlySet<number> }
+
+export function AddCompany({ workspaceId, remaining, watched }: Props) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [q, setQ] = useState('')
+  const [said, setSaid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const found = useQuery(search(workspaceId, q, ''))
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  async function add({ id, name }: FoundBody) {
+    try {
+      setProblem(null)
+      await startWatching(workspaceId, id)
+      setSaid(`“${name}” is watched now.`)
+      setText('')
+    } catch (error) {
+      setProblem(explain(error))
+    }
+  }
+
+  const items = q && text.trim() ? found.data?.items.slice(0, mostOffered) : undefined
+  return (
+    <search className="grid gap-2">
+      <div className="field max-w-xl">
+        <label htmlFor={id}>Add a company</label>
+        <input
+          id={id}
+          type="search"
+          className="input"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={remaining === null ? undefined : `${id}-hint`}
+          placeholder="Name, registration number, tax number, LEI or ticker"
+          onChange={event => {
+            setText(event.target.value)
+            setSaid(null)
+          }}
+        />
+      </div>
+      {remaining !== null && (
+        <p className="text-sm text-quiet" id={`${id}-hint`}>
+          To begin a watch counts 1 of the workspace’s allowance, the same as through the API. Left:{' '}
+          <strong>{remaining}</strong>
+          {remaining === 0 && '. A new allowance starts at midnight UTC or with the month, see Usage'}.
+        </p>
+      )}
+      <p role="status" className={said ? 'text-good' : 'sr-only'}>
+        {said ?? (items ? `${items.length} companies found` : '')}
+      </p>
+      {problem && <Notice>{problem}</Notice>}
+      {q && found.isError && <Notice>{explain(found.error)}</Notice>}
+      {items && (
+        <ul className="grid max-w-xl rounded-lg border border-line" aria-label="Companies found">
+          {items.map(item => (
+            <li
+              key={item.id}
+              className="flex items-center justify-between gap-3 border-b border-line px-3 py-2 last:border-0"
+            >
+              <span className="min-w-0">
+                <span className="font-semibold break-words">{item.name}</span>
+                <span className="block text-sm text-quiet">
+                  <Flag country={item.country_code} /> {item.registration_number && `No. ${item.registration_number}`}
+                </span>
+              </span>
+              {watched.has(item.id) ? (
+                <span className="text-sm text-quiet">Watched</span>
+              ) : (
+                <button
+                  type="button"
+                  className="button secondary min-h-8 px-3 py-0.5 text-sm"
+                  disabled={remaining === 0}
+                  onClick={() => add(item)}
+                >
+                  Watch<span className="sr-only"> {item.name}</span>
+                </button>
+              )}
+            </li>
+          ))}
+          {items.length === 0 && (
+            <li className="px-3 py-2 text-quiet">
+              No company is called anything like this. Check the spelling, or try a number.
+            </li>
+          )}
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { type CallbackBody, type OutcomeBody, tell, type WatchSettingsBody } from '../api.ts'
+import { explain } from '../explain.ts'
+import { Command } from '../parts/command.tsx'
+import { Field } from '../parts/field.tsx'
+import { Form } from '../parts/form.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { refreshWorkspace } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+
+/** Where the workspace wants to be told of changes, and whether that works. */
+export function Callback({ settings }: { settings: WatchSettingsBody }) {
+  const { isKeeper } = useWorkspace()
+  // The secret is known this once, is kept here alone, and leaves with the page.
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <section className="card" aria-labelledby="callback">
+      <h2 id="callback">Callback address</h2>
+      <p className="text-quiet">
+        Each change is posted there as JSON, signed after Standard Webhooks, and tried again for three days until the
+        receiver answers with a 2xx status.
+      </p>
+      {settings.off_at && (
+        <Notice>
+          The receiver answered 410, gone for good, so nothing is sent since <Moment at={settings.off_at} />. Save the
+          address to turn it on again.
+        </Notice>
+      )}
+      {isKeeper ? (
+        <>
+          {secret && <Secret secret={secret} />}
+          <Settings key={settings.callback} settings={settings} onSecret={setSecret} />
+        </>
+      ) : (
+        <p>
+          {settings.callback ? <code className="break-all">{settings.callback}</code> : 'None is set.'} An owner or
+          admin of the workspace can change this.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Secret({ secret }: { secret: string }) {
+  return (
+    <div className="grid gap-2" role="status">
+      <p>
+        <strong>Signing secret.</strong> This is the only time that it is shown. Copy it now and keep it where your
+        secrets are.
+      </p>
+      <Command label="Secret" line={secret} />
+    </div>
+  )
+}
+
+type SettingsProps = { settings: WatchSettingsBody; onSecret: (secret: string | null) => void }
+
+function Settings({ settings: { callback, off_at, former_until }, onSecret }: SettingsProps) {
+  const { workspaceId } = useWorkspace()
+  const [outcome, setOutcome] = useState<OutcomeBody | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function set(address: string, rotate = false) {
+    const body = { callback: address, ...(rotate && { rotate_secret: true }) }
+    const answer = await tell<CallbackBody>(workspaceId, '/watch/callback', body)
+    if (answer.secret || address === '') onSecret(answer.secret)
+    setOutcome(null)
+    await refreshWorkspace(workspaceId)
+  }
+  async function act(work: () => Promise<unknown>) {
+    setBusy(true)
+    setProblem(null)
+    setOutcome(null)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(explain(error))
+    }
+    setBusy(false)
+  }
+  const test = () =>
+    act(async () => {
+      setOutcome(await tell<OutcomeBody>(workspaceId, '/watch/callback/test'))
+      await refreshWorkspace(workspaceId)
+    })
+  const rotate = () => {
+    const question = 'Make a new signing secret? The present one still signs beside it for 24 hours.'
+    if (callback && confirm(question)) act(() => set(callback, true))
+  }
+  const remove = () => {
+    if (confirm('Remove the callback? Notifications that still wait are given up; the changes stay here.')) {
+      act(() => set(''))
+    }
+  }
+
+  return (
+    <>
+      <Form action="Save" submit={values => set(String(values.get('callback')))}>
+        <Field
+          label="Address"
+          name="callback"
+          type="url"
+          defaultValue={callback ?? ''}
+          placeholder="https://example.com/hooks/firmament"
+          autoComplete="off"
+          hint="A public http or https address."
+        />
+      </Form>
+      {former_until && Date.parse(former_until) > Date.now() && (
+        <p className="text-sm text-quiet">
+          The former secret still signs beside the new one until <Moment at={former_until} />.
+        </p>
+      )}
+      {callback && (
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="button secondary" disabled={busy || off_at !== null} onClick={test}>
+            {busy ? 'One moment…' : 'Send a test'}
+          </button>
+          <button type="button" className="button secondary" disabled={busy} onClick={rotate}>
+            New secret
+          </button>
+          <button type="button" className="button danger" disabled={busy} onClick={remove}>
+            Remove callback
+          </button>
+        </div>
+      )}
+      {outcome && <Outcome outcome={outcome} />}
+      {problem && <Notice>{problem}</Notice>}
+    </>
+  )
+}
+
+function Outcome({ outcome: { acknowledged, status, error, latency_ms } }: { outcome: OutcomeBody }) {
+  const answer = status === null ? error : `it answered ${status}`
+  if (!acknowledged) {
+    return (
+      <Notice>
+        The test was not acknowledged: {answer}, after {latency_ms} ms. A receiver has to answer 2xx.
+      </Notice>
+    )
+  }
+  return (
+    <p role="status" className="text-good">
+      The receiver acknowledged the test: {answer}, after {latency_ms} ms.
+    </p>
+  )
+}

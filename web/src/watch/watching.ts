@@ -1,0 +1,16 @@
+import { tell } from '../api.ts'
+import { refreshWorkspace } from '../queries.ts'
+
+/** Begins to watch a company, which counts against the workspace's allowance for that. */
+export async function startWatching(workspaceId: string, companyId: number): Promise<void> {
+  await tell(workspaceId, `/watches/${companyId}/start`)
+  await refreshWorkspace(workspaceId)
+}
+
+/** Ends a watch, once whoever asks for it is sure. */
+export async function stopWatching(workspaceId: string, companyId: number, name: string): Promise<void> {
+  const question = `Stop watching "${name}"? What changed so far stays here. To watch it again counts against the allowance again.`
+  if (!confirm(question)) return
+  await tell(workspaceId, `/watches/${companyId}/stop`)
+  await refreshWorkspace(workspaceId)
+}
