@@ -44,9 +44,14 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
 
   /** The library follows every level of a body, as deep as it goes. */
   async function answerShallow(...[request, ...rest]: Parameters<typeof handler.fetch>): Promise<Response> {
-    if (!isTooDeep(await request.clone().text())) return handler.fetch(request, ...rest)
-    const error = { code: invalidRequest, message: 'The request is nested too deep.' }
-    return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
+    if (isTooDeep(await request.clone().text())) {
+      const error = { code: invalidRequest, message: 'The request is nested too deep.' }
+      return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
+    }
+    const response = await handler.fetch(request, ...rest)
+    // It would promise to go on also to who wants to end, and while the server stops.
+    response.headers.delete('connection')
+    return response
   }
 
   // The protocol's own library reads the body, because it has answers of its own to what is wrong with it.

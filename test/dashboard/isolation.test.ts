@@ -85,10 +85,7 @@ const queries: Record<string, string> = {
 type Route = (typeof routes)[number]
 
 /** An id of the same kind that nobody has. */
-const absent = (id: unknown) =>
-  String(id)
-    .replace(/^\d+$/, '987654321')
-    .replace(/[0-9a-f]{6}$/i, 'ffffff')
+const absent = (id: unknown) => (/^\d+$/.test(String(id)) ? '987654321' : String(id).replace(/[0-9a-z]{6}$/i, 'ffffff'))
 
 function ask(
   { method, path }: Route,

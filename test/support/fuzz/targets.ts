@@ -148,7 +148,7 @@ function ofAuth(guest: Person): Target[] {
   }
   const body: Schema = { type: 'object', properties }
   const post = ['sign-in/email', 'sign-up/email', 'change-password', 'revoke-session', 'sign-out', 'two-factor/enable']
-  const target = { surface: 'api', params: nothing, query: nothing, weight: 0.15 } as const
+  const target = { surface: 'api', params: nothing, query: nothing, weight: 0.05 } as const
   const headers = { cookie: guest.cookie, origin }
   const valid = {
     body: { email: guest.email, password, name: 'Ada', code: '000000', token: 'x', newPassword: 'short' },
