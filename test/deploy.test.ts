@@ -18,8 +18,8 @@ const settings: [file: RegExp, place: RegExp][] = [
   [/\.service$/, /^Environment=([A-Z_]+)=/gm],
   [/README\.md$/, /-e ([A-Z_]+)=/g],
 ]
-/** Those of Node and of PostgreSQL's own image. */
-const ofOthers = /^(NODE_ENV|POSTGRES_(USER|PASSWORD|DB|INITDB_ARGS))$/
+/** Those of Node, of the C library and of PostgreSQL's own image. */
+const ofOthers = /^(NODE_ENV|MALLOC_\w+|POSTGRES_(USER|PASSWORD|DB|INITDB_ARGS))$/
 
 test('every variable that deploy/ sets is one that the server reads', () => {
   const read = new Set<string>()
@@ -72,13 +72,20 @@ test('what the image is made of is there, and its Node is the one that is asked 
   assert.ok(images.length === 3 && images.every(image => image === wanted))
 })
 
-test('the flags of the long-running commands are the same everywhere', () => {
-  const [, flag = 'none'] = /longRunning = \['([^']+)'\]/.exec(textOf('bin/firmament.js')) ?? []
+test('the flags and the allocator of the long-running commands are the same everywhere', () => {
+  const launcher = textOf('bin/firmament.js')
+  const [, flags = ''] = /longRunning = \[(.+)\]/.exec(launcher) ?? []
+  const [, allocator = ''] = /allocator = \{(.+)\}/.exec(launcher) ?? []
+  const wanted = [
+    ...[...flags.matchAll(/'([^']+)'/g)].map(match => match[1] as string),
+    ...[...allocator.matchAll(/(\w+): '(\d+)'/g)].map(match => `${match[1]}=${match[2]}`),
+  ]
+  assert.equal(wanted.length, 5)
   for (const file of [
     'deploy/Dockerfile',
     'deploy/systemd/firmament.service',
     'deploy/systemd/firmament-worker.service',
   ]) {
-    assert.ok(textOf(file).includes(flag), file)
+    for (const setting of wanted) assert.ok(textOf(file).includes(setting), `${file}: ${setting}`)
   }
 })
