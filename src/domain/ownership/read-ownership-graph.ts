@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { readSources, type Source } from '../companies/read-sources.ts'
 import type { OwnershipGraph } from './beneficial-owners.ts'
 import { holdsOn, readLinks } from './read-links.ts'
@@ -28,7 +29,7 @@ type Listed = HeldPart | { id: null; companyId: number }
 /** The holders' lists of all companies above one. A company that was met is not met twice, so circles end. */
 async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[]> {
   // "offset 0" makes PostgreSQL ask the indexes once for each company.
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<Listed>`${prepared}
     with recursive above (id) as (
       select ${companyId}::bigint
       union

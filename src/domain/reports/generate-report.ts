@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import type { Clock } from '../clock.ts'
 import { buildReport } from './build-report.ts'
 import { gatherFacts } from './gather-facts.ts'
@@ -14,7 +15,7 @@ export async function generateReport(db: Db, clock: Clock, reportId: number): Pr
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
-      const { rows } = await sql<{ companyId: number; createdAt: Date }>`
+      const { rows } = await sql<{ companyId: number; createdAt: Date }>`${prepared}
         select company_id as "companyId", created_at as "createdAt" from reports
         where id = ${reportId} and status = 'requested'
         for update skip locked
@@ -23,7 +24,7 @@ export async function generateReport(db: Db, clock: Clock, reportId: number): Pr
       if (!report) return false
       const facts = await gatherFacts(tx, report.companyId, report.createdAt)
       const body = JSON.stringify(buildReport(facts, report.createdAt))
-      await sql`
+      await sql`${prepared}
         update reports set status = 'finish', finished_at = ${clock()}, body = ${body}, model_version = ${model.version}
         where id = ${reportId}
       `.execute(tx)
