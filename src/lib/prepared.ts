@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 const mark = '/* prepared */'
+/** "cached plan must not change result type" comes under this code. */
+const featureNotSupported = '0A000'
 
 /**
  * Stands first in a statement that is asked often and always in the same few shapes: each connection has PostgreSQL read
@@ -16,12 +18,29 @@ const names = new Map<string, string>()
 
 /** A connection that names the marked statements. */
 export class PreparingClient extends pg.Client {
+  readonly #stale = new Set<string>()
+
   // The declarations of pg have one signature for each kind of query, and all of them come through here.
   // biome-ignore lint/suspicious/noExplicitAny: what is passed on is not looked at
   override query(...parts: any[]): any {
     const [text, values] = parts
     const name = typeof text === 'string' && parts.length === 2 && text.startsWith(mark) ? nameOf(text) : undefined
-    return name ? super.query({ name, text, values }) : super.query(...(parts as [string]))
+    return name ? this.#queryByName(name, text, values) : super.query(...(parts as [string]))
+  }
+
+  /** A migration may change what a named statement gives. This connection then reads its text every time. */
+  async #queryByName(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (this.#stale.has(name)) return super.query(text, values)
+    try {
+      return await super.query({ name, text, values })
+    } catch (error) {
+      if ((error as { code?: string }).code !== featureNotSupported) throw error
+      this.#stale.add(name)
+      // Nothing was done, so it may be asked again; in a transaction, which has failed by this, it is refused.
+      return super.query(text, values).catch(() => {
+        throw error
+      })
+    }
   }
 }
 
