@@ -10,8 +10,8 @@ const root = path.join(import.meta.dirname, '..')
 
 /** These start processes, kill them or move a clock that others would see: they run one by one. */
 const ALONE = [
-  ...['test/bin/', 'test/browser/', 'test/commands/', 'test/faults/', 'test/ingest/', 'test/lib/', 'test/mcp/'],
-  'test/api/v2/credit-report',
+  ...['test/bin/', 'test/browser/', 'test/commands/', 'test/faults/', 'test/ingest/', 'test/mcp/'],
+  ...['test/api/v2/credit-report', 'test/lib/build-web', 'test/lib/embedded-postgres'],
 ]
 /** All others share a process, this many at a time: loading the platform takes longer than most of them run. */
 const TOGETHER = 8

@@ -19,7 +19,7 @@ import { unitsOf } from '../support/ledger.ts'
  */
 const { FIRMAMENT_LONG_TESTS: isLong, FIRMAMENT_FUZZ_SEED, FIRMAMENT_FUZZ_ONLY, FIRMAMENT_FUZZ_COUNT } = process.env
 const seed = Number(FIRMAMENT_FUZZ_SEED ?? (isLong ? Date.now() % 1_000_000 : 1))
-const count = Number(FIRMAMENT_FUZZ_COUNT ?? (isLong ? 100_000 : 500))
+const count = Number(FIRMAMENT_FUZZ_COUNT ?? (isLong ? 100_000 : 250))
 const atOnce = 16
 const mostShown = 25
 

@@ -81,7 +81,7 @@ async function filesOf(source: Source): Promise<string[]> {
   const folder = path.join(fixtures, source.code)
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = names.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
-  return files.sort().slice(0, process.env.FIRMAMENT_LONG_TESTS ? undefined : 4)
+  return files.sort().slice(0, process.env.FIRMAMENT_LONG_TESTS ? undefined : 3)
 }
 
 async function importFile(url: string, source: Source, file: string): Promise<undefined> {

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { createTestDatabase } from '../support/database.ts'
 
 /** How many times the import is killed; the long form is for nights. */
-const kills = process.env.FIRMAMENT_LONG_TESTS ? 20 : 4
+const kills = process.env.FIRMAMENT_LONG_TESTS ? 20 : 3
 const COMPANIES = 2500
 
 const child = path.join(import.meta.dirname, '../support/import-child.ts')

@@ -33,16 +33,16 @@ test('kill -9 during writes: the next start is ready within 10 s and every seen 
     // Where other tests take the machine's time, a start that had to make a database says what to expect of one.
     const most = Math.max(10_000, server.readyAfter)
     for (let round = 0; round < kills; round++) {
-      const until = Date.now() + 200 + Math.random() * 500
-      const asking = Array.from({ length: clients }, () => askUntil(server, until, companyId, key, seen))
-      await sleep(until - Date.now() - 50)
+      const wanted = seen.size + 2 * clients
+      const asking = Array.from({ length: clients }, () => askOn(server, companyId, key, seen))
+      await sleep(200 + Math.random() * 500)
+      while (seen.size < wanted) await sleep(10)
       await server.kill('SIGKILL')
       await Promise.all(asking)
       server = await start()
       readyAfter.push(server.readyAfter)
     }
     assert.ok(Math.max(...readyAfter) < most, `ready after ${readyAfter.join(', ')} ms`)
-    assert.ok(seen.size > kills * clients, `only ${seen.size} successes were seen`)
     const lines = await withDb((await runningEmbeddedUrl(dataDir)) as string, db => ledgerOf(db, workspaceId))
     const charged = new Set(lines.filter(line => line.units === 1).map(line => line.request_id))
     assert.deepEqual(
@@ -56,8 +56,8 @@ test('kill -9 during writes: the next start is ready within 10 s and every seen 
   }
 })
 
-async function askUntil(server: ServerProcess, until: number, companyId: number, key: string, seen: Set<string>) {
-  while (Date.now() < until) {
+async function askOn(server: ServerProcess, companyId: number, key: string, seen: Set<string>) {
+  for (;;) {
     try {
       const response = await fetch(`${server.base}/v1/kyb/${companyId}/lite`, {
         headers: { authorization: `Bearer ${key}` },
