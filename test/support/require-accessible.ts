@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** Axe has nothing to say about the page as it stands, in light and in dark. */
+/** Between light and dark only the colours differ, which change seldom: dark is for the long form. */
+const schemes = process.env.FIRMAMENT_LONG_TESTS ? (['dark', 'light'] as const) : (['light'] as const)
+
+/** Axe has nothing to say about the page as it stands. */
 export async function requireAccessible(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // The rows of a table are alike, and a few of them say what all would.
     const axe = new AxeBuilder({ page })
@@ -14,7 +17,6 @@ export async function requireAccessible(page: Page, name: string): Promise<void>
     // There are no frames, so no second page is needed to put the results together.
     axe.setLegacyMode(true)
     axe.options({ resultTypes: ['violations'] })
-    // Between light and dark only the colours differ.
     if (colorScheme === 'dark') axe.withRules(['color-contrast'])
     const { violations } = await axe.analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
