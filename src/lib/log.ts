@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { type Logger, pino } from 'pino'
 
 export type Log = Logger
@@ -6,7 +7,8 @@ export type Log = Logger
 export function openLog(level: string): Log {
   const options = {
     level,
-    base: undefined,
+    // One of several server processes says which it is.
+    base: cluster.worker ? { worker: cluster.worker.id } : undefined,
     timestamp: isoTime,
     // Belt and braces: no request header is logged today, and none that carries a secret ever should be.
     redact: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie'],
@@ -17,7 +19,8 @@ export function openLog(level: string): Log {
   return pino(options, linesTogether())
 }
 
-const piece = 8192
+/** So much reaches a pipe in one piece, between the lines of other processes that write to it. */
+const piece = 4096
 const latestMs = 100
 
 /** Lines go out together, so that a busy server does not ask the system to write for each request. */
@@ -42,9 +45,9 @@ function linesTogether(): { write(line: string): void } {
   })
   return {
     write(line) {
+      if (lines.length + line.length > piece) flush()
       lines += line
-      if (lines.length >= piece) flush()
-      else timer ??= setTimeout(flush, latestMs).unref()
+      timer ??= setTimeout(flush, latestMs).unref()
     },
   }
 }
