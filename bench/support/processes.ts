@@ -44,7 +44,7 @@ async function start(args: string[], folder: string, env: Record<string, string>
   // What a server says goes to a file: read by this process, it would take time from the measurement.
   const output = openSync(file, 'w')
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, FIRM_PACE: process.env.FIRM_PACE, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env, PORT: String(port) },
     stdio: ['ignore', output, output],
   })
   const log = () => readFileSync(file, 'utf8')

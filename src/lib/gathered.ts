@@ -8,8 +8,6 @@ const largestBatch = 256
 /** While one statement is under way the next one gathers, but not for longer than this: it may be a slow one. */
 const patienceMs = 10
 const mostAtOnce = 4
-/** A busy server asks for many at a time instead of often: statements that found so many follow each other at this distance. */
-const [busyBatch, distanceMs] = [8, Number(process.env.FIRM_PACE ?? 3)]
 
 /**
  * Reads one thing by its key, and all that is asked for at the same moment in one statement. Nothing is remembered: the
@@ -31,8 +29,6 @@ class Gathering<Value> {
   #waiting: Waiting<Value>[] = []
   #work = new SharedWork()
   #underWay = 0
-  #lastBegan = 0
-  #lastSize = 0
   /** Set while a statement is planned that has not begun. */
   #timer: NodeJS.Immediate | NodeJS.Timeout | undefined
 
@@ -52,24 +48,19 @@ class Gathering<Value> {
   #plan() {
     if (this.#timer || this.#underWay >= mostAtOnce) return
     const begin = () => this.#begin()
-    const waitMs = this.#underWay === 0 ? this.#distanceLeft() : patienceMs
     // A turn of the event loop lets everything that is ready now join.
-    this.#timer = waitMs > 0 ? setTimeout(begin, waitMs) : setImmediate(begin)
-  }
-
-  #distanceLeft(): number {
-    return this.#lastSize < busyBatch ? 0 : this.#lastBegan + distanceMs - performance.now()
+    this.#timer = this.#underWay === 0 ? setImmediate(begin) : setTimeout(begin, patienceMs)
   }
 
   async #begin() {
-    this.#unplan()
+    clearImmediate(this.#timer as NodeJS.Immediate)
+    clearTimeout(this.#timer as NodeJS.Timeout)
+    this.#timer = undefined
     const [waiting, work] = [this.#waiting, this.#work]
     if (waiting.length === 0) return
     this.#waiting = []
     this.#work = new SharedWork()
     this.#underWay += 1
-    this.#lastBegan = performance.now()
-    this.#lastSize = waiting.length
     const settle = await work
       .run(() => this.#read([...new Set(waiting.map(({ key }) => key))]))
       .then(
@@ -82,15 +73,7 @@ class Gathering<Value> {
       )
     this.#underWay -= 1
     // The next statement goes to the database before these answers are worked on.
-    this.#unplan()
-    if (this.#distanceLeft() <= 0) this.#begin()
-    else if (this.#waiting.length > 0) this.#plan()
+    this.#begin()
     setImmediate(settle)
-  }
-
-  #unplan() {
-    clearImmediate(this.#timer as NodeJS.Immediate)
-    clearTimeout(this.#timer as NodeJS.Timeout)
-    this.#timer = undefined
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { gathered } from '#lib/gathered.ts'
 import { prepared } from '#lib/prepared.ts'
@@ -36,7 +37,7 @@ async function readRows(db: Db, ids: number[]): Promise<Text[][]> {
       address_city, zip_code, website, linkedin, extra::text, basic_source::text, address_source::text,
       contact_source::text, merged_into::text
     ])) as found
-    from companies where id = any(${ids}::bigint[])
+    from companies where id = any(${arrayText(ids)}::bigint[])
   `.execute(db)
   return rows[0]?.found ?? []
 }

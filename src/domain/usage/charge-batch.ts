@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
@@ -119,11 +120,6 @@ function kindText(entry: Entry): string {
     emails: entry.reveals?.emails ?? 0,
     phones: entry.reveals?.phones ?? 0,
   })
-}
-
-/** Numbers and uuids need no quotes; the driver would look through each for what must be escaped. */
-function arrayText(values: (number | string | null)[]): string {
-  return `{${values.map(value => value ?? 'null').join()}}`
 }
 
 function counterOf({ workspaceId, meter }: { workspaceId: string; meter: string | null }): string {
