@@ -84,7 +84,8 @@ export class FirstFill {
       return false
     }
     const keys = entry.keys.map(canonicalKey)
-    let isNew = !this.seen.add('record', entry.key)
+    // Where rows are shared the one identifier is the key too, and once is enough to remember.
+    let isNew = this.step > 1 || !this.seen.add('record', entry.key)
     for (const { scheme, value } of keys) if (this.seen.add(scheme, value)) isNew = false
     if (!isNew || !entry.basic) return false
     entry.as_of ??= publishedOn

@@ -36,8 +36,8 @@ export interface Dataset {
   /** Whether a file is of this kind, judged by its name and its first 4,096 bytes as text. */
   recognises(name: string, head: string): boolean
   /**
-   * Whether threads may share the rows of its files: `read` then gives those of `about.share`, and rows that could be about
-   * one company are all of one share.
+   * Whether threads may share the rows of its files: `read` then gives those of `about.share`, rows that could be about one
+   * company are all of one share, and each is a company with one identifier, from which its key follows.
    */
   isShared?: true
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
