@@ -103,6 +103,8 @@ test('of two records with one key the later counts in a first fill too, and both
       { name: 'Later Ltd', words: 'later||ltd' },
       { name: 'Second Ltd', words: 'second||ltd' },
     ])
+    const { rows: changes } = await client.query('select from changes')
+    assert.equal(changes.length, 0)
     const { rows: terms } = await client.query('select term from search_terms order by 1')
     assert.deepEqual(terms, [{ term: 'later' }, { term: 'second' }])
   } finally {
