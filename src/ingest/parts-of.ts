@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { ColumnError, FileError } from '#lib/read/row.ts'
 import type { Asked, Told } from './parts-worker.ts'
 import { type Part, type Reading, readParts } from './read-parts.ts'
-import { sideBySide } from './side-by-side.ts'
+import { groupByGroup, sideBySide } from './side-by-side.ts'
 import type { Dataset } from './source.ts'
 
 /** Enough for the rows of some parts; a larger young generation only makes the process larger. */
@@ -16,18 +16,43 @@ const PATIENCE_MS = 5000
 /** More threads than this only wait for the database. */
 const MOST_READERS = 2
 
-/** What the files of a dataset say, read by other threads a little ahead of need; by this one without its module. */
-export function partsOf(dataset: Dataset, module: string | undefined, reading: Reading): AsyncGenerator<Part, void> {
+/** Smaller ones are read before a second thread has begun. */
+const WORTH_TWO = 32 << 20
+const GROUPS = 32
+const MOST_OF_A_GROUP = 200
+
+/** What the files of a dataset, of this size on the disk, say, read by other threads a little ahead of need; by this one without its module. */
+export function partsOf(
+  dataset: Dataset,
+  module: string | undefined,
+  reading: Reading,
+  bytes: number,
+): AsyncGenerator<Part, void> {
   if (module === undefined) return readParts(dataset, reading)
   const asked: Asked = { module, datasetId: dataset.id, reading }
-  // Only where the database has little to do for each row can it take more than one thread gives.
-  const of = reading.fill && dataset.isShared ? Math.min(MOST_READERS, availableParallelism()) : 1
-  if (of === 1) return readElsewhere(asked)
-  return sideBySide(
-    Array.from({ length: of }, (_, number) =>
-      readElsewhere({ ...asked, reading: { ...reading, share: { number, of } } }),
-    ),
-  )
+  const readers = Math.min(MOST_READERS, availableParallelism())
+  if (readers === 1) return readElsewhere(asked)
+  const several = (of: (number: number) => Partial<Reading>) =>
+    Array.from({ length: readers }, (_, number) => readElsewhere({ ...asked, reading: { ...reading, ...of(number) } }))
+  // One file is worth sharing only where the database has little to do for each row.
+  if (reading.fill) {
+    if (!dataset.isShared) return readElsewhere(asked)
+    return sideBySide(several(number => ({ share: { number, of: readers } })))
+  }
+  const groups = groupsOf([...reading.paths])
+  if (groups.length === 1 || bytes < WORTH_TWO) return readElsewhere(asked)
+  const lasts = new Set(groups.map(group => group.at(-1) as string))
+  const ofReader = (number: number) => ({
+    paths: new Set(groups.filter((_, at) => at % readers === number).flat()),
+    lasts,
+  })
+  return groupByGroup(several(ofReader), groups.length)
+}
+
+/** Neighbouring files: small ones are many, and are then read by the hundred. */
+function groupsOf(paths: string[]): string[][] {
+  const size = Math.min(MOST_OF_A_GROUP, Math.ceil(paths.length / GROUPS))
+  return Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size))
 }
 
 async function* readElsewhere(asked: Asked): AsyncGenerator<Part, void> {

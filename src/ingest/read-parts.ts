@@ -14,6 +14,8 @@ export type Reading = {
   isComplete?: boolean
   mapping?: string
   share?: Share
+  /** The last files of groups: what was gathered is given when one has ended, so that groups can be read side by side. */
+  lasts?: Set<string>
   /** Where nearly everything will be new. */
   fill?: FillStart
 }
@@ -27,7 +29,7 @@ export type Part = { rows: number; packedBytes: number } & (
   | { kind: 'filled' }
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
   | { kind: 'unread'; path: string; unread: UnreadRow[] }
-  | { kind: 'file'; path: string; about: AboutFile; fileRows: number }
+  | { kind: 'file'; path: string; about: AboutFile; fileRows: number; isLast: boolean }
 )
 type Said<P = Part> = P extends Part ? Omit<P, 'rows' | 'packedBytes'> : never
 
@@ -79,7 +81,9 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
       throw error
     }
     if (unread.length > 0) yield takeUnread()
-    yield part({ kind: 'file', path: file.path, about, fileRows })
+    const isLast = reading.lasts?.has(file.path) === true
+    if (isLast) for (const said of gathering.end()) yield part(said)
+    yield part({ kind: 'file', path: file.path, about, fileRows, isLast })
     bytesBefore += file.packedBytes
     bytes = 0
   }

@@ -23,6 +23,31 @@ export async function* sideBySide(readers: Reader[]): AsyncGenerator<Part, void>
   }
 }
 
+/**
+ * The parts of readers that have every second group of files each, in the order of the files: what a later file says
+ * still comes later. A reader is only so far ahead as its parts find room.
+ */
+export async function* groupByGroup(readers: Reader[], groups: number): AsyncGenerator<Part, void> {
+  const lanes: Lane[] = readers.map(reader => ask({ reader, rows: 0, packedBytes: 0 }))
+  const share = lanes.length
+  try {
+    for (let group = 0; group < groups + share; group++) {
+      const lane = lanes[group % share] as Lane
+      for (;;) {
+        const { value: part, done } = await (lane.next as Promise<IteratorResult<Part, void>>)
+        if (done || !part) break
+        ask(lane)
+        lane.rows = part.rows
+        lane.packedBytes = part.packedBytes
+        yield { ...part, ...soFar(lanes, 1) }
+        if (part.kind === 'file' && part.isLast) break
+      }
+    }
+  } finally {
+    await Promise.allSettled(readers.map(reader => reader.return()))
+  }
+}
+
 async function* inTurn(
   turn: Lane[],
   lanes: Lane[],
@@ -54,10 +79,10 @@ function ask(lane: Lane): Lane {
   return lane
 }
 
-function soFar(lanes: Lane[]): { rows: number; packedBytes: number } {
+/** How far all of them are; where they share rows, each of them reads all the bytes. */
+function soFar(lanes: Lane[], times = lanes.length): { rows: number; packedBytes: number } {
   const sum = (of: (lane: Lane) => number) => lanes.reduce((all, lane) => all + of(lane), 0)
-  // Each reads the whole file but gives only its own rows.
-  return { rows: sum(lane => lane.rows), packedBytes: sum(lane => lane.packedBytes) / lanes.length }
+  return { rows: sum(lane => lane.rows), packedBytes: sum(lane => lane.packedBytes) / times }
 }
 
 /** A file is done when all have said so. */

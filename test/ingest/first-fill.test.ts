@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Entry } from '#ingest/entry.ts'
 import type { Part } from '#ingest/read-parts.ts'
-import { sideBySide } from '#ingest/side-by-side.ts'
+import { groupByGroup, sideBySide } from '#ingest/side-by-side.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
@@ -120,7 +120,7 @@ test('threads that share the rows of files give every row once, and always in th
       await sleep(wait)
       yield part({ kind: 'filling', filling: row }, at + 1)
     }
-    yield part({ kind: 'file', path: 'a', about: { name: 'a' }, fileRows: rows.length }, rows.length)
+    yield part({ kind: 'file', path: 'a', about: { name: 'a' }, fileRows: rows.length, isLast: true }, rows.length)
     yield part({ kind: 'filled' }, rows.length)
     yield part({ kind: 'batch', batch: rows[0] }, rows.length)
   }
@@ -134,10 +134,32 @@ test('threads that share the rows of files give every row once, and always in th
     }
     assert.deepEqual(parts, [
       ...[1, 2, 3, 4, 5, 7],
-      { kind: 'file', path: 'a', about: { name: 'a' }, fileRows: 6, rows: 6, packedBytes: 50 },
+      { kind: 'file', path: 'a', about: { name: 'a' }, fileRows: 6, isLast: true, rows: 6, packedBytes: 50 },
       { kind: 'filled', rows: 6, packedBytes: 50 },
       ...[1, 2],
     ])
+  }
+})
+
+test('groups of files that two threads read come in the order of the files', async () => {
+  const lane = async function* (files: string[], wait: number): AsyncGenerator<Part, void> {
+    for (const [at, path] of files.entries()) {
+      await sleep(wait)
+      const sofar = { rows: at + 1, packedBytes: 10 * (at + 1) }
+      yield { kind: 'batch', batch: path as never, isComplete: false, ...sofar }
+      yield { kind: 'file', path, about: { name: path }, fileRows: 1, isLast: true, ...sofar }
+    }
+  }
+  for (const [one, other] of [
+    [0, 2],
+    [2, 0],
+  ] as const) {
+    const told: unknown[] = []
+    for await (const part of groupByGroup([lane(['a', 'c', 'e'], one), lane(['b', 'd'], other)], 5)) {
+      if (part.kind === 'batch') told.push(part.batch)
+      else told.push(part.rows)
+    }
+    assert.deepEqual(told, ['a', 1, 'b', 2, 'c', 3, 'd', 4, 'e', 5])
   }
 })
 
