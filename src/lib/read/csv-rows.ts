@@ -69,7 +69,11 @@ async function* scanned<Value>(
       } else {
         columns = headerOf(cells, scanner, form)
         shape = shapeOf(columns)
-        if (form.wanted) scanner.only(columns.indexOf(form.wanted.column), form.wanted.is)
+        if (form.wanted) {
+          const place = columns.indexOf(form.wanted.column)
+          if (place < 0) throw new FileError(`the column "${form.wanted.column}" is missing`)
+          scanner.only(place, form.wanted.is)
+        }
       }
     }
   }
