@@ -27,6 +27,8 @@ const { values: options, positionals } = parseArgs({
     connections: { type: 'string', default: '64' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
+    /** Server processes; the rivals have one. */
+    workers: { type: 'string', default: '1' },
     /** Given to Node for the measured server, such as --cpu-prof. */
     flag: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: '' },
@@ -86,7 +88,7 @@ async function bench() {
     )
     const { v1: authorization } = await openAccess(url)
     const warmUp = 0.5
-    const own = await startFirmament(url, folder, options.flag)
+    const own = await startFirmament(url, folder, options.flag, Number(options.workers))
     const load = ({ port }: Measured, warmUpSeconds: number) =>
       putLoad({ port, paths: ['/v1/kyb/:id/lite'], ids: companies, authorization, connections, seconds, warmUpSeconds })
     const first = await load(own, 3)
@@ -121,7 +123,15 @@ async function bench() {
       postgres_cpu_us: Math.round(of(name, 'postgresCpu')),
     }))
     console.table(rows)
-    const summary = { companies, connections, answer_bytes: Math.round(first.bytes), memory_mb: memory, servers: rows }
+    const workers = Number(options.workers)
+    const summary = {
+      companies,
+      connections,
+      workers,
+      answer_bytes: Math.round(first.bytes),
+      memory_mb: memory,
+      servers: rows,
+    }
     console.log(JSON.stringify({ memory_mb: memory }))
     if (options.out) await writeFile(options.out, `${JSON.stringify(summary, null, 2)}\n`)
   })

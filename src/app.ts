@@ -52,12 +52,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, clock, log, metrics, publicUrl } = options
   const { dataTimeoutMs = 25_000, arrivalMs = 30_000, trustedProxies = [] } = options
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: childless(log),
     // One line a request is written below, when its outcome is known.
     logController: new LogController({ disableRequestLogging: true }),
-    // No logger for each request: the few lines about one name it themselves.
-    childLoggerFactory: logger => logger,
-    trustProxy: address => isWithin(address, trustedProxies),
+    trustProxy: trustedProxies.length > 0 && (address => isWithin(address, trustedProxies)),
     genReqId: () => randomUUIDv7(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -144,6 +142,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app
+}
+
+/** No logger for each request: the few lines about one name it themselves. */
+function childless(log: Log): FastifyBaseLogger {
+  const logger: FastifyBaseLogger = Object.create(log, { child: { value: () => logger } })
+  return logger
 }
 
 /** The address of the reconciliation service holds a token, which belongs in no log. */

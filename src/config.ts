@@ -14,6 +14,8 @@ export type Config = {
   /** Null means: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
   databaseReadUrls: string[]
+  /** Server processes that share the port. */
+  workers: number
   /** Null means: no metrics are served. */
   metricsPort: number | null
   metricsHost: string
@@ -99,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(text('FIRMAMENT_DATA') ?? 'var'),
     databaseUrl: databaseUrl && url('DATABASE_URL', databaseUrl, postgres),
     databaseReadUrls: readUrls.map(part => url('DATABASE_READ_URLS', part, postgres)),
+    workers: integer('WORKERS', 1, 64) ?? 1,
     metricsPort: integer('METRICS_PORT', 1, 65535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     logLevel: logLevel as LogLevel,

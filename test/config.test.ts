@@ -16,6 +16,8 @@ for (const [name, value] of [
   ['PORT', '80a'],
   ['PORT', '65536'],
   ['METRICS_PORT', '-1'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'two'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'localhost'],

@@ -19,8 +19,13 @@ function setting(): { flags: string[]; variables: Record<string, string> } {
   return { flags, variables: Object.fromEntries(variables) }
 }
 
-/** The server as `firmament serve` runs it, in a process of its own, with prospects in its memory. */
-export async function startFirmament(url: string, folder: string, flags: string[] = []): Promise<Measured> {
+/** The server as `firmament serve` runs it, in a process of its own or in several, with prospects in their memory. */
+export async function startFirmament(
+  url: string,
+  folder: string,
+  flags: string[] = [],
+  workers = 1,
+): Promise<Measured> {
   const script = path.join(root, 'src/main.ts')
   const own = setting()
   const server = await start([...own.flags, ...flags, script, 'serve'], folder, {
@@ -28,8 +33,9 @@ export async function startFirmament(url: string, folder: string, flags: string[
     DATABASE_URL: url,
     FIRMAMENT_DATA: folder,
     FIRMAMENT_DEMO: '0',
+    WORKERS: String(workers),
   })
-  while (!server.log().includes('prospects are in memory')) await sleep(100)
+  while (server.log().split('prospects are in memory').length <= workers) await sleep(100)
   return server
 }
 
@@ -78,26 +84,32 @@ export async function putLoad(wish: Wish): Promise<Load> {
   return load
 }
 
-/** The memory of a process in MB: now, and the most it ever had. */
+/** The memory of a process in MB, with that of the processes it has started: now, and the most it ever had. */
 export function memoryOf(pid: number): { now: number; most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  const statuses = [pid, ...childrenOf(pid)].map(each => readFileSync(`/proc/${each}/status`, 'utf8'))
+  const megabytes = (name: string) =>
+    Math.round(sum(statuses.map(status => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)))
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
-/** Seconds of processor time that a process has used. */
+/** Seconds of processor time that a process has used, with those that it has started. */
 export function cpuOf(pid: number): number {
-  return statOf(pid).cpu
+  return sum([pid, ...childrenOf(pid)].map(each => statOf(each).cpu))
 }
 
-/** The same of PostgreSQL, with all its processes. */
+/** The same of PostgreSQL. */
 export function postgresCpu(folder: string): number {
-  const postmaster = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  return cpuOf(Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]))
+}
+
+function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(name => statOf(Number(name)))
-    .filter(({ parent }) => parent === postmaster)
-    .reduce((sum, { cpu }) => sum + cpu, 0)
+    .filter(name => /^\d+$/.test(name) && statOf(Number(name)).parent === pid)
+    .map(Number)
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 function statOf(pid: number): { parent: number; cpu: number } {

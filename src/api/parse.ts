@@ -67,8 +67,7 @@ function compileParser(endpoint: AnyEndpoint<unknown>): Parser {
       body: body ? checked(body, request.body === undefined ? {} : named(request.body), reasons) : undefined,
     }
     if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })
-    // PostgreSQL has no such character, and no name or number does either. What fits its schema is not too deep to write.
-    if (JSON.stringify(parsed).includes('\\u0000')) {
+    if (hasNul(parsed.params) || hasNul(parsed.query) || hasNul(parsed.headers) || isNulWithin(parsed.body)) {
       throw new Failure('invalid', { reasons: { '': ['the request must not contain NUL characters'] } })
     }
     return parsed
@@ -77,14 +76,30 @@ function compileParser(endpoint: AnyEndpoint<unknown>): Parser {
 
 /** Paths and queries arrive as text: whole numbers and booleans are read from it where they are plainly written. */
 function fromText(given: unknown, { properties }: TObject): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(given as Record<string, unknown>).map(([name, text]) => {
-      const { type } = (properties[name] ?? {}) as { type?: string }
-      if (type === 'integer' && /^-?\d+$/.test(String(text))) return [name, Number(text)]
-      if (type === 'boolean' && (text === 'true' || text === 'false')) return [name, text === 'true']
-      return [name, text]
-    }),
-  )
+  const texts = given as Record<string, unknown>
+  // A parameter may be called "__proto__".
+  const values: Record<string, unknown> = Object.create(null)
+  for (const name of Object.keys(texts)) values[name] = typed(texts[name], properties[name])
+  return values
+}
+
+function typed(text: unknown, { type }: { type?: string } = {}): unknown {
+  if (type === 'integer' && /^-?\d+$/.test(String(text))) return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+/** PostgreSQL has no such character, and no name or number does either. What fits its schema is not too deep to write. */
+function hasNul(values: unknown): boolean {
+  for (const name in values as object) {
+    const value = (values as Record<string, unknown>)[name]
+    if (typeof value === 'string' ? value.includes('\0') : isNulWithin(value)) return true
+  }
+  return false
+}
+
+function isNulWithin(value: unknown): boolean {
+  return typeof value === 'object' && JSON.stringify(value).includes('\\u0000')
 }
 
 /** Of the headers only those that the operation looks at; they arrive in lower case. */

@@ -1,5 +1,6 @@
+import cluster from 'node:cluster'
 import { buildApp } from '../app.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { systemClock } from '../domain/clock.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
 import { ensureSearch } from '../ingest/ensure-search.ts'
@@ -8,18 +9,18 @@ import { ensureWebBuild } from '../lib/build-web.ts'
 import { openDatabases } from '../lib/db.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import { type Log, openLog } from '../lib/log.ts'
-import { openMetrics, serveMetrics } from '../lib/metrics.ts'
+import { metricsPage, openMetrics, serveMetrics, tellPrimary } from '../lib/metrics.ts'
 import { migrate } from '../lib/migrate.ts'
 import { firstStart } from './first-start.ts'
 import { openCallbacks } from './open-callbacks.ts'
 import { openDoubts } from './open-doubts.ts'
+import { listening } from './run-workers.ts'
 import { stopSignal } from './stop-signal.ts'
 import { welcome } from './welcome.ts'
 import { embeddedFor } from './with-database.ts'
 
 /** `firmament serve`, from the configuration to the last thing closed. */
-export async function runServer(): Promise<void> {
-  const config = readConfig(process.env)
+export async function runServer(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const stopped = stopSignal()
   // The pages are built, and the dashboard's library is loaded, while PostgreSQL starts.
@@ -31,14 +32,25 @@ export async function runServer(): Promise<void> {
     await serve(embedded?.url ?? (config.databaseUrl as string), config, log, webRoot, stopped)
   } finally {
     await embedded?.stopIfUnused()
+    // What keeps it together with the process that started it would keep it alive.
+    cluster.worker?.disconnect()
   }
+}
+
+/**
+ * Server processes that share a port have the system give each new connection to one of them. Where it cannot, the process
+ * that started them does, which loses a connection that it gives to one that was killed at that moment.
+ */
+function sharing({ port }: Config): { reusePort?: true } {
+  return cluster.isWorker && port !== 0 && process.platform === 'linux' ? { reusePort: true } : {}
 }
 
 /** Starts from the inside out and stops from the outside in: requests, then the worker, then the database. */
 async function serve(url: string, config: Config, log: Log, webRoot: Promise<string>, stopped: Promise<string>) {
-  await migrate(url)
   const clock = systemClock
   const metrics = openMetrics()
+  if (cluster.isWorker) tellPrimary(metrics)
+  await migrate(url)
   const databases = openDatabases(url, config.databaseReadUrls, error => {
     metrics.databaseErrors.inc()
     log.warn({ err: error }, 'a database connection broke')
@@ -51,10 +63,12 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const secret = config.secret ?? (await keptSecret(config.dataDir))
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
-    const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics }, log)
-    closers.unshift(() => worker.stop())
-    if (config.metricsPort) {
-      const server = await serveMetrics(metrics, config.metricsPort, config.metricsHost)
+    if (process.env.FIRMAMENT_JOBS !== '0') {
+      const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics }, log)
+      closers.unshift(() => worker.stop())
+    }
+    if (config.metricsPort && !cluster.isWorker) {
+      const server = await serveMetrics(metricsPage(metrics), config.metricsPort, config.metricsHost)
       closers.unshift(() => new Promise(resolve => server.close(resolve)))
     }
     const app = await buildApp({
@@ -71,8 +85,9 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       webRoot: await webRoot,
     })
     closers.unshift(() => app.close())
-    const address = await app.listen({ port: config.port, host: config.host })
-    welcome(address, config, login)
+    const address = await app.listen({ port: config.port, host: config.host, ...sharing(config) })
+    process.send?.(listening)
+    if (!cluster.isWorker || cluster.worker?.id === 1) welcome(address, config, login)
     log.info({ why: await stopped }, 'stopping: requests under way finish first')
   } finally {
     for (const close of closers) await close().catch(error => log.error({ err: error }, 'stopping went wrong'))

@@ -3,7 +3,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { openDatabases } from '../lib/db.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import { openLog } from '../lib/log.ts'
-import { openMetrics, serveMetrics } from '../lib/metrics.ts'
+import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { openCallbacks } from './open-callbacks.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
@@ -18,7 +18,7 @@ export async function runWorker(): Promise<void> {
     try {
       const metrics = openMetrics()
       const serving = config.metricsPort
-        ? await serveMetrics(metrics, config.metricsPort, config.metricsHost).catch(error => {
+        ? await serveMetrics(metricsPage(metrics), config.metricsPort, config.metricsHost).catch(error => {
             // A server on the same machine, with the same settings, has the port already.
             log.warn({ err: error }, "the worker's metrics are not served")
           })

@@ -1,11 +1,16 @@
+import cluster from 'node:cluster'
 import { stopWhenParentDies } from '../lib/parent-watch.ts'
 
-/** Resolves at the first signal to stop, or when whoever started this process is gone; a second signal ends it at once. */
+/**
+ * Resolves at the first signal to stop, or when whoever started this process is gone; a second signal ends it at once. One
+ * of several server processes may get the same signal from the terminal and from the process that started it, whose end
+ * is its end.
+ */
 export function stopSignal(): Promise<string> {
   return new Promise(resolve => {
     let asked = false
     const stop = (why: string) => {
-      if (asked) process.exit(130)
+      if (asked && cluster.isPrimary) process.exit(130)
       asked = true
       resolve(why)
     }

@@ -10,6 +10,7 @@ const usually = 1_000
 export class Admission {
   readonly #most: number
   #atWork = 0
+  readonly #leave = () => void this.#atWork--
 
   constructor(most = usually) {
     this.#most = most
@@ -19,12 +20,8 @@ export class Admission {
   admit(response: ServerResponse): boolean {
     if (this.#atWork >= this.#most) return false
     this.#atWork++
-    let isOver = false
-    const leave = () => {
-      if (!isOver) this.#atWork--
-      isOver = true
-    }
-    response.once('finish', leave).once('close', leave)
+    // Comes once, after the last byte or when the connection is gone before it.
+    response.on('close', this.#leave)
     return true
   }
 }

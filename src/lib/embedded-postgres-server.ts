@@ -200,7 +200,7 @@ export function defaultSettings(memoryBytes: number): Settings {
   return {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '100',
+    max_connections: '200',
     password_encryption: 'scram-sha-256',
     shared_buffers: share(0.12, 128, 320),
     effective_cache_size: share(0.5, 256, 65_536),

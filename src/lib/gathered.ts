@@ -16,8 +16,8 @@ const mostAtOnce = 4
  */
 export function gathered<Value>(read: Read<Value>): (db: Db, key: number) => Promise<Value | undefined> {
   const gatherings = new WeakMap<Db, Gathering<Value>>()
-  return async (db, key) => {
-    if (db.isTransaction) return (await read(db, [key])).get(key)
+  return (db, key) => {
+    if (db.isTransaction) return read(db, [key]).then(found => found.get(key))
     const gathering = gatherings.get(db) ?? new Gathering(keys => read(db, keys))
     gatherings.set(db, gathering)
     return gathering.ask(key)

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { type Logger, pino } from 'pino'
 
 export type Log = Logger
@@ -6,22 +7,56 @@ export type Log = Logger
 export function openLog(level: string): Log {
   const options = {
     level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    // One of several server processes says which it is.
+    base: cluster.worker ? { worker: cluster.worker.id } : undefined,
+    timestamp: isoTime,
     // Belt and braces: no request header is logged today, and none that carries a secret ever should be.
     redact: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie'],
   }
   if (process.stdout.isTTY) {
     return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } })
   }
-  // Lines go out together, so that a busy server does not ask the system to write for each request; the last within 0.1 s.
-  const output = pino.destination({ dest: 1, sync: true, minLength: 8192, periodicFlush: 100 })
+  return pino(options, linesTogether())
+}
+
+/** So much reaches a pipe in one piece, between the lines of other processes that write to it. */
+const piece = 4096
+const latestMs = 100
+
+/** Lines go out together, so that a busy server does not ask the system to write for each request. */
+function linesTogether(): { write(line: string): void } {
+  const output = pino.destination({ dest: 1, sync: true })
+  let lines = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const text = lines
+    lines = ''
+    if (text !== '') output.write(text)
+  }
   process.on('exit', () => {
     try {
+      flush()
       output.flushSync()
     } catch {
       // Whoever read the log is gone.
     }
   })
-  return pino(options, output)
+  return {
+    write(line) {
+      if (lines.length + line.length > piece) flush()
+      lines += line
+      timer ??= setTimeout(flush, latestMs).unref()
+    },
+  }
+}
+
+let [writtenMs, written] = [0, '']
+
+/** Many lines are written in the same millisecond. */
+function isoTime(): string {
+  const now = Date.now()
+  if (now !== writtenMs) [writtenMs, written] = [now, `,"time":"${new Date(now).toISOString()}"`]
+  return written
 }

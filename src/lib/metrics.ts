@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -38,11 +38,35 @@ export function openMetrics() {
   }
 }
 
+type Page = { contentType: string; text(): Promise<string> }
+
+/** In one of several server processes: lets the one that started it ask for its metrics. */
+export function tellPrimary({ registry }: Metrics): void {
+  AggregatorRegistry.setRegistries(registry)
+  new AggregatorRegistry()
+}
+
+/** In the process that started them: the metrics of all, added up. */
+export function metricsOfWorkers(): Page {
+  const all = new AggregatorRegistry()
+  return { contentType: all.contentType, text: () => all.clusterMetrics() }
+}
+
+export function metricsPage({ registry }: Metrics): Page {
+  return { contentType: registry.contentType, text: () => registry.metrics() }
+}
+
 /** Serves the metrics on a port of their own, away from what customers reach. */
-export function serveMetrics({ registry }: Metrics, port: number, host: string): Promise<Server> {
+export function serveMetrics({ contentType, text }: Page, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    try {
+      const page = await text()
+      response.writeHead(200, { 'content-type': contentType }).end(page)
+    } catch {
+      // A server process ended in the middle of it.
+      response.writeHead(503).end()
+    }
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -5,11 +5,11 @@ export class TimeLimitError extends Error {}
 
 type Limit = {
   /** The connections that the work holds right now, each with the pool that can cancel its query. */
-  held: Map<pg.PoolClient, pg.Pool>
+  held?: Map<pg.PoolClient, pg.Pool>
   /** Why the work ended before it was done. */
   over?: unknown
   /** Told when the work ends before it is done. */
-  onOver: (() => void)[]
+  onOver?: (() => void)[]
 }
 
 const limits = new AsyncLocalStorage<Limit>()
@@ -25,7 +25,7 @@ export function withTimeLimit<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const limit: Limit = { held: new Map(), onOver: [] }
+    const limit: Limit = {}
     const end = (why: unknown) => {
       endWork(limit, why)
       reject(why)
@@ -33,34 +33,45 @@ export function withTimeLimit<Result>(
     const timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
     const onAbort = () => end(signal?.reason)
     signal?.addEventListener('abort', onAbort)
-    limits
-      .run(limit, work)
-      .finally(() => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', onAbort)
-      })
-      .then(resolve, reject)
+    const leave = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+    limits.run(limit, work).then(
+      result => {
+        leave()
+        resolve(result)
+      },
+      error => {
+        leave()
+        reject(error)
+      },
+    )
   })
 }
 
 function endWork(limit: Limit, why: unknown) {
   limit.over = why
-  for (const [client, pool] of limit.held) cancelQuery(client, pool)
-  for (const tell of limit.onOver) tell()
+  for (const [client, pool] of limit.held ?? []) cancelQuery(client, pool)
+  for (const tell of limit.onOver ?? []) tell()
 }
 
 /** Work that several wait for, each under its own limit or none: it is cancelled when the last of them has gone. */
 export class SharedWork {
-  readonly #limit: Limit = { held: new Map(), onOver: [] }
+  readonly #limit: Limit = {}
   #waiting = 0
+  readonly #leave = () => {
+    this.#waiting -= 1
+    if (this.#waiting === 0) endWork(this.#limit, new TimeLimitError('nobody waits for it any more'))
+  }
 
   /** Counts whoever calls this among those that wait. */
   join(): void {
     this.#waiting += 1
-    limits.getStore()?.onOver.push(() => {
-      this.#waiting -= 1
-      if (this.#waiting === 0) endWork(this.#limit, new TimeLimitError('nobody waits for it any more'))
-    })
+    const limit = limits.getStore()
+    if (!limit) return
+    limit.onOver ??= []
+    limit.onOver.push(this.#leave)
   }
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -83,10 +94,11 @@ export async function connectUnderLimit(pool: pg.Pool): Promise<pg.PoolClient> {
     client.release()
     throw limit.over
   }
+  limit.held ??= new Map()
   limit.held.set(client, pool)
   const release = client.release
   client.release = error => {
-    limit.held.delete(client)
+    limit.held?.delete(client)
     release.call(client, error)
   }
   return client

@@ -22,13 +22,15 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
   const endpoints: V1Endpoint[] = await loadEndpoints(path.join(import.meta.dirname, 'endpoints'))
   app.removeContentTypeParser('text/plain')
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
-      'X-Service-Request-Id': request.id,
-      'Service-API-Version': 'v1',
-      'Cache-Control': 'private, no-store',
+      'x-service-request-id': request.id,
+      'service-api-version': 'v1',
+      'cache-control': 'private, no-store',
     })
-    await authenticate(request, surface)
+    const waiting = authenticate(request, surface)
+    if (waiting) waiting.then(() => done(), done)
+    else done()
   })
 
   for (const endpoint of endpoints) {
@@ -50,7 +52,7 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
           fromDataService(surface.dataTimeoutMs, () => endpoint.handle({ ...surface, caller, entry, ...parsed })),
         )
         addUnits(reply, receipt)
-        addQuota(reply, caller, receipt, clock())
+        addQuota(reply, caller, receipt, clock)
         return sendJson(reply, result)
       },
     })
@@ -73,7 +75,7 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
     })
     request.operation ||= pathBelow(app.prefix, request)
     if (request.caller) {
-      addQuota(reply, request.caller, meterAfter(failure, request.caller), clock())
+      addQuota(reply, request.caller, meterAfter(failure, request.caller), clock)
       ledger.note(entryFor(request, request.caller, status))
     }
     return sendJson(reply.status(status).headers(headers), body)

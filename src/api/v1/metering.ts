@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
+import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import { type Meter, nextReset, remaining, units } from '#domain/usage/meter.ts'
 
@@ -9,12 +10,12 @@ export function addUnits(reply: FastifyReply, receipt: Meter): void {
 }
 
 /** The daily quota, on every authenticated answer of a free workspace. */
-export function addQuota(reply: FastifyReply, caller: Caller, meter: Meter | undefined, now: Date): void {
+export function addQuota(reply: FastifyReply, caller: Caller, meter: Meter | undefined, clock: Clock): void {
   if (caller.plan !== 'free' || !meter) return
   reply.headers({
     'X-Quota-Daily-Limit': meter.dailyLimit ?? 0,
     'X-Quota-Daily-Remaining': remaining(meter),
-    'X-Quota-Daily-Reset': nextReset('day', now).getTime() / 1000,
+    'X-Quota-Daily-Reset': nextReset('day', clock()).getTime() / 1000,
   })
 }
 

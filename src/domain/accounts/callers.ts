@@ -34,19 +34,26 @@ export class Callers {
     this.#clock = clock
   }
 
-  /** Null for a key that is unknown, revoked or for another API. */
-  async find(key: string, api: Caller['api']): Promise<Caller | null> {
+  /** Null for a key that is unknown, revoked or for another API. Who is believed is told at once, without a promise. */
+  find(key: string, api: Caller['api']): Caller | null | Promise<Caller | null> {
     const handle = handleOf(key)
     if (!handle) return null
     const now = Date.now()
-    let known = this.#known.get(handle)
-    if (!known || known.until < now) {
-      const reading = this.#reading
-      // A free workspace is never known, so that each of its requests reads for itself.
-      known = await (known ? this.#readAgain(handle, now) : this.#read(handle, now))
-      // What was read before a key was forgotten may be of that key.
-      if (reading === this.#reading) this.#remember(handle, known)
-    }
+    const known = this.#known.get(handle)
+    if (known && known.until >= now) return this.#judge(known, key, api, now)
+    return this.#ask(handle, known, now).then(found => this.#judge(found, key, api, now))
+  }
+
+  async #ask(handle: string, known: Known | undefined, now: number): Promise<Known | undefined> {
+    const reading = this.#reading
+    // A free workspace is never known, so that each of its requests reads for itself.
+    const found = await (known ? this.#readAgain(handle, now) : this.#read(handle, now))
+    // What was read before a key was forgotten may be of that key.
+    if (reading === this.#reading) this.#remember(handle, found)
+    return found
+  }
+
+  #judge(known: Known | undefined, key: string, api: Caller['api'], now: number): Caller | null {
     if (!known || !isKeyOf(known, key) || known.caller.api !== api) return null
     this.#touch(known.caller.keyId, now)
     return known.caller

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { gathered } from '#lib/gathered.ts'
 import { prepared } from '#lib/prepared.ts'
@@ -14,21 +15,64 @@ export async function readCompany(db: Db, id: number): Promise<Company> {
 
 const readOne = gathered(readCompanies)
 
-/** They come as one piece of JSON: one text to read instead of one for each column. */
 async function readCompanies(db: Db, ids: number[]): Promise<Map<number, Company>> {
-  const { rows } = await sql<{ found: [asked: number, company: Company][] }>`${prepared}
-    select coalesce(json_agg(json_build_array(asked.id, company)), '[]') as found
-    from companies asked cross join lateral (
-      select c.id, c.name, c.registration_number as "registrationNumber", c.vat_number as "vatNumber", c.lei, c.ticker,
-        c.incorporated_on as "incorporatedOn", c.dissolved_on as "dissolvedOn", c.status, c.status_id as "statusId",
-        c.legal_form as "legalForm", c.country_code as "countryCode", c.state, c.jurisdiction,
-        c.country_region as "countryRegion", c.address_street as "addressStreet",
-        c.address_location as "addressLocation", c.address_city as "addressCity", c.zip_code as "zipCode",
-        c.website, c.linkedin, c.extra,
-        c.basic_source as "basicSource", c.address_source as "addressSource", c.contact_source as "contactSource"
-      from companies c where c.id = coalesce(asked.merged_into, asked.id)
-    ) company
-    where asked.id = any(${ids}::bigint[])
+  const rows = await readRows(db, ids)
+  const found = new Map(rows.map(row => [Number(row[0]), companyOf(row)]))
+  const merged = rows.filter(row => row.at(-1) !== null)
+  if (merged.length === 0) return found
+  const targets = await readRows(db, [...new Set(merged.map(row => Number(row.at(-1))))])
+  const byId = new Map(targets.map(row => [row[0], companyOf(row)]))
+  for (const row of merged) found.set(Number(row[0]), byId.get(row.at(-1) as string) as Company)
+  return found
+}
+
+type Text = string | null
+
+/** They come as one piece of JSON, of texts only: that is the least work for both sides. */
+async function readRows(db: Db, ids: number[]): Promise<Text[][]> {
+  const { rows } = await sql<{ found: Text[][] | null }>`${prepared}
+    select array_to_json(array_agg(array[
+      id::text, name, registration_number, vat_number, lei, ticker, incorporated_on::text, dissolved_on::text, status,
+      status_id::text, legal_form, country_code, state, jurisdiction, country_region, address_street, address_location,
+      address_city, zip_code, website, linkedin, extra::text, basic_source::text, address_source::text,
+      contact_source::text, merged_into::text
+    ])) as found
+    from companies where id = any(${arrayText(ids)}::bigint[])
   `.execute(db)
-  return new Map(rows[0]?.found)
+  return rows[0]?.found ?? []
+}
+
+/** In the order of the statement. */
+function companyOf(row: Text[]): Company {
+  return {
+    id: Number(row[0]),
+    name: row[1] as string,
+    registrationNumber: row[2] as Text,
+    vatNumber: row[3] as Text,
+    lei: row[4] as Text,
+    ticker: row[5] as Text,
+    incorporatedOn: row[6] as Text,
+    dissolvedOn: row[7] as Text,
+    status: row[8] as Text,
+    statusId: numberOrNull(row[9]),
+    legalForm: row[10] as Text,
+    countryCode: row[11] as string,
+    state: row[12] as Text,
+    jurisdiction: row[13] as Text,
+    countryRegion: row[14] as Text,
+    addressStreet: row[15] as Text,
+    addressLocation: row[16] as Text,
+    addressCity: row[17] as Text,
+    zipCode: row[18] as Text,
+    website: row[19] as Text,
+    linkedin: row[20] as Text,
+    extra: row[21] === null ? null : JSON.parse(row[21] as string),
+    basicSource: Number(row[22]),
+    addressSource: numberOrNull(row[23]),
+    contactSource: numberOrNull(row[24]),
+  }
+}
+
+function numberOrNull(text: Text | undefined): number | null {
+  return text == null ? null : Number(text)
 }

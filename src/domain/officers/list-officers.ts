@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
-import { requireCompany } from '../companies/require-company.ts'
-import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
+import { pageOfFacts } from '../companies/page-of-facts.ts'
+import type { Page, Paging } from '../page.ts'
 import type { Officer } from './officer.ts'
 
 /** The columns of an officer, for `officers o`. */
@@ -15,21 +15,21 @@ export const officerColumns = sql`
   o.address_postal_code as "addressPostalCode", o.email, o.phone, o.extra, o.source_id as "sourceId"
 `
 
+const inOrder = sql`order by o.is_current desc, o.appointed_on desc nulls last, o.id`
+
 /** Current officers first, then former ones, each newest appointment first. */
 export async function listOfficers(db: Db, companyId: number, paging: Paging): Promise<Page<Officer>> {
-  const id = await requireCompany(db, companyId)
-  const rows = await officersOf(db, id, sql`limit ${paging.perPage} offset ${offsetOf(paging)}`)
-  const total = await countOf(db, sql`from officers where company_id = ${id}`)
-  return pageOf(rows, total, paging)
+  return pageOfFacts<Officer>(db, companyId, paging, {
+    columns: officerColumns,
+    from: id => sql`from officers o where o.company_id = ${id}`,
+    order: inOrder,
+  })
 }
 
-/** The same without the look-ups around it: the officers of a company that is known to be there. */
-export async function officersOf(db: Db, id: number, part = sql``): Promise<Officer[]> {
+/** All of them, of a company that is known to be there. */
+export async function officersOf(db: Db, id: number): Promise<Officer[]> {
   const { rows } = await sql<Officer>`${prepared}
-    select ${officerColumns} from officers o
-    where o.company_id = ${id}
-    order by o.is_current desc, o.appointed_on desc nulls last, o.id
-    ${part}
+    select ${officerColumns} from officers o where o.company_id = ${id} ${inOrder}
   `.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
 import type { Link } from './link.ts'
@@ -28,7 +29,7 @@ export function holdsOn(day: Date) {
 export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day: Date): Promise<Link[]> {
   const { rows } = await sql<Link>`${prepared}
     select ${linkColumns} from links l
-    where ${columns[end]} = any(${[...ids]}::bigint[]) and ${holdsOn(day)}
+    where ${columns[end]} = any(${arrayText(ids)}::bigint[]) and ${holdsOn(day)}
     ${strongestFirst}
   `.execute(db)
   return rows
@@ -47,7 +48,8 @@ export async function readGroupLinks(
 ): Promise<(Link & { inside: boolean })[]> {
   const from = reach === 'whole' ? sql`select id from up` : sql`select ${id}::bigint`
   // "offset 0" makes PostgreSQL ask the index once for each company; it would rather read the whole table every level.
-  const { rows } = await sql<Link & { inside: boolean }>`${prepared}
+  // A group may have thousands of links, which are less work as one piece of JSON than as columns.
+  const { rows } = await sql<{ found: (string | null)[][] | null }>`${prepared}
     with recursive up (id) as (
       select ${id}::bigint
       union
@@ -61,10 +63,20 @@ export async function readGroupLinks(
         select l.child_id from links l where l.parent_id = down.id and ${holdsOn(day)} offset 0) l
     ),
     member (id) as (select id from up union select id from down)
-    select ${linkColumns}, l.parent_id in (select id from member) as inside
+    select array_to_json(array_agg(array[l.parent_id::text, l.child_id::text, l.kind, l.percentage::text,
+      l.percentage_min::text, l.percentage_max::text, l.source_id::text, (l.parent_id in (select id from member))::text]
+      ${strongestFirst})) as found
     from member cross join lateral (
       select l.* from links l where l.child_id = member.id and ${holdsOn(day)} offset 0) l
-    ${strongestFirst}
   `.execute(db)
-  return rows
+  return (rows[0]?.found ?? []).map(row => ({
+    parentId: Number(row[0]),
+    childId: Number(row[1]),
+    kind: row[2] as Link['kind'],
+    percentage: row[3] as string | null,
+    percentageMin: row[4] as string | null,
+    percentageMax: row[5] as string | null,
+    sourceId: Number(row[6]),
+    inside: row[7] === 'true',
+  }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
@@ -24,6 +25,9 @@ export type Entry = {
 /** Whether a charge was granted, and the meter as it stands right after it. */
 export type Receipt = { granted: boolean } & Meter
 
+/** The counter of a meter after a batch: how much of what the batch asked for it was given. */
+type Counter = { workspaceId: string; granted: number } & Meter
+
 /**
  * Charges many requests in one statement and one commit. Each meter's counter is raised only as far as its limits
  * allow, its row lock making that exact over any number of nodes; what is granted goes to the requests in the order
@@ -31,23 +35,12 @@ export type Receipt = { granted: boolean } & Meter
  * nodes cannot deadlock.
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
-  // One piece of JSON is less work than an array for each column.
-  const requests = JSON.stringify(entries.map(rowOf))
-  const { rows } = await sql<{ decisions: [position: number, receipt: Receipt][] }>`${prepared}
-    with request as materialized (
-      select * from rows from (
-        json_to_recordset(${requests}::json) as (request_id uuid, workspace_id uuid, key_id uuid, user_id text,
-          surface text, operation text, company_id bigint, meter text, units int, status smallint, emails int, phones int)
-      ) with ordinality as r (request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
-        status, emails, phones, position)
-    ),
-    wanted as (
-      select workspace_id, meter, sum(units)::int as units from request where units > 0 group by workspace_id, meter
-    ),
-    counter as (
+  const { kinds, wanted, kindOf, soFar } = takeApart(entries)
+  const { rows } = await sql<Counter>`${prepared}
+    with counter as (
       insert into allowances as a (workspace_id, meter, day, day_used, month, month_used, granted)
       select w.workspace_id, w.meter, ${dayOf(at)}::date, g.units, ${monthOf(at)}::date, g.units, g.units
-      from wanted w
+      from json_to_recordset(${wanted}::json) as w (workspace_id uuid, meter text, units int)
       join meters m using (workspace_id, meter)
       cross join lateral (select least(w.units, m.daily_limit, m.monthly_limit) as units) g
       order by w.workspace_id, w.meter
@@ -67,45 +60,77 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
       )
       returning a.workspace_id, a.meter, a.granted, a.day_used, a.month_used
     ),
-    decided as (
-      select r.*, c.granted as granted_units, c.day_used, c.month_used,
-        sum(r.units) over (partition by r.workspace_id, r.meter order by r.position) as so_far
-      from request r left join counter c on r.units > 0 and c.workspace_id = r.workspace_id and c.meter = r.meter
-    ),
     written as (
       insert into ledger (at, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
         status, emails, phones)
-      select ${at}, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units, status,
-        emails, phones
-      from decided where units = 0 or so_far <= granted_units
+      select ${at}, l.request_id, k.workspace_id, k.key_id, k.user_id, k.surface, k.operation, l.company_id, k.meter,
+        k.units, k.status, k.emails, k.phones
+      from unnest(${arrayText(entries.map(entry => entry.requestId))}::uuid[],
+        ${arrayText(entries.map(entry => entry.companyId))}::bigint[], ${arrayText(kindOf)}::int[],
+        ${arrayText(soFar)}::int[]) as l (request_id, company_id, kind, so_far)
+      join rows from (
+        json_to_recordset(${kinds}::json) as (workspace_id uuid, key_id uuid, user_id text, surface text,
+          operation text, meter text, units int, status smallint, emails int, phones int)
+      ) with ordinality as k (workspace_id, key_id, user_id, surface, operation, meter, units, status, emails, phones,
+        kind) on k.kind = l.kind
+      left join counter c on k.units > 0 and c.workspace_id = k.workspace_id and c.meter = k.meter
+      where k.units = 0 or l.so_far <= c.granted
     )
-    select coalesce(json_agg(json_build_array(d.position - 1, json_build_object(
-      'meter', d.meter, 'granted', d.so_far <= d.granted_units,
-      'dailyLimit', m.daily_limit, 'dayUsed', d.day_used - greatest(0, d.granted_units - d.so_far),
-      'monthlyLimit', m.monthly_limit, 'monthUsed', d.month_used - greatest(0, d.granted_units - d.so_far)
-    ))), '[]') as decisions
-    from decided d join meters m on m.workspace_id = d.workspace_id and m.meter = d.meter
-    where d.units > 0
+    select c.workspace_id as "workspaceId", c.meter, c.granted, m.daily_limit as "dailyLimit",
+      c.day_used as "dayUsed", m.monthly_limit as "monthlyLimit", c.month_used as "monthUsed"
+    from counter c join meters m using (workspace_id, meter)
   `.execute(db)
-  const receipts: (Receipt | undefined)[] = entries.map(() => undefined)
-  for (const [position, receipt] of rows[0]?.decisions ?? []) receipts[position] = receipt
-  return receipts
+  const counters = new Map(rows.map(row => [counterOf(row), row]))
+  return entries.map((entry, index) => receiptOf(entry, counters.get(counterOf(entry)), soFar[index] as number))
 }
 
-function rowOf(entry: Entry) {
-  return {
-    request_id: entry.requestId,
+/**
+ * What lines have in common is sent once, because they are of few kinds. Each line is told how many units were asked of
+ * its meter up to it, itself included.
+ */
+function takeApart(entries: Entry[]) {
+  const kinds = new Map<string, number>()
+  const wanted = new Map<string, { workspace_id: string; meter: string | null; units: number }>()
+  const kindOf: number[] = []
+  const soFar: number[] = []
+  for (const entry of entries) {
+    const text = kindText(entry)
+    const kind = kinds.get(text) ?? kinds.size + 1
+    kinds.set(text, kind)
+    kindOf.push(kind)
+    const counter = counterOf(entry)
+    const units = (wanted.get(counter)?.units ?? 0) + entry.units
+    if (entry.units > 0) wanted.set(counter, { workspace_id: entry.workspaceId, meter: entry.meter, units })
+    soFar.push(units)
+  }
+  return { kinds: `[${[...kinds.keys()].join()}]`, wanted: JSON.stringify([...wanted.values()]), kindOf, soFar }
+}
+
+function kindText(entry: Entry): string {
+  return JSON.stringify({
     workspace_id: entry.workspaceId,
     key_id: entry.keyId,
     user_id: entry.userId,
     surface: entry.surface,
     // Half of a pair of characters would make the JSON unreadable for all.
     operation: entry.operation.toWellFormed(),
-    company_id: entry.companyId,
     meter: entry.meter,
     units: entry.units,
     status: entry.status,
     emails: entry.reveals?.emails ?? 0,
     phones: entry.reveals?.phones ?? 0,
-  }
+  })
+}
+
+function counterOf({ workspaceId, meter }: { workspaceId: string; meter: string | null }): string {
+  return `${workspaceId} ${meter}`
+}
+
+/** The counter as it stood right after this charge. Others of the same batch may have raised it further. */
+function receiptOf(entry: Entry, counter: Counter | undefined, soFar: number): Receipt | undefined {
+  if (entry.units === 0 || !counter) return undefined
+  const { meter, granted, dailyLimit, monthlyLimit } = counter
+  const later = Math.max(0, granted - soFar)
+  const [dayUsed, monthUsed] = [counter.dayUsed - later, counter.monthUsed - later]
+  return { granted: soFar <= granted, meter, dailyLimit, dayUsed, monthlyLimit, monthUsed }
 }
