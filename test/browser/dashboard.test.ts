@@ -138,7 +138,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await page.getByRole('img', { name: /^Turnover: Turnover \d{4}/ }).waitFor()
   await lookAt('financials')
 
-  await page.getByText('3 watches left to begin').waitFor()
+  await page.getByText('3 new watches left').waitFor()
   await press('Watch')
   await page.getByRole('button', { name: 'Stop watching' }).waitFor()
   await go('Watch')
@@ -175,7 +175,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await lookAt('changes')
   await part('Credit report')
   await page.getByText('Credit reports left: 3').waitFor()
-  await press('Get a report for 1 credit report')
+  await press('Get a credit report')
   const report = page.frameLocator('iframe')
   await report.getByRole('heading', { name: 'Mittelglied Holding GmbH' }).waitFor()
   await page.getByText('Credit reports left: 2').waitFor()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { explain } from '../explain.ts'
 import { Notice } from '../parts/notice.tsx'
+import { Page } from '../parts/page.tsx'
 
 export function WaitingPage() {
   return (
@@ -18,6 +19,22 @@ export function FailedPage({ error }: { error: unknown }) {
         Try again
       </button>
     </div>
+  )
+}
+
+export function NoSuchWorkspacePage() {
+  return (
+    <Page title="There is no such workspace">
+      <div className="card justify-items-start">
+        <p className="text-quiet">
+          The address may be mistyped, or nobody has made you a member yet. An owner or admin of the workspace can add
+          your e-mail address to it.
+        </p>
+        <Link to="/" className="button secondary">
+          To your own workspace
+        </Link>
+      </div>
+    </Page>
   )
 }
 

@@ -47,11 +47,20 @@ export function UsagePage() {
       <section className="card" aria-labelledby="days">
         <h2 id="days">Units by day</h2>
         <Answer to={summary}>
-          {({ days, today }) => (
-            <Suspense fallback={<div className="h-[200px]" />}>
-              <BarChart whole name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
-            </Suspense>
-          )}
+          {({ days, today }) =>
+            days.length === 0 ? (
+              <Empty>Nothing was used in this time. Unlock a profile or call the API, and it is counted here.</Empty>
+            ) : (
+              <>
+                <Suspense fallback={<div className="h-[200px]" />}>
+                  <BarChart whole name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
+                </Suspense>
+                <p className="text-sm text-quiet">
+                  Of all modules together: profiles, watches, credit reports and calls.
+                </p>
+              </>
+            )
+          }
         </Answer>
       </section>
 
