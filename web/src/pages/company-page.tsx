@@ -40,6 +40,13 @@ export function CompanyPage() {
   const { companyId = '' } = useParams({ strict: false })
   const company = useQuery(asked<CompanyBody>(workspaceId, `/companies/${companyId}`))
   if (company.error instanceof ApiError && company.error.status === 404) return <NoCompany workspaceId={workspaceId} />
+  if (company.isLoadingError) {
+    return (
+      <Page title="This company cannot be shown">
+        <Answer to={company}>{() => null}</Answer>
+      </Page>
+    )
+  }
   return (
     <Answer to={company}>
       {data => (

@@ -14,6 +14,7 @@ export function WaitingPage() {
 export function FailedPage({ error }: { error: unknown }) {
   return (
     <div className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-16">
+      <h1>This page cannot be shown</h1>
       <Notice>{explain(error)}</Notice>
       <button type="button" className="button secondary" onClick={() => location.reload()}>
         Try again

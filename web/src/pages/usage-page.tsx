@@ -2,13 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { addressOf, ask, type KeysBody, type UsageBody, type UsageLineBody, type UsageSummaryBody } from '../api.ts'
-import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { MetersTable } from '../parts/meters-table.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
 import { asked } from '../queries.ts'
@@ -23,6 +21,8 @@ const noFilters: Filters = { key: '', operation: '', status: '', request_id: '',
 export function UsagePage() {
   const { workspaceId, workspace } = useWorkspace()
   const [filters, setFilters] = useState(noFilters)
+  // An id that is not written to its end yet.
+  const [isPart, setIsPart] = useState(false)
   const summary = useQuery(asked<UsageSummaryBody>(workspaceId, '/usage/summary', filters))
   const keys = useQuery(asked<KeysBody>(workspaceId, '/keys'))
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
@@ -97,8 +97,10 @@ export function UsagePage() {
             label="Request id"
             required={false}
             placeholder="From a header"
+            {...(isPart && { hint: 'The whole id, 36 characters.' })}
             onChange={event => {
               const id = event.target.value.trim().toLowerCase()
+              setIsPart(id !== '' && !uuid.test(id))
               setFilters({ ...filters, request_id: uuid.test(id) ? id : '' })
             }}
           />
@@ -127,35 +129,45 @@ function Lines({ workspaceId, filters }: { workspaceId: string; filters: Filters
     initialPageParam: '',
     getNextPageParam: page => page.next,
   })
-  if (usage.isError) return <Notice>{explain(usage.error)}</Notice>
-  const lines = usage.data?.pages.flatMap(page => page.lines)
-  if (!lines) return <p className="text-quiet">Loading…</p>
-  if (lines.length === 0) {
-    return <Empty>No request fits. Choose other filters, or make a call with one of your keys.</Empty>
-  }
   return (
-    <>
-      <table className="table stacked">
-        <caption className="sr-only">Requests, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Operation</th>
-            <th scope="col">By</th>
-            <th scope="col">Company</th>
-            <th scope="col">Units</th>
-            <th scope="col">Status</th>
-            <th scope="col">Request id</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <Line key={line.request_id} line={line} workspaceId={workspaceId} />
-          ))}
-        </tbody>
-      </table>
-      <MoreButton of={usage} />
-    </>
+    <Answer to={usage}>
+      {({ pages }) => {
+        const lines = pages.flatMap(page => page.lines)
+        if (lines.length === 0) {
+          return <Empty>No request fits. Choose other filters, or make a call with one of your keys.</Empty>
+        }
+        return (
+          <>
+            <LinesTable lines={lines} workspaceId={workspaceId} />
+            <MoreButton of={usage} />
+          </>
+        )
+      }}
+    </Answer>
+  )
+}
+
+function LinesTable({ lines, workspaceId }: { lines: UsageLineBody[]; workspaceId: string }) {
+  return (
+    <table className="table stacked">
+      <caption className="sr-only">Requests, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Operation</th>
+          <th scope="col">By</th>
+          <th scope="col">Company</th>
+          <th scope="col">Units</th>
+          <th scope="col">Status</th>
+          <th scope="col">Request id</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <Line key={line.request_id} line={line} workspaceId={workspaceId} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -73,7 +73,7 @@ function Side({ known, current }: { known: MeBody; current: string | undefined }
       </Link>
       {current && <WorkspacePicker known={known} current={current} />}
       {current && (
-        <nav aria-label="Workspace" className="order-last w-full min-w-0 lg:order-none lg:mt-2">
+        <nav aria-label="Workspace" className="order-2 w-full min-w-0 lg:order-none lg:mt-2">
           <ul
             ref={row}
             className="relative -mx-4 flex gap-1 overflow-x-auto px-2 text-sm lg:mx-0 lg:grid lg:overflow-visible lg:px-0 lg:text-base"
@@ -117,7 +117,7 @@ function WorkspacePicker({ known, current }: { known: MeBody; current: string })
   return (
     <select
       aria-label="Workspace"
-      className="input w-auto max-w-40 lg:max-w-none"
+      className="input order-1 w-full lg:order-none"
       value={current}
       onChange={event => navigate({ to: '/w/$workspaceId', params: { workspaceId: event.target.value } })}
     >
