@@ -8,13 +8,10 @@ import { ensureTestServer } from '../test/support/database.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** These start processes, kill them or move a clock that others would see: they run one by one. */
-const ALONE = [
-  ...['test/bin/', 'test/browser/', 'test/commands/', 'test/faults/', 'test/ingest/', 'test/mcp/'],
-  ...['test/api/v2/credit-report', 'test/lib/build-web', 'test/lib/embedded-postgres'],
-]
-/** All others share a process, this many at a time: loading the platform takes longer than most of them run. */
+/** Files of a folder share a process, this many at a time: loading the platform takes longer than most of them run. */
 const TOGETHER = 8
+/** Here each file takes long, and begins early, so that nobody waits for it at the end. */
+const LONG = { 'test/browser': 1, 'test/faults': 1, 'test/commands': 4, 'test/ingest': 3 }
 /** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
 const AT_ONCE = 3
 
@@ -45,26 +42,15 @@ console.log(`seconds ${Math.round((performance.now() - started) / 1000)}`)
 if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 || isStopping ? 1 : 0
 
-/** The long ones first, so that nobody waits for them at the end. */
 function jobsOf(found: string[]): string[][] {
   const all = found.map(file => file.replaceAll(path.sep, '/')).sort()
-  const isAlone = (file: string) => ALONE.some(start => file.startsWith(start))
-  const isLong = (file: string) => /^test\/(browser|faults)\//.test(file)
-  const alone = all.filter(isAlone)
-  const folders = Map.groupBy(
-    all.filter(file => !isAlone(file)),
-    file => path.posix.dirname(file),
-  )
-  return [
-    ...alone.filter(isLong).map(file => [file]),
-    ...[...folders.values()].flatMap(chunks),
-    ...alone.filter(file => !isLong(file)).map(file => [file]),
-  ]
-}
-
-function chunks(found: string[]): string[][] {
-  const count = Math.ceil(found.length / TOGETHER)
-  return Array.from({ length: count }, (_, at) => found.filter((_, index) => index % count === at))
+  const folders = Map.groupBy(all, file => path.posix.dirname(file))
+  const order = [...Object.keys(LONG), ...folders.keys()]
+  return [...new Set(order)].flatMap(folder => {
+    const files = folders.get(folder) ?? []
+    const count = Math.ceil(files.length / (LONG[folder as keyof typeof LONG] ?? TOGETHER))
+    return Array.from({ length: count }, (_, at) => files.filter((_, index) => index % count === at))
+  })
 }
 
 async function work(): Promise<void> {

@@ -27,7 +27,8 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     // Behind a request whose answer is still to come nothing may be said: it would be taken for that answer.
     if (!socket.writable || pending?.headersSent || (pending && !isLate)) return void socket.destroy()
-    const url = pending?.req.url ?? addressIn(error)
+    // An address may be written whole, as to a proxy.
+    const url = (pending?.req.url ?? addressIn(error)).replace(/^https?:\/\/[^/?#]*/i, '')
     const reason = reasons[error.code ?? ''] ?? 'the request is not valid HTTP'
     const { headers, body } = told(url, reason, { clock, publicUrl })
     const lines = Object.entries({
@@ -45,7 +46,8 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
 /** The address in the first line; what is left of a body that nobody read may stand before it in the packet. */
 function addressIn({ rawPacket, bytesParsed }: ClientError): string {
   const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, bytesParsed) : ''
-  return (/^[A-Z]+ (\/\S*)/.exec(read) ?? [...read.matchAll(/[A-Z]+ (\/\S*)/g)].at(-1))?.[1] ?? ''
+  const found = [...read.matchAll(/[A-Z]+ ((?:\w+:\/)?\/\S*)/g)]
+  return (found[0]?.index === 0 ? found[0] : found.at(-1))?.[1] ?? ''
 }
 
 type Told = { headers: Record<string, string | number>; body: string }

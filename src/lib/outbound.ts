@@ -1,6 +1,5 @@
 import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector, request } from 'undici'
 import { type AddressRange, mayCall } from './address-ranges.ts'
 import { retryAfterMs } from './retry-after.ts'
 
@@ -60,24 +59,31 @@ export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_00
       error => answer(error, []),
     )
   }
-  const connect = buildConnector({ timeout: connectMs, lookup })
-  const agent = new Agent({
-    // No bound for a host: accounts that share one must not wait for each other. Each account has a bound of its own.
-    connections: null,
-    pipelining: 1,
-    keepAliveTimeout: 10_000,
-    connect(options, done) {
-      const host = bare(options.hostname)
-      // The system is not asked for the address of an address, so the look-up never sees it.
-      if (isIP(host) && !mayCall(host, allowed)) return done(new RefusedAddress(host), null)
-      connect(options, (error, socket) => {
-        if (error) return done(error, null)
-        if (mayCall(socket.remoteAddress ?? '', allowed)) return done(null, socket)
-        socket.destroy()
-        done(new RefusedAddress(host), null)
-      })
-    },
-  })
+
+  let client: ReturnType<typeof openClient> | undefined
+  /** Loaded with the first call: most processes never make one. */
+  async function openClient() {
+    const { Agent, buildConnector, request } = await import('undici')
+    const connect = buildConnector({ timeout: connectMs, lookup })
+    const agent = new Agent({
+      // No bound for a host: accounts that share one must not wait for each other. Each account has a bound of its own.
+      connections: null,
+      pipelining: 1,
+      keepAliveTimeout: 10_000,
+      connect(options, done) {
+        const host = bare(options.hostname)
+        // The system is not asked for the address of an address, so the look-up never sees it.
+        if (isIP(host) && !mayCall(host, allowed)) return done(new RefusedAddress(host), null)
+        connect(options, (error, socket) => {
+          if (error) return done(error, null)
+          if (mayCall(socket.remoteAddress ?? '', allowed)) return done(null, socket)
+          socket.destroy()
+          done(new RefusedAddress(host), null)
+        })
+      },
+    })
+    return { agent, request }
+  }
 
   return {
     async refusal(address) {
@@ -94,6 +100,8 @@ export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_00
     },
 
     async post(address, headers, body) {
+      client ??= openClient()
+      const { agent, request } = await client
       const started = performance.now()
       const latency = () => Math.round(performance.now() - started)
       try {
@@ -112,7 +120,7 @@ export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_00
       }
     },
 
-    close: () => agent.destroy(),
+    close: async () => (await client)?.agent.destroy(),
   }
 }
 

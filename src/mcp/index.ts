@@ -1,57 +1,23 @@
-import { toNodeHandler } from '@modelcontextprotocol/node'
-import {
-  createMcpHandler,
-  localhostAllowedOrigins,
-  type McpHttpHandler,
-  type McpServer,
-  type McpServerFactory,
-  validateOriginHeader,
-} from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure, narrow } from '#domain/failure.ts'
 import { tellFailure, unforeseen } from './failures.ts'
-import { isTooDeep } from './is-too-deep.ts'
-import { openServer } from './open-server.ts'
-import type { McpSurface, Session } from './session.ts'
-
-/** What a request may carry, as on the platform API. */
-const largestBody = 64 * 1024
+import type { McpOptions, Protocol } from './protocol.ts'
+import type { McpSurface } from './session.ts'
 
 /** JSON-RPC leaves this code to the server. */
 const refused = -32_000
-const invalidRequest = -32_600
-
-export type McpOptions = {
-  /** What a session is served; the conformance tests bring what their suite asks for. */
-  open?: (session: Session) => McpServer
-  handlerOf?: (factory: McpServerFactory) => Pick<McpHttpHandler, 'fetch' | 'close'>
-}
 
 /**
  * The life of an MCP request: origin → key → protocol. Every request is answered by a server of its own, so any node can
  * answer any of them; what a call may do and costs is decided in `metered`.
  */
 export async function mcp(app: FastifyInstance, surface: McpSurface, options: McpOptions = {}): Promise<void> {
-  const { open = openServer, handlerOf = createMcpHandler } = options
-  const handler = handlerOf(({ authInfo, era }) => {
-    const caller = authInfo?.extra?.caller as Caller
-    return open({ surface, era, caller, callerNow: async () => caller })
-  })
-  const onerror = (error: Error) => surface.log.error({ err: error }, 'an MCP request could not be answered')
-  const serve = toNodeHandler({ fetch: answerShallow }, { maxRequestBodySize: largestBody, onerror })
-  const origins = [new URL(surface.publicUrl).hostname, ...localhostAllowedOrigins()]
-
-  /** The library follows every level of a body, as deep as it goes. */
-  async function answerShallow(...[request, ...rest]: Parameters<typeof handler.fetch>): Promise<Response> {
-    if (isTooDeep(await request.clone().text())) {
-      const error = { code: invalidRequest, message: 'The request is nested too deep.' }
-      return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
-    }
-    const response = await handler.fetch(request, ...rest)
-    // It would promise to go on also to who wants to end, and while the server stops.
-    response.headers.delete('connection')
-    return response
+  let protocol: Promise<Protocol> | undefined
+  /** The library and the tools are loaded with the first request: a server that no assistant asks does without them. */
+  function protocolOf(): Promise<Protocol> {
+    protocol ??= import('./protocol.ts').then(({ openProtocol }) => openProtocol(surface, options))
+    return protocol
   }
 
   // The protocol's own library reads the body, because it has answers of its own to what is wrong with it.
@@ -61,7 +27,8 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
   app.addHook('onRequest', async (request, reply) => {
     request.operation = 'mcp'
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
-    if (!validateOriginHeader(request.headers.origin, origins).ok) throw new Failure('foreign_origin', {})
+    const { isOwnOrigin } = await protocolOf()
+    if (!isOwnOrigin(request.headers.origin)) throw new Failure('foreign_origin', {})
     if (request.isTooMany) throw new Failure('overloaded', {})
     request.caller = await callerOf(request, surface)
     // The library makes an address of it.
@@ -73,7 +40,7 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    await handler.close()
+    await (await protocol)?.close()
   })
 
   // All but TRACE, which the library cannot stand.
@@ -87,6 +54,7 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
     const { keyId, scopes } = request.caller as Caller
     // The key itself goes no further than this.
     const auth = { token: keyId, clientId: keyId, scopes, extra: { caller: request.caller } }
+    const { serve } = await protocolOf()
     await serve(Object.assign(request.raw, { auth }), reply.raw)
   }
 

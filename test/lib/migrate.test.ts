@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { isReady } from '#domain/is-ready.ts'
+import { withDb } from '#lib/db.ts'
 import { migrate } from '#lib/migrate.ts'
 import { withTestDatabase } from '../support/database.ts'
 
@@ -37,3 +39,14 @@ test('a database of a newer version is refused', () =>
     await query(url, `insert into migrations (number, name, hash) values (9999, '9999-future.sql', 'x')`)
     await assert.rejects(migrate(url), /newer version/)
   }))
+
+test('a node that runs already stays ready when a newer version migrates, and is not ready before its own', () =>
+  withTestDatabase(url =>
+    withDb(url, async db => {
+      assert.equal(await isReady(db), null)
+      await query(url, `insert into migrations (number, name, hash) values (9999, '9999-future.sql', 'x')`)
+      assert.equal(await isReady(db), null)
+      await query(url, 'delete from migrations where number in (1, 9999)')
+      assert.equal(await isReady(db), 'The database is not migrated to this version.')
+    }),
+  ))

@@ -1,7 +1,15 @@
-import { stdnum } from 'stdnum'
+import { createRequire } from 'node:module'
 import { canonicalNumber, canonicalTaxNumber, splitTaxNumber } from '#lib/canonical-number.ts'
 
 type Validator = { validate(number: string): { isValid: boolean; compact?: string } }
+
+const require = createRequire(import.meta.url)
+let stdnum: Record<string, Record<string, Validator>> | undefined
+/** Hundreds of small files, which are read when the first number is checked and not when a process starts. */
+function validators() {
+  stdnum ??= (require('stdnum') as { stdnum: typeof stdnum & object }).stdnum
+  return stdnum
+}
 
 /** The number by which each country taxes a company's sales, by stdnum's name for it. */
 const taxNumbers: Record<string, string> = {
@@ -55,7 +63,7 @@ export function isTaxNumber(country: string, number: string): boolean {
 }
 
 function check(country: string, name: string, number: string): string | null {
-  const validator = (stdnum as unknown as Record<string, Record<string, Validator>>)[country]?.[name]
+  const validator = validators()[country]?.[name]
   const { isValid = false, compact } = validator?.validate(number) ?? {}
   return isValid ? (compact ?? number) : null
 }
