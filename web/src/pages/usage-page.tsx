@@ -15,6 +15,8 @@ import { useWorkspace } from '../workspace.ts'
 const BarChart = lazy(async () => ({ default: (await import('../charts/bar-chart.tsx')).BarChart }))
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const plans = { free: 'Free plan', paid: 'Paid plan' }
+
 type Filters = { key: string; operation: string; status: string; request_id: string; days: string }
 const noFilters: Filters = { key: '', operation: '', status: '', request_id: '', days: '30' }
 
@@ -39,7 +41,7 @@ export function UsagePage() {
       }
     >
       <section className="card" aria-labelledby="left">
-        <h2 id="left">What is left</h2>
+        <h2 id="left">What is left {workspace && <span className="badge ml-2">{plans[workspace.plan]}</span>}</h2>
         {workspace && <UnitsLeft units={workspace.units} />}
         {summary.data && <MetersTable meters={summary.data.meters} />}
       </section>
