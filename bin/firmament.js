@@ -19,7 +19,8 @@ const longRunning = ['--max-semi-space-size=8', '--heap-growing-percent=33']
 /** Large buffers are taken from the system one by one and go back to it, instead of leaving holes (glibc only). */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 /** An import makes far more garbage than a server, and would spend its time on looking so often. */
-const memoryFlags = { serve: longRunning, work: longRunning, import: ['--max-semi-space-size=16'] }
+const importing = ['--max-semi-space-size=16', '--heap-growing-percent=70']
+const memoryFlags = { serve: longRunning, work: longRunning, import: importing }
 let isStopping = false
 
 try {
@@ -35,8 +36,8 @@ try {
 function runPlatform(node, args) {
   const isTest = args[0] === 'test'
   const script = path.join(root, ...(isTest ? ['scripts', 'test.ts'] : ['src', 'main.ts']))
-  const flags = memoryFlags[args[0]] ?? []
-  const child = spawn(node, [...flags, script, ...(isTest ? args.slice(1) : args)], {
+  const flags = memoryFlags[args[0]]
+  const child = spawn(node, [...(flags ?? []), script, ...(isTest ? args.slice(1) : args)], {
     // A session of its own keeps a terminal's Ctrl-C from the platform, so that it gets each signal once, from here.
     detached: process.platform !== 'win32',
     // The pipe closes when this process dies in whatever way, and the platform then stops.
@@ -44,7 +45,7 @@ function runPlatform(node, args) {
     env: {
       // Compiled code is kept between starts, which saves every command a third of its time.
       NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
-      ...(flags === longRunning && allocator),
+      ...(flags && allocator),
       ...process.env,
       FIRMAMENT_PARENT_PIPE: String(parentPipe),
       FIRMAMENT_PARENT_PID: String(process.pid),

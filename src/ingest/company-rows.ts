@@ -1,4 +1,4 @@
-import { CopyText, type CopyValue } from '#lib/copy-text.ts'
+import { CopyText, type CopyValue, type RowWriter } from '#lib/copy-text.ts'
 import type { CanonicalKey } from './canonical-key.ts'
 import type { CopyTable } from './copy-rows.ts'
 import { FILLED, groupOf } from './filled-columns.ts'
@@ -20,17 +20,26 @@ const PLACES = FILLED.map(column => [groupOf(column), column] as const)
 
 /** Rows of new companies, each as its only record has it. */
 export class CompanyRows {
-  readonly tables = {
-    companies: new CopyText(),
-    company_keys: new CopyText(),
-    names: new CopyText(),
-    records: new CopyText(),
-  }
+  readonly tables: Record<(typeof COMPANY_TABLES)[number]['name'], RowWriter>
   private readonly values: CopyValue[] = []
   private readonly run: { sourceId: number; id: number; publishedOn: string }
+  private readonly nameStep: number
 
-  constructor(run: { sourceId: number; id: number; publishedOn: string }) {
+  /** Ids of names go up by this step. */
+  constructor(
+    run: { sourceId: number; id: number; publishedOn: string },
+    writerOf: (table: CopyTable) => RowWriter = () => new CopyText(),
+    nameStep = 1,
+  ) {
     this.run = run
+    this.nameStep = nameStep
+    const [companies, keys, names, records] = COMPANY_TABLES
+    this.tables = {
+      companies: writerOf(companies),
+      company_keys: writerOf(keys),
+      names: writerOf(names),
+      records: writerOf(records),
+    }
   }
 
   /** The company of this id, with those of its identifiers that no other company has, and its names from this number on. */
@@ -48,10 +57,11 @@ export class CompanyRows {
     for (const { scheme, value } of keys) tables.company_keys.row([scheme, value, id, sourceId])
     const { key } = record
     let name = firstName
-    tables.names.row([name++, id, 'registered', (said.basic as Group).name, null, null, sourceId, key])
+    tables.names.row([name, id, 'registered', (said.basic as Group).name, null, null, sourceId, key])
     for (const other of said.names ?? []) {
       const { kind, valid_from, valid_until } = other
-      tables.names.row([name++, id, kind, other.name, valid_from, valid_until, sourceId, key])
+      name += this.nameStep
+      tables.names.row([name, id, kind, other.name, valid_from, valid_until, sourceId, key])
     }
     tables.records.row([sourceId, key, id, record.hash, record.text, record.asOf, this.run.id])
   }

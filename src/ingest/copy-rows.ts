@@ -18,12 +18,13 @@ export async function copyRows(
   client: pg.ClientBase,
   table: CopyTable,
   bytes: Uint8Array,
-  { freeze = false } = {},
+  { freeze = false, binary = false } = {},
 ): Promise<void> {
   if (bytes.length === 0) return
   const columns = table.columns.map(column => client.escapeIdentifier(column)).join(', ')
   const name = client.escapeIdentifier(table.name)
-  const stream = client.query(copyStreams.from(`copy ${name} (${columns}) from stdin ${freeze ? 'with (freeze)' : ''}`))
+  const form = `with (format ${binary ? 'binary' : 'text'}, freeze ${freeze})`
+  const stream = client.query(copyStreams.from(`copy ${name} (${columns}) from stdin ${form}`))
   const done = finished(stream)
   // A refused row ends the stream while pieces are still waiting; the rejection is met below.
   done.catch(() => {})

@@ -26,13 +26,14 @@ export class FillingUnderWay {
   private readonly dropped: DroppedIndexes
   /** Tables that were made or emptied in this transaction: they need no log, and their rows no second visit. */
   private readonly fresh: Set<string>
-  private companies = 0
+  private next: Filling['next']
   private names = 0
 
   private constructor(client: pg.Client, run: Run, start: FillStart, dropped: DroppedIndexes, fresh: Set<string>) {
     this.client = client
     this.run = run
     this.start = start
+    this.next = { companyId: start.companyId, nameId: start.nameId }
     this.dropped = dropped
     this.fresh = fresh
   }
@@ -52,16 +53,23 @@ export class FillingUnderWay {
       run: { sourceId: run.sourceId, id: run.id, publishedOn: run.publishedOn },
       companyId: await takeIds(client, 'companies', 1),
       nameId: await takeIds(client, 'names', 1),
+      types: await columnTypes(client),
       known: known.state,
     }
     return new FillingUnderWay(client, run, start, dropped, fresh)
   }
 
-  async write({ tables, companies, names }: Filling): Promise<void> {
+  async write({ tables, companies, names, next }: Filling): Promise<void> {
     for (const table of FILL_TABLES) {
-      await copyRows(this.client, table, tables[table.name] as Uint8Array, { freeze: this.fresh.has(table.name) })
+      await copyRows(this.client, table, tables[table.name] as Uint8Array, {
+        freeze: this.fresh.has(table.name),
+        binary: true,
+      })
     }
-    this.companies += companies
+    if (companies > 0) {
+      this.next.companyId = Math.max(this.next.companyId, next.companyId)
+      this.next.nameId = Math.max(this.next.nameId, next.nameId)
+    }
     this.names += names
     this.run.counts.added += companies
     this.run.counts.companies += companies
@@ -69,23 +77,31 @@ export class FillingUnderWay {
 
   /** Brings the indexes back, and with them the proof that no identifier is there twice. */
   async end(): Promise<Filled> {
-    const { client, companies, names } = this
+    const { client, names, next } = this
     await recreateIndexes(client, this.dropped)
-    const { companyId: firstId, nameId } = this.start
-    const lastId = firstId + companies - 1
-    // The first of each was taken at the beginning.
-    const taken = companies > 0
-    await client.query(`select setval(pg_get_serial_sequence('companies', 'id'), $1, $2)`, [
-      taken ? lastId : firstId,
-      taken,
-    ])
-    await client.query(`select setval(pg_get_serial_sequence('names', 'id'), $1, $2)`, [
-      taken ? nameId + names - 1 : nameId,
-      taken,
-    ])
+    await client.query(
+      `select setval(pg_get_serial_sequence('companies', 'id'), $1, false),
+         setval(pg_get_serial_sequence('names', 'id'), $2, false)`,
+      [next.companyId, next.nameId],
+    )
+    const firstId = this.start.companyId
+    const lastId = next.companyId - 1
     if (this.run.somethingWaits) await offerKeys(client, firstId, lastId)
     return { firstId, lastId, names }
   }
+}
+
+async function columnTypes(client: pg.Client): Promise<FillStart['types']> {
+  const types: FillStart['types'] = {}
+  for (const { name, columns } of FILL_TABLES) {
+    const { rows } = await client.query<{ type: string }>(
+      `select format_type(a.atttypid, null) as type from unnest($2::text[]) with ordinality c (name, place)
+       join pg_attribute a on a.attrelid = $1::regclass and a.attname = c.name order by c.place`,
+      [name, columns],
+    )
+    types[name] = rows.map(row => row.type)
+  }
+  return types
 }
 
 /** Every identifier that a company has, the invented ones too. */

@@ -1,6 +1,7 @@
 import { letterMask } from '#domain/search/edit-distance.ts'
 import { indexedCompany, nameKinds } from '#domain/search/indexed-name.ts'
-import { CopyText } from '#lib/copy-text.ts'
+import { CopyBinary } from '#lib/copy-binary.ts'
+import type { RowWriter } from '#lib/copy-text.ts'
 import { canonicalKey } from './canonical-key.ts'
 import { COMPANY_TABLES, CompanyRows } from './company-rows.ts'
 import type { CopyTable } from './copy-rows.ts'
@@ -9,6 +10,7 @@ import type { Entry } from './entry.ts'
 import { PROSPECTS, prospectRow } from './prospect-row.ts'
 import { COUNTED_TERMS, NEXT_NAMES } from './rebuild-search.ts'
 import { type SeenState, SeenTexts } from './seen-texts.ts'
+import type { Share } from './source.ts'
 import { type Group, stageRecord } from './stage-record.ts'
 
 /** What a first fill begins with. */
@@ -17,25 +19,26 @@ export type FillStart = {
   /** The first ids of companies and of names that nobody has. */
   companyId: number
   nameId: number
+  /** The types of the columns of each table, in the order in which they are written. */
+  types: Record<string, string[]>
   /** Every identifier that a company has already. */
   known: SeenState
 }
 
-/** Companies of a first fill, as rows of all their tables. */
+/** Companies of a first fill, as rows of all their tables, in binary COPY format. */
 export type Filling = {
   companies: number
   names: number
+  /** The first ids after those that it takes. */
+  next: { companyId: number; nameId: number }
   tables: Record<string, Uint8Array<ArrayBuffer>>
 }
 
-/** In the order in which they are written. Companies whose filterable facts only the database can tell are touched. */
-export const FILL_TABLES: CopyTable[] = [
-  ...COMPANY_TABLES,
-  PROSPECTS,
-  NEXT_NAMES,
-  COUNTED_TERMS,
-  { name: 'touched', columns: ['company_id', 'is_new'] },
-]
+/** Companies whose filterable facts only the database can tell. */
+const TOUCHED: CopyTable = { name: 'touched', columns: ['company_id', 'is_new'] }
+
+/** In the order in which they are written. */
+export const FILL_TABLES: CopyTable[] = [...COMPANY_TABLES, PROSPECTS, NEXT_NAMES, COUNTED_TERMS, TOUCHED]
 
 /** So many different words are counted in memory before they are written down. */
 const MOST_TERMS = 100_000
@@ -48,20 +51,25 @@ export class FirstFill {
   private readonly seen: SeenTexts
   private readonly counts = new TermCounts()
   private readonly rows: CompanyRows
-  private readonly more = {
-    prospects: new CopyText(),
-    search_names_next: new CopyText(),
-    search_terms_counted: new CopyText(),
-    touched: new CopyText(),
-  }
-  private readonly start: FillStart
+  private readonly more: Record<'prospects' | 'search_names_next' | 'search_terms_counted' | 'touched', RowWriter>
+  private readonly next: { companyId: number; nameId: number }
+  /** Those who share the rows take ids in turn, so that each knows its own whatever the others do. */
+  private readonly step: number
   private companies = 0
   private names = 0
 
-  constructor(start: FillStart) {
-    this.start = { ...start }
+  constructor(start: FillStart, { number, of }: Share = { number: 0, of: 1 }) {
+    this.next = { companyId: start.companyId + number, nameId: start.nameId + number }
+    this.step = of
     this.seen = new SeenTexts(start.known)
-    this.rows = new CompanyRows(start.run)
+    const writerOf = ({ name }: CopyTable) => new CopyBinary(start.types[name] as string[])
+    this.rows = new CompanyRows(start.run, writerOf, of)
+    this.more = {
+      prospects: writerOf(PROSPECTS),
+      search_names_next: writerOf(NEXT_NAMES),
+      search_terms_counted: writerOf(COUNTED_TERMS),
+      touched: writerOf(TOUCHED),
+    }
   }
 
   /** How many companies wait to be written. */
@@ -76,13 +84,15 @@ export class FirstFill {
       return false
     }
     const keys = entry.keys.map(canonicalKey)
-    let isNew = !this.seen.add('record', entry.key)
+    // Where rows are shared the one identifier is the key too, and once is enough to remember.
+    let isNew = this.step > 1 || !this.seen.add('record', entry.key)
     for (const { scheme, value } of keys) if (this.seen.add(scheme, value)) isNew = false
     if (!isNew || !entry.basic) return false
     entry.as_of ??= publishedOn
     const { record, said } = stageRecord(entry, keys)
-    const id = this.start.companyId++
-    this.rows.add(record, said, id, keys, this.start.nameId)
+    const id = this.next.companyId
+    this.next.companyId += this.step
+    this.rows.add(record, said, id, keys, this.next.nameId)
     this.companies++
     const basic = said.basic as Group
     this.search(id, 'registered', basic.name as string, basic)
@@ -95,10 +105,11 @@ export class FirstFill {
 
   private search(id: number, kind: string, name: string, { country_code, state }: Group): void {
     const indexed = indexedCompany(name, country_code as string)
-    const row = this.start.nameId++
+    const row = this.next.nameId
+    this.next.nameId += this.step
     this.names++
     const number = nameKinds[kind as keyof typeof nameKinds]
-    this.more.search_names_next.row([id, number, row, state, indexed.text, `{${indexed.keys.join(',')}}`])
+    this.more.search_names_next.row([id, number, row, state, indexed.text, indexed.keys])
     this.counts.count({ class: 'c', terms: indexed.terms })
   }
 
@@ -108,9 +119,12 @@ export class FirstFill {
     if (this.counts.size > MOST_TERMS) this.writeTerms()
     this.companies = 0
     this.names = 0
-    const all: Record<string, CopyText> = { ...this.rows.tables, ...this.more }
+    const all: Record<string, RowWriter> = { ...this.rows.tables, ...this.more }
     const tables = Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.take()]))
-    return { companies, names, tables }
+    const { companyId, nameId } = this.next
+    // Not what this one would take next: the numbers between are those of the others.
+    const next = { companyId: companyId - this.step + 1, nameId: nameId - this.step + 1 }
+    return { companies, names, next, tables }
   }
 
   last(): Filling {

@@ -10,7 +10,7 @@ import { refreshTouched } from './refresh-touched.ts'
 import type { Run } from './run.ts'
 
 /** Where a first fill is thought of: files of this size, with so many bytes for each company that is there. */
-const FIRST_FILL_BYTES = 32 << 20
+const FIRST_FILL_BYTES = 4 << 20
 const FIRST_FILL_BYTES_A_ROW = 4096
 
 const STAGED_FACTS = { name: 'staged_facts', columns: ['kind', 'key', 'hash', 'as_of', 'wants', 'wants_too', 'entry'] }

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { ColumnError, FileError } from '#lib/read/row.ts'
 import type { Asked, Told } from './parts-worker.ts'
 import { type Part, type Reading, readParts } from './read-parts.ts'
+import { groupByGroup, sideBySide } from './side-by-side.ts'
 import type { Dataset } from './source.ts'
 
 /** Enough for the rows of some parts; a larger young generation only makes the process larger. */
@@ -11,14 +13,49 @@ const YOUNG_GENERATION_MB = 48
 /** So long the thread may take to close its files when the import has failed elsewhere. */
 const PATIENCE_MS = 5000
 
-/** What the files of a dataset say, read by another thread a little ahead of need; by this one without its module. */
-export async function* partsOf(
+/** More threads than this only wait for the database. */
+const MOST_READERS = 2
+
+/** Smaller ones are read before a second thread has begun. */
+const WORTH_TWO = 32 << 20
+const GROUPS = 32
+const MOST_OF_A_GROUP = 200
+
+/** What the files of a dataset, of this size on the disk, say, read by other threads a little ahead of need; by this one without its module. */
+export function partsOf(
   dataset: Dataset,
   module: string | undefined,
   reading: Reading,
+  bytes: number,
 ): AsyncGenerator<Part, void> {
-  if (module === undefined) return yield* readParts(dataset, reading)
+  if (module === undefined) return readParts(dataset, reading)
   const asked: Asked = { module, datasetId: dataset.id, reading }
+  const readers = Math.min(MOST_READERS, availableParallelism())
+  if (readers === 1) return readElsewhere(asked)
+  const several = (of: (number: number) => Partial<Reading>) =>
+    Array.from({ length: readers }, (_, number) => readElsewhere({ ...asked, reading: { ...reading, ...of(number) } }))
+  // One file is worth sharing only where the database has little to do for each row.
+  if (reading.fill) {
+    if (!dataset.isShared) return readElsewhere(asked)
+    return sideBySide(several(number => ({ share: { number, of: readers } })))
+  }
+  const groups = groupsOf([...reading.paths])
+  if (groups.length === 1 || bytes < WORTH_TWO) return readElsewhere(asked)
+  const lasts = new Set(groups.map(group => group.at(-1) as string))
+  const ofReader = (number: number) => ({
+    paths: new Set(groups.filter((_, at) => at % readers === number).flat()),
+    lasts,
+  })
+  return groupByGroup(several(ofReader), groups.length)
+}
+
+/** Neighbouring files: small ones are many, and are then read by the hundred. */
+function groupsOf(paths: string[]): string[][] {
+  const size = Math.min(MOST_OF_A_GROUP, Math.ceil(paths.length / GROUPS))
+  return Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size))
+}
+
+async function* readElsewhere(asked: Asked): AsyncGenerator<Part, void> {
   const worker = new Worker(new URL('./parts-worker.ts', import.meta.url), {
     workerData: asked,
     // Options of the running program, such as those of an evaluated script, need not make sense for the thread.

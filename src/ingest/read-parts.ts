@@ -3,7 +3,7 @@ import { Batch, type StagedBatch } from './batch.ts'
 import type { Entry } from './entry.ts'
 import { type Filling, type FillStart, FirstFill } from './first-fill.ts'
 import { type ReadRow, readEntries } from './read-entries.ts'
-import type { AboutFile, Dataset } from './source.ts'
+import type { AboutFile, Dataset, Share } from './source.ts'
 
 /** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */
 export type Reading = {
@@ -13,6 +13,9 @@ export type Reading = {
   publishedOn?: string
   isComplete?: boolean
   mapping?: string
+  share?: Share
+  /** The last files of groups: what was gathered is given when one has ended, so that groups can be read side by side. */
+  lasts?: Set<string>
   /** Where nearly everything will be new. */
   fill?: FillStart
 }
@@ -26,26 +29,26 @@ export type Part = { rows: number; packedBytes: number } & (
   | { kind: 'filled' }
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
   | { kind: 'unread'; path: string; unread: UnreadRow[] }
-  | { kind: 'file'; path: string; about: AboutFile; fileRows: number }
+  | { kind: 'file'; path: string; about: AboutFile; fileRows: number; isLast: boolean }
 )
 type Said<P = Part> = P extends Part ? Omit<P, 'rows' | 'packedBytes'> : never
 
 /** Entries that are merged at a time, and companies that are filled in at a time. */
 const BATCH = 5_000
-const FILLING = 5_000
+const FILLING = 2_500
 const UNREAD = 500
 
 /** Reads the files of a dataset into parts that can be written to the database one after the other. */
 export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<Part> {
-  const { places, paths, publishedOn, isComplete, mapping } = reading
-  const gathering = new Gathering(reading.fill)
+  const { places, paths, publishedOn, isComplete, mapping, share } = reading
+  const gathering = new Gathering(reading)
   let rows = 0
   let bytesBefore = 0
   let bytes = 0
   const part = (said: Said): Part => ({ rows, packedBytes: bytesBefore + bytes, ...said }) as Part
   for await (const file of listInputFiles(places)) {
     if (!paths.has(file.path)) continue
-    const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping }
+    const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping, share }
     const counted: InputFile = {
       ...file,
       open: () =>
@@ -78,7 +81,9 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
       throw error
     }
     if (unread.length > 0) yield takeUnread()
-    yield part({ kind: 'file', path: file.path, about, fileRows })
+    const isLast = reading.lasts?.has(file.path) === true
+    if (isLast) for (const said of gathering.end()) yield part(said)
+    yield part({ kind: 'file', path: file.path, about, fileRows, isLast })
     bytesBefore += file.packedBytes
     bytes = 0
   }
@@ -95,8 +100,8 @@ class Gathering {
   private isComplete = false
   private ready: Said[] = []
 
-  constructor(start: FillStart | undefined) {
-    this.fill = start && new FirstFill(start)
+  constructor({ fill, share }: Reading) {
+    this.fill = fill && new FirstFill(fill, share)
   }
 
   get isFull(): boolean {

@@ -96,8 +96,10 @@ async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<vo
      ) f(field, old_value, new_value, source_id, is_same_source)
      where f.old_value is distinct from f.new_value
        and not (f.is_same_source and is_same_wording(f.old_value, f.new_value))
+       and not coalesce(f.is_same_source and r.id between $2 and $3, false)
      order by r.id, f.field`,
-    [run?.id ?? null],
+    // Whoever says the same of a new company twice in one file has not changed it in between.
+    [run?.id ?? null, run?.filled?.firstId, run?.filled?.lastId],
   )
   if (run) run.counts.changes += rowCount ?? 0
 }

@@ -153,7 +153,7 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   const abouts: AboutFile[] = []
   const { places, paths, publishedOn: given, isComplete: said, mapping } = request
   const reading = { places, paths, publishedOn: given, isComplete: said, mapping, fill }
-  for await (const part of partsOf(run.dataset, request.module, reading)) {
+  for await (const part of partsOf(run.dataset, request.module, reading, request.bytes)) {
     run.counts.rows = part.rows
     request.onProgress?.(part.packedBytes)
     if (part.kind === 'filling') await importer.fill(part.filling)

@@ -22,7 +22,8 @@ export type Said = {
   contact?: Group
   activity?: Group
   names?: Group[]
-  extra?: object
+  /** As JSON where it was just staged. */
+  extra?: object | string
 }
 export type Group = Record<string, string | number | string[] | undefined>
 
@@ -30,15 +31,19 @@ export type Group = Record<string, string | number | string[] | undefined>
 export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record: StagedRecord; said: Said } {
   const { key, as_of } = entry
   const said: Record<string, unknown> = {}
+  let text = ''
   for (const name in entry) {
     if (name === 'kind' || name === 'key' || name === 'keys' || name === 'as_of') continue
     const member = stripped(entry[name as keyof CompanyEntry])
-    if (member !== undefined) said[name] = member
+    if (member === undefined) continue
+    const json = JSON.stringify(member)
+    text += `${text === '' ? '{' : ','}"${name}":${json}`
+    said[name] = name === 'extra' ? json : member
   }
   const isWhole = said.basic !== undefined
   // A record that makes no company may wait for one, and its identifiers with it.
-  if (!isWhole) said.keys = keys
-  const text = JSON.stringify(said)
+  if (!isWhole) text += `${text === '' ? '{' : ','}"keys":${JSON.stringify(keys)}`
+  text += text === '' ? '{}' : '}'
   // The identifiers count too: the same words about another company are another record.
   let all = text
   for (let at = 0; at < keys.length; at++) {

@@ -59,7 +59,7 @@ async function build(web: string, outDir: string) {
 
 /** Once here instead of at every request. */
 async function compress(assets: string) {
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   for (const name of await readdir(assets)) {
     const file = path.join(assets, name)
     const content = await readFile(file)

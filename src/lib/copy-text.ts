@@ -1,6 +1,9 @@
 /** One value of a row on its way into COPY. A list becomes an array literal, an object becomes JSON. */
 export type CopyValue = string | number | boolean | null | undefined | readonly string[] | object
 
+/** Rows on their way into COPY, in one of its formats. */
+export type RowWriter = { row(values: readonly CopyValue[]): void; take(): Uint8Array<ArrayBuffer> }
+
 const SPECIAL = /[\\\t\n\r]/
 const SPECIALS = /[\\\t\n\r]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

@@ -149,9 +149,13 @@ test('a person is found with companies and roles, and no page is wider than a ph
 
   await page.setViewportSize({ width: 360, height: 780 })
   const filters = encodeURIComponent(JSON.stringify({ nace: [3, 6, 7], yoy_turnover: { gte: 5 } }))
-  for (const path of ['/people?q=maria+silva', `/prospecting?filters=${filters}`]) {
+  for (const [path, text] of [
+    ['/people?q=maria+silva', /The same name is not yet the same person/],
+    [`/prospecting?filters=${filters}`, /compan(y|ies) fits?$/],
+  ] as const) {
     await page.goto(workspace + path)
-    await page.waitForLoadState('networkidle')
+    await page.getByText(text).first().waitFor({ state: 'attached' })
+    await page.getByText('Loading…').first().waitFor({ state: 'hidden' })
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, path)
   }
   assert.deepEqual(said, [])

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Entry } from '#ingest/entry.ts'
+import type { Part } from '#ingest/read-parts.ts'
+import { groupByGroup, sideBySide } from '#ingest/side-by-side.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
@@ -23,7 +26,21 @@ const entries: Entry[] = [
   }),
   companyEntry('4', 'Formed GmbH', {
     basic: { name: 'Formed GmbH', country_code: 'DE', state: 'BY', legal_form: 'GmbH', vat_number: 'DE1' },
-    address: { latitude: '48.1', longitude: '11.5' },
+    address: { latitude: '48.1', longitude: '-179.00012' },
+  }),
+  // Values at the edges of what a column can hold.
+  companyEntry('5', '株式会社 Öst Ltd', {
+    basic: {
+      name: '株式会社 Öst Ltd',
+      country_code: 'GB',
+      registration_number: '5',
+      incorporated_on: '1600-02-29',
+      dissolved_on: '9999-12-31',
+      status_id: 1615,
+    },
+    address: { latitude: '0', longitude: '0.5' },
+    activity: { nace: ['62.01', 'say "x"', 'ü'], employees: 2_147_483_647 },
+    extra: { größe: 'x\u0001' },
   }),
   // Two numbers of two companies, which a third record says are one.
   { ...companyEntry('200', 'Joined One Ltd'), keys: [{ scheme: 'vat:GB', number: '77' }] } as Entry,
@@ -86,11 +103,63 @@ test('of two records with one key the later counts in a first fill too, and both
       { name: 'Later Ltd', words: 'later||ltd' },
       { name: 'Second Ltd', words: 'second||ltd' },
     ])
+    const { rows: changes } = await client.query('select from changes')
+    assert.equal(changes.length, 0)
     const { rows: terms } = await client.query('select term from search_terms order by 1')
     assert.deepEqual(terms, [{ term: 'later' }, { term: 'second' }])
   } finally {
     await client.end()
     await database.drop()
+  }
+})
+
+test('threads that share the rows of files give every row once, and always in the same order', async () => {
+  const lane = async function* (rows: number[], wait: number): AsyncGenerator<Part, void> {
+    const part = (said: object, at: number) => ({ rows: at, packedBytes: 50, ...said }) as Part
+    for (const [at, row] of rows.entries()) {
+      await sleep(wait)
+      yield part({ kind: 'filling', filling: row }, at + 1)
+    }
+    yield part({ kind: 'file', path: 'a', about: { name: 'a' }, fileRows: rows.length, isLast: true }, rows.length)
+    yield part({ kind: 'filled' }, rows.length)
+    yield part({ kind: 'batch', batch: rows[0] }, rows.length)
+  }
+  for (const [one, other] of [
+    [0, 2],
+    [2, 0],
+  ] as const) {
+    const parts: unknown[] = []
+    for await (const part of sideBySide([lane([1, 3, 5, 7], one), lane([2, 4], other)])) {
+      parts.push('filling' in part ? part.filling : 'batch' in part ? part.batch : part)
+    }
+    assert.deepEqual(parts, [
+      ...[1, 2, 3, 4, 5, 7],
+      { kind: 'file', path: 'a', about: { name: 'a' }, fileRows: 6, isLast: true, rows: 6, packedBytes: 50 },
+      { kind: 'filled', rows: 6, packedBytes: 50 },
+      ...[1, 2],
+    ])
+  }
+})
+
+test('groups of files that two threads read come in the order of the files', async () => {
+  const lane = async function* (files: string[], wait: number): AsyncGenerator<Part, void> {
+    for (const [at, path] of files.entries()) {
+      await sleep(wait)
+      const sofar = { rows: at + 1, packedBytes: 10 * (at + 1) }
+      yield { kind: 'batch', batch: path as never, isComplete: false, ...sofar }
+      yield { kind: 'file', path, about: { name: path }, fileRows: 1, isLast: true, ...sofar }
+    }
+  }
+  for (const [one, other] of [
+    [0, 2],
+    [2, 0],
+  ] as const) {
+    const told: unknown[] = []
+    for await (const part of groupByGroup([lane(['a', 'c', 'e'], one), lane(['b', 'd'], other)], 5)) {
+      if (part.kind === 'batch') told.push(part.batch)
+      else told.push(part.rows)
+    }
+    assert.deepEqual(told, ['a', 1, 'b', 2, 'c', 3, 'd', 4, 'e', 5])
   }
 })
 

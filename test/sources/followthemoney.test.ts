@@ -11,7 +11,7 @@ const MARLOWICK = { scheme: 'reg:GB', number: '09999903' }
 
 test('companies with the numbers that decide who they are', async () => {
   const { entries, reasons, rows } = await readFixture(followTheMoney, FILE)
-  assert.equal(rows, 9)
+  assert.equal(rows, 10)
   assert.deepEqual(reasons, ['the owner "ftm-nobody" is described nowhere in the file'])
   const [marlowick, kestrelmoor] = entries.filter(entry => entry.kind === 'company') as CompanyEntry[]
   assert.deepEqual(marlowick?.keys, [
@@ -27,6 +27,7 @@ test('companies with the numbers that decide who they are', async () => {
   assert.deepEqual(marlowick?.extra, { schema: 'Company', topics: ['corp.public'] })
   // A number of one of fifty registers decides nothing.
   assert.deepEqual(kestrelmoor?.keys, [{ scheme: 'ftm', number: 'ftm-c-2' }])
+  assert.deepEqual(kestrelmoor?.extra?.usc_code, ['91310000MA00000000'])
 })
 
 test('owners and directors of companies; other property is nobody’s shares', async () => {

@@ -21,9 +21,11 @@ export const me = queryOptions({ queryKey: ['me'], queryFn: fetchMe })
 
 /** What one workspace answers to a question; the answers of a workspace are forgotten together. */
 export function asked<T>(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}) {
+  // A filter that is empty is none: the same question has the same key.
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   return queryOptions({
-    queryKey: ['workspace', workspaceId, path, filters],
-    queryFn: () => ask<T>(workspaceId, path, filters),
+    queryKey: ['workspace', workspaceId, path, given],
+    queryFn: () => ask<T>(workspaceId, path, given),
   })
 }
 

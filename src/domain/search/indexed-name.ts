@@ -23,17 +23,24 @@ export type IndexedName = {
   text: string
   keys: number[]
   /** The words that the dictionary counts, each once. */
-  terms: Set<string>
+  terms: string[]
 }
 
 /** What the index says of a name of a company in this country. */
 export function indexedCompany(name: string, country: string | undefined, scope: string = country ?? ''): IndexedName {
   const { words, extra, form } = companyName(name, country)
-  const terms = new Set([...words, ...extra])
+  const terms: string[] = []
   const keys: number[] = []
   const add = (key: number) => keys.includes(key) || keys.push(key)
-  for (const term of terms) add(searchKey(scope, term))
-  if (words.length > 0) add(wholeKey(scope, words))
+  const addTerm = (term: string) => {
+    if (terms.includes(term)) return
+    terms.push(term)
+    add(searchKey(scope, term))
+  }
+  for (const term of words) addTerm(term)
+  for (const term of extra) addTerm(term)
+  // A single word is the whole.
+  if (words.length > 1) add(wholeKey(scope, words))
   return { text: `${words.join(' ')}|${extra.join(' ')}|${form ?? ''}`, keys, terms }
 }
 
@@ -47,7 +54,7 @@ export function indexedPerson(name: string, scope: string): IndexedName {
     keys.add(searchKey(scope, initialTerm(word)))
     if (word.length === 1) keys.add(searchKey(scope, word))
   }
-  return { text: `${words.join(' ')}|${extra.join(' ')}`, keys: [...keys], terms }
+  return { text: `${words.join(' ')}|${extra.join(' ')}`, keys: [...keys], terms: [...terms] }
 }
 
 export function initialTerm(word: string): string {

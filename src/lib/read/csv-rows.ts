@@ -14,6 +14,8 @@ export interface CsvForm {
   renamed?: (name: string) => string
   /** All columns that the source reads or ignores: any other one stops the run, before the first row. */
   known?: ReadonlySet<string>
+  /** Where only some rows are wanted: the column by which they are told, and whether; '' of a row that has none. */
+  wanted?: { column: string; is: (cell: string) => boolean }
 }
 
 /** A row of more is a broken quote, not a row. */
@@ -67,6 +69,11 @@ async function* scanned<Value>(
       } else {
         columns = headerOf(cells, scanner, form)
         shape = shapeOf(columns)
+        if (form.wanted) {
+          const place = columns.indexOf(form.wanted.column)
+          if (place < 0) throw new FileError(`the column "${form.wanted.column}" is missing`)
+          scanner.only(place, form.wanted.is)
+        }
       }
     }
   }
@@ -110,6 +117,9 @@ function headerOf(
   return columns
 }
 
+/** Stands for the cells of a row that somebody else reads. */
+const UNWANTED: string[] = []
+
 /**
  * Takes rows out of text that comes in pieces. Within quotes two quotes are one, and a quote that no separator follows
  * is a letter; so is one within a cell that does not begin with it. Rows end with LF or CRLF.
@@ -126,6 +136,8 @@ class RowScanner {
   private openQuotes = 0
   private readonly delimiter: number
   private readonly quote: number
+  private tellingCell = -1
+  private isWanted = (_cell: string) => true
 
   constructor({ delimiter, quote }: CsvForm) {
     this.delimiter = delimiter.charCodeAt(0)
@@ -141,6 +153,12 @@ class RowScanner {
     this.isOver = true
   }
 
+  /** From here on only rows whose cell at this place is wanted. */
+  only(tellingCell: number, isWanted: (cell: string) => boolean): void {
+    this.tellingCell = tellingCell
+    this.isWanted = isWanted
+  }
+
   /** The cells of the next row that is not blank, or nothing until there is more text. */
   next(): string[] | null {
     for (;;) {
@@ -153,16 +171,20 @@ class RowScanner {
           return null
         }
         this.passLine(from)
-        return []
+        if (this.isWanted('')) return []
+        continue
       }
+      if (cells === UNWANTED) continue
       const isBlank = cells.length === 1 && cells[0] === ''
-      if (!isBlank) return cells
+      if (isBlank || (cells.length <= this.tellingCell && !this.isWanted(''))) continue
+      return cells
     }
   }
 
   /** The cells from here to the end of the row, or null where the text ends first. */
   private cells(): string[] | null {
-    const { text, delimiter, quote } = this
+    const { text, delimiter, quote, tellingCell } = this
+    let isUnwanted = false
     const from = this.at
     const cells: string[] = []
     let at = from
@@ -171,7 +193,7 @@ class RowScanner {
     for (;;) {
       if (text.charCodeAt(at) === quote && text.charCodeAt(at + 1) === quote && text.charCodeAt(at + 2) === delimiter) {
         // Most cells of a wide file are empty.
-        cells.push('')
+        if (!isUnwanted) cells.push('')
         at += 2
       } else if (text.charCodeAt(at) === quote) {
         let start = at + 1
@@ -181,16 +203,16 @@ class RowScanner {
           if (end < 0 || (end + 1 >= text.length && !this.isOver)) return null
           const after = text.charCodeAt(end + 1)
           if (after === quote) {
-            cell += text.slice(at + 1, end + 1)
+            if (!isUnwanted) cell += text.slice(at + 1, end + 1)
             at = end + 1
             start = end + 2
           } else if (after === delimiter || after === 10 || after === 13 || end + 1 >= text.length) {
-            cell = cell === '' ? text.slice(at + 1, end) : cell + text.slice(at + 1, end)
+            if (!isUnwanted) cell = cell === '' ? text.slice(at + 1, end) : cell + text.slice(at + 1, end)
             at = end + 1
             break
           } else start = end + 1
         }
-        cells.push(cell)
+        if (!isUnwanted) cells.push(cell)
       } else {
         const start = at
         for (;;) {
@@ -203,8 +225,9 @@ class RowScanner {
           }
           at++
         }
-        cells.push(text.slice(start, at))
+        if (!isUnwanted) cells.push(text.slice(start, at))
       }
+      if (!isUnwanted && cells.length - 1 === tellingCell) isUnwanted = !this.isWanted(cells[tellingCell] as string)
       const code = text.charCodeAt(at)
       if (code === delimiter) {
         at++
@@ -212,7 +235,7 @@ class RowScanner {
         continue
       }
       if (at >= text.length && !this.isOver) return null
-      this.raw = text.slice(from, at)
+      if (!isUnwanted) this.raw = text.slice(from, at)
       for (let end = text.indexOf('\n', from); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) lines++
       if (code === 13) {
         if (at + 1 >= text.length && !this.isOver) return null
@@ -221,7 +244,7 @@ class RowScanner {
       this.at = text.charCodeAt(at) === 10 ? at + 1 : at
       this.line = this.lines
       this.lines += lines
-      return cells
+      return isUnwanted ? UNWANTED : cells
     }
   }
 

@@ -3,11 +3,11 @@ export const companySchemas = new Set(['Company', 'Organization', 'LegalEntity',
 /** What the model knows besides companies, their directors and their owners. */
 export const otherSchemas = new Set(
   `Address Agency Airplane Analyzable Article Asset Assessment Associate Audio BankAccount Call CallForTenders Concession Contract ContractAward
-  ContractLot CourtCase CourtCaseParty CryptoWallet Debt Document Documentation EconomicActivity Email Employment Event Family Folder
+  ContractLot Control CourtCase CourtCaseParty CryptoWallet Debt Document Documentation EconomicActivity Email Employment Event Family Folder
   HyperText Identification Image Interest Interval Land License Membership Mention Message Note Occupancy Package Page Pages
   Party Passport Payment Person PlainText Position PositionHeld Post Project ProjectParticipant Proxy RealEstate Record RelatedTo Relationship
-  Representation Sanction Security Shares
-  Similar Succession Table TaxRoll Thing Transaction Trip UnknownLink UserAccount Value Vehicle Vessel Video Workbook`.split(
+  Representation Risk Sanction Security Shares
+  Similar Succession Table TaxRoll Territory Thing Transaction Trip UnknownLink UserAccount Value Vehicle Vessel Video Workbook`.split(
     /\s+/,
   ),
 )
@@ -19,7 +19,7 @@ export const unusedProperties =
   idNumber imoNumber indexText ipoCode irsCode jibCode keywords kppCode licenseNumber location logo mainCountry mbsCode modifiedAt npiCode
   ogrnCode okopfCode okoguCode okpoCode oksmCode okvedCode opencorporatesUrl parent passport permId pfrNumber previousName program
   programId programUrl proof publisher publisherUrl registrationUrl relatedEntity retrievedAt ricCode sayariId sourceUrl
-  subsidiaries summary swiftBic taxNumber taxStatus ticker uniqueEntityId voenCode weakAlias wikidataId wikipediaUrl capital
+  subsidiaries summary swiftBic taxNumber taxStatus ticker uniqueEntityId uscCode voenCode weakAlias wikidataId wikipediaUrl capital
   fullCapital authorizedCapital notes description alias name leiCode cikCode vatCode innCode isinCode registrationNumber
   jurisdiction phone email website address incorporationDate dissolutionDate legalForm status sector classification
   mainActivity topics`.split(/\s+/)

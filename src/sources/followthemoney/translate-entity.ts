@@ -89,6 +89,7 @@ const SAID = {
   innCode: 'inn_code',
   taxNumber: 'tax_number',
   dunsCode: 'duns_code',
+  uscCode: 'usc_code',
   swiftBic: 'swift_bic',
   wikidataId: 'wikidata_id',
   opencorporatesUrl: 'opencorporates_url',

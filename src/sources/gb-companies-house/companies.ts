@@ -1,5 +1,5 @@
 import type { CompanyEntry, NameEntry } from '#ingest/entry.ts'
-import type { Dataset } from '#ingest/source.ts'
+import type { Dataset, Share } from '#ingest/source.ts'
 import { csvLists } from '#lib/read/csv-rows.ts'
 import { dayMonthYear } from '#lib/read/days.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
@@ -96,6 +96,7 @@ export const companies: Dataset = {
   // The file lists living companies only.
   vanished: { status: 'Dissolved', status_id: 108 },
   badShare: 0.001,
+  isShared: true,
   recognises: (_, head) => {
     const [header = ''] = head.split('\n', 1)
     return /\bCompanyNumber\b/.test(header) && /\bCompanyCategory\b/.test(header)
@@ -106,10 +107,19 @@ export const companies: Dataset = {
     if (day) about.publishedOn = day
     if (whole) about.isComplete = true
     if (number && of) about.part = { number: Number(number), of: Number(of) }
-    yield* csvLists(await file.open(), { delimiter: ',' }, COLUMNS)
+    const wanted = about.share && { column: 'CompanyNumber', is: isOf(about.share) }
+    yield* csvLists(await file.open(), { delimiter: ',', wanted }, COLUMNS)
   },
   translate: ({ value: cells }: Row<string[]>) => [companyOf(cells)],
 }
+
+/** By the last character of a number: it is the same however many zeroes stand before it. */
+const isOf =
+  ({ number, of }: Share) =>
+  (written: string) => {
+    const plain = written.endsWith(' ') || written.endsWith('.0') ? companyNumber(written) : written
+    return (plain === '' ? 0 : plain.toUpperCase().charCodeAt(plain.length - 1) % of) === number
+  }
 
 function companyOf(cells: string[]): CompanyEntry {
   const text = (at: number) => {

@@ -139,6 +139,7 @@ function jointEntries(
   return owners.map((owner, at): Entry => {
     const row = new Fields(owner)
     row.ignore('member_id', 'uri', 'last_modified_at', 'registered_on', 'date_from')
+    row.ignore('at_legal_entity_registration_number')
     const id = row.take('id')
     const holder = holderOf(row, row.take('entity_type'))
     row.requireAllRead()

@@ -129,3 +129,24 @@ test('fifty megabytes are read in twenty-four', () => {
   })
   assert.equal(run.stdout.trim(), '850000', run.stderr)
 })
+
+test('of rows that are shared each one is read by one reader, whatever is wrong with it', async () => {
+  const text = 'a,b,c\n"x\n""1""",2,3\n1,2\n4,3,"5"\n7\n"never,2,1\n'
+  const read = async (isOf: (cell: string) => boolean) => {
+    const found: [number, unknown][] = []
+    const form = { delimiter: ',', wanted: { column: 'b', is: isOf } }
+    for await (const page of csvLists(streamOf(text), form, ['a', 'b', 'c'])) {
+      for (const { line, value } of page) found.push([line, value instanceof BadRow ? value.reason : value])
+    }
+    return found
+  }
+  assert.deepEqual(await read(cell => cell === '2'), [
+    [2, ['x\n"1"', '2', '3']],
+    [4, '2 columns instead of 3'],
+  ])
+  assert.deepEqual(await read(cell => cell !== '2'), [
+    [5, ['4', '3', '5']],
+    [6, '1 columns instead of 3'],
+    [7, 'a quote that never closes'],
+  ])
+})

@@ -21,7 +21,8 @@ export function Changes({ workspaceId, companyId }: Where) {
           <h2 id="changes">What changed</h2>
           {pages[0]?.items.length === 0 ? (
             <Empty>
-              Nothing changed since this company was first loaded. Watch it, and you are told as soon as something does.
+              Nothing changed since this company was first loaded. What does will stand here; watch the company to be
+              told.
             </Empty>
           ) : (
             <Timeline label="Changes, newest first">

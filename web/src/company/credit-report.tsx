@@ -91,7 +91,7 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: Where; onM
       {problem && <Notice>{problem}</Notice>}
       {!free_until && !isRunning && (
         <button type="button" className="button primary" disabled={busy || isSpent} onClick={request}>
-          {busy ? 'One moment…' : `Get a report for ${cost} credit report`}
+          {busy ? 'One moment…' : 'Get a credit report'}
         </button>
       )}
     </section>

@@ -41,12 +41,15 @@ function Known({ insights }: { insights: InsightsBody }) {
         </div>
       </dl>
       {monthly_visits.length > 0 && (
-        <BarChart
-          name="Visits by month"
-          bars={monthly_visits.map(({ month, visits }) => {
-            return { label: month.slice(0, 7), value: visits, title: `${month}: ${grouped(String(visits))} visits` }
-          })}
-        />
+        <div className="grid gap-2">
+          <h3>Visits by month</h3>
+          <BarChart
+            name="Visits by month"
+            bars={monthly_visits.map(({ month, visits }) => {
+              return { label: month.slice(0, 7), value: visits, title: `${month}: ${grouped(String(visits))} visits` }
+            })}
+          />
+        </div>
       )}
       {technologies.length > 0 && (
         <div className="grid gap-2">

@@ -9,6 +9,7 @@ import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
 import { useCurrentInView } from '../parts/current-in-view.ts'
 import { Flag } from '../parts/flag.tsx'
+import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { Source } from '../parts/source.tsx'
@@ -40,6 +41,13 @@ export function CompanyPage() {
   const { companyId = '' } = useParams({ strict: false })
   const company = useQuery(asked<CompanyBody>(workspaceId, `/companies/${companyId}`))
   if (company.error instanceof ApiError && company.error.status === 404) return <NoCompany workspaceId={workspaceId} />
+  if (company.isLoadingError) {
+    return (
+      <Page title="This company cannot be shown">
+        <Answer to={company}>{() => null}</Answer>
+      </Page>
+    )
+  }
   return (
     <Answer to={company}>
       {data => (
@@ -81,6 +89,7 @@ function NoCompany({ workspaceId }: { workspaceId: string }) {
 function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const { workspace } = useWorkspace()
   const canUnlock = company.remaining > 0
 
   async function unlock() {
@@ -110,7 +119,12 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
       </p>
       {!canUnlock && (
         <p className="text-quiet">
-          The allowance is used up. It starts again at midnight UTC on the free plan, with the month on a paid one.{' '}
+          The allowance is used up.{' '}
+          {workspace && (
+            <>
+              It starts again on <Moment at={workspace.units.resets_at} />.{' '}
+            </>
+          )}
           <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
             See what was used
           </Link>

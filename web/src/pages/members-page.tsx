@@ -63,7 +63,7 @@ export function MembersPage() {
                   <th scope="col">Role</th>
                   {isKeeper && (
                     <th scope="col">
-                      <span className="sr-only">Take out</span>
+                      <span className="sr-only">Remove</span>
                     </th>
                   )}
                 </tr>
@@ -105,7 +105,7 @@ export function MembersPage() {
                             className="button danger min-h-8 justify-self-start px-3 py-0.5 text-sm"
                             onClick={() => remove(member)}
                           >
-                            Take out<span className="sr-only"> {member.name}</span>
+                            Remove<span className="sr-only"> {member.name}</span>
                           </button>
                         )}
                       </td>

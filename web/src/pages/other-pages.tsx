@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { explain } from '../explain.ts'
 import { Notice } from '../parts/notice.tsx'
+import { Page } from '../parts/page.tsx'
 
 export function WaitingPage() {
   return (
@@ -13,11 +14,28 @@ export function WaitingPage() {
 export function FailedPage({ error }: { error: unknown }) {
   return (
     <div className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-16">
+      <h1>This page cannot be shown</h1>
       <Notice>{explain(error)}</Notice>
       <button type="button" className="button secondary" onClick={() => location.reload()}>
         Try again
       </button>
     </div>
+  )
+}
+
+export function NoSuchWorkspacePage() {
+  return (
+    <Page title="There is no such workspace">
+      <div className="card justify-items-start">
+        <p className="text-quiet">
+          The address may be mistyped, or nobody has made you a member yet. An owner or admin of the workspace can add
+          your e-mail address to it.
+        </p>
+        <Link to="/" className="button secondary">
+          To your own workspace
+        </Link>
+      </div>
+    </Page>
   )
 }
 

@@ -67,8 +67,8 @@ function Candidates({ workspaceId, q, country }: CandidatesProps) {
               <section className="card">
                 <Empty>
                   Nobody in the registers that were loaded is called anything like “{q}”{country && ` in ${country}`}.
-                  Check the spelling, leave a word out{country && ', or choose all countries'}. That proves nothing
-                  about the person.
+                  Check the spelling{country ? ', leave a word out or choose all countries' : ' or leave a word out'}.
+                  That proves nothing about the person.
                 </Empty>
               </section>
             )}

@@ -66,11 +66,13 @@ function Found({ workspaceId, q, country, list }: FoundProps) {
               {country && ', choose all countries'} or try a number.
             </Empty>
           )}
-          <ul ref={list} className="grid">
-            {items.map(item => (
-              <FoundItem key={item.id} item={item} workspaceId={workspaceId} />
-            ))}
-          </ul>
+          {items.length > 0 && (
+            <ul ref={list} className="grid">
+              {items.map(item => (
+                <FoundItem key={item.id} item={item} workspaceId={workspaceId} />
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </Answer>
@@ -133,12 +135,12 @@ function Unlocked({ workspaceId }: { workspaceId: string }) {
           ) : (
             <ul className="grid">
               {items.map(({ id, name, country_code, unlocked_at }) => (
-                <li key={id} className="flex flex-wrap gap-x-3 border-b border-line py-2 last:border-0">
+                <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-0">
                   <Link to="/w/$workspaceId/companies/$companyId" params={{ workspaceId, companyId: String(id) }}>
                     {name}
                   </Link>
-                  <Flag country={country_code} />
-                  <span className="text-sm text-quiet">
+                  <span className="flex gap-x-3 text-sm text-quiet">
+                    <Flag country={country_code} />
                     <Moment at={unlocked_at} />
                   </span>
                 </li>

@@ -2,13 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { addressOf, ask, type KeysBody, type UsageBody, type UsageLineBody, type UsageSummaryBody } from '../api.ts'
-import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { MetersTable } from '../parts/meters-table.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
 import { asked } from '../queries.ts'
@@ -17,12 +15,16 @@ import { useWorkspace } from '../workspace.ts'
 const BarChart = lazy(async () => ({ default: (await import('../charts/bar-chart.tsx')).BarChart }))
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const plans = { free: 'Free plan', paid: 'Paid plan' }
+
 type Filters = { key: string; operation: string; status: string; request_id: string; days: string }
 const noFilters: Filters = { key: '', operation: '', status: '', request_id: '', days: '30' }
 
 export function UsagePage() {
   const { workspaceId, workspace } = useWorkspace()
   const [filters, setFilters] = useState(noFilters)
+  // An id that is not written to its end yet.
+  const [isPart, setIsPart] = useState(false)
   const summary = useQuery(asked<UsageSummaryBody>(workspaceId, '/usage/summary', filters))
   const keys = useQuery(asked<KeysBody>(workspaceId, '/keys'))
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
@@ -39,7 +41,7 @@ export function UsagePage() {
       }
     >
       <section className="card" aria-labelledby="left">
-        <h2 id="left">What is left</h2>
+        <h2 id="left">What is left {workspace && <span className="badge ml-2">{plans[workspace.plan]}</span>}</h2>
         {workspace && <UnitsLeft units={workspace.units} />}
         {summary.data && <MetersTable meters={summary.data.meters} />}
       </section>
@@ -47,11 +49,20 @@ export function UsagePage() {
       <section className="card" aria-labelledby="days">
         <h2 id="days">Units by day</h2>
         <Answer to={summary}>
-          {({ days, today }) => (
-            <Suspense fallback={<div className="h-[200px]" />}>
-              <BarChart whole name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
-            </Suspense>
-          )}
+          {({ days, today }) =>
+            days.length === 0 ? (
+              <Empty>Nothing was used in this time. Unlock a profile or call the API, and it is counted here.</Empty>
+            ) : (
+              <>
+                <Suspense fallback={<div className="h-[200px]" />}>
+                  <BarChart whole name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
+                </Suspense>
+                <p className="text-sm text-quiet">
+                  Of all modules together: profiles, watches, credit reports and calls.
+                </p>
+              </>
+            )
+          }
         </Answer>
       </section>
 
@@ -88,8 +99,10 @@ export function UsagePage() {
             label="Request id"
             required={false}
             placeholder="From a header"
+            {...(isPart && { hint: 'The whole id, 36 characters.' })}
             onChange={event => {
               const id = event.target.value.trim().toLowerCase()
+              setIsPart(id !== '' && !uuid.test(id))
               setFilters({ ...filters, request_id: uuid.test(id) ? id : '' })
             }}
           />
@@ -118,35 +131,45 @@ function Lines({ workspaceId, filters }: { workspaceId: string; filters: Filters
     initialPageParam: '',
     getNextPageParam: page => page.next,
   })
-  if (usage.isError) return <Notice>{explain(usage.error)}</Notice>
-  const lines = usage.data?.pages.flatMap(page => page.lines)
-  if (!lines) return <p className="text-quiet">Loading…</p>
-  if (lines.length === 0) {
-    return <Empty>No request fits. Choose other filters, or make a call with one of your keys.</Empty>
-  }
   return (
-    <>
-      <table className="table stacked">
-        <caption className="sr-only">Requests, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Operation</th>
-            <th scope="col">By</th>
-            <th scope="col">Company</th>
-            <th scope="col">Units</th>
-            <th scope="col">Status</th>
-            <th scope="col">Request id</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <Line key={line.request_id} line={line} workspaceId={workspaceId} />
-          ))}
-        </tbody>
-      </table>
-      <MoreButton of={usage} />
-    </>
+    <Answer to={usage}>
+      {({ pages }) => {
+        const lines = pages.flatMap(page => page.lines)
+        if (lines.length === 0) {
+          return <Empty>No request fits. Choose other filters, or make a call with one of your keys.</Empty>
+        }
+        return (
+          <>
+            <LinesTable lines={lines} workspaceId={workspaceId} />
+            <MoreButton of={usage} />
+          </>
+        )
+      }}
+    </Answer>
+  )
+}
+
+function LinesTable({ lines, workspaceId }: { lines: UsageLineBody[]; workspaceId: string }) {
+  return (
+    <table className="table stacked">
+      <caption className="sr-only">Requests, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Operation</th>
+          <th scope="col">By</th>
+          <th scope="col">Company</th>
+          <th scope="col">Units</th>
+          <th scope="col">Status</th>
+          <th scope="col">Request id</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <Line key={line.request_id} line={line} workspaceId={workspaceId} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

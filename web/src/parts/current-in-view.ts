@@ -1,16 +1,35 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /** For a row of links that is longer than a phone is wide: the current one is scrolled into sight. */
 export function useCurrentInView() {
   const row = useRef<HTMLUListElement>(null)
-  const place = useRouterState({ select: ({ location }) => location.href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one depends on the place.
+  const router = useRouter()
   useEffect(() => {
-    const current = row.current?.querySelector('[aria-current="page"]')?.parentElement
-    if (row.current && current) {
-      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function show() {
+      const current = row.current?.querySelector('[aria-current="page"]')?.parentElement
+      if (row.current && current) {
+        row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+      }
     }
-  }, [place])
+    function showSoon() {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      // To know where a link stands needs the layout. After the next picture it is there, and asking costs nothing.
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(show)
+      })
+    }
+    showSoon()
+    // The router puts every row back to where it was scrolled to, and only then says that it is done.
+    const unsubscribe = router.subscribe('onRendered', showSoon)
+    return () => {
+      unsubscribe()
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [router])
   return row
 }

@@ -15,19 +15,24 @@ function flagOf(country: string): string {
 
 const place = 'firmament.flags'
 let known: boolean | undefined
+let isAsked = false
 
-/**
- * Two letters that are drawn as one flag take less room than the two of them apart. To find that out takes long enough
- * to be felt, so it is kept in this browser.
- */
+/** To find it out takes long enough to be felt, so it waits until nothing else is to do, and is kept in this browser. */
 function drawsFlags(): boolean {
-  const kept = localStorage.getItem(place)
-  known ??= kept === null ? undefined : kept === 'drawn'
-  if (known !== undefined) return known
+  if (known === undefined && !isAsked) {
+    isAsked = true
+    const kept = localStorage.getItem(place)
+    if (kept) known = kept === 'drawn'
+    else setTimeout(findOut, 2000)
+  }
+  return known ?? false
+}
+
+/** Two letters that are drawn as one flag take less room than the two of them apart. */
+function findOut() {
   const context = document.createElement('canvas').getContext('2d')
   const widthOf = (text: string) => context?.measureText(text).width ?? 0
   const [first = '', second = ''] = flagOf('GB')
   known = widthOf(first + second) < 0.9 * (widthOf(first) + widthOf(second))
   localStorage.setItem(place, known ? 'drawn' : 'not drawn')
-  return known
 }

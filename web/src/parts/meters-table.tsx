@@ -5,7 +5,7 @@ export function MetersTable({ meters }: { meters: MeterBody[] }) {
   return (
     <details>
       <summary className="cursor-pointer">Limits of the platform API, by module</summary>
-      <table className="table mt-3 max-w-xl">
+      <table className="table mt-3 max-w-xl text-sm whitespace-nowrap">
         <caption className="sr-only">Used and allowed, by module</caption>
         <thead>
           <tr>
@@ -20,7 +20,9 @@ export function MetersTable({ meters }: { meters: MeterBody[] }) {
             .filter(({ id }) => id !== 'units')
             .map(({ id, name, day, month, remaining }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
+                <th scope="row" className="whitespace-normal">
+                  {name}
+                </th>
                 <td>{spent(day)}</td>
                 <td>{spent(month)}</td>
                 <td>{remaining ?? 'no limit'}</td>

@@ -14,7 +14,7 @@ export function Moment({ at }: { at: string }) {
     setLocal(inLocal.format(time))
   }
   return (
-    <time dateTime={at} title={local} onPointerEnter={point}>
+    <time className="whitespace-nowrap" dateTime={at} title={local} onPointerEnter={point}>
       {inUtc.format(time)} UTC
     </time>
   )

@@ -4,6 +4,7 @@ import { countries } from '../queries.ts'
 
 /** Long enough that a word typed at once is one question. */
 const pauseMs = 150
+const laterMs = 1000
 
 type Props = {
   label: string
@@ -20,9 +21,17 @@ export function SearchBox({ label, countryLabel = 'Country', workspaceId, q, cou
   // What was passed on last, and what came back: the address may also be changed by something else than typing.
   const [sent, setSent] = useState(q)
   const [seen, setSeen] = useState(q)
-  const { data: known } = useQuery(countries(workspaceId))
-  // There are 250 of them, so they are drawn for whoever is about to choose one.
+  // There are 250 of them, so they are asked for after all else, and drawn for whoever is about to choose one.
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), laterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const { data: known } = useQuery({
+    ...countries(workspaceId),
+    enabled: isLater || isChoosing || country !== '',
+  })
   const offered = known?.filter(({ code }) => isChoosing || code === country)
   if (q !== seen) {
     setSeen(q)

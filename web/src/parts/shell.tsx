@@ -14,8 +14,9 @@ import {
   UserSearch,
   Users,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { auth, type MeBody } from '../api.ts'
+import { NoSuchWorkspacePage, WaitingPage } from '../pages/other-pages.tsx'
 import { me, queryClient } from '../queries.ts'
 import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
 import { Brand } from './brand.tsx'
@@ -36,11 +37,17 @@ const places = [
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
   const { data } = useQuery(me)
+  const { workspaceId } = useParams({ strict: false })
   const navigate = useNavigate()
   useEffect(() => {
     if (data === null) navigate({ to: '/sign-in', replace: true })
   }, [data, navigate])
+  // What the router brings is drawn in one go, however long that takes; what follows in a transition bit by bit.
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => startTransition(() => setIsOpen(true)), [])
   if (!data) return null
+  if (!isOpen) return <WaitingPage />
+  const mine = data.workspaces.find(({ id }) => id === workspaceId)
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -49,17 +56,15 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      <Side known={data} />
+      <Side known={data} current={(mine ?? data.workspaces[0])?.id} />
       <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-16 lg:px-8">
-        <Outlet />
+        {workspaceId && !mine ? <NoSuchWorkspacePage /> : <Outlet />}
       </main>
     </div>
   )
 }
 
-function Side({ known }: { known: MeBody }) {
-  const { workspaceId } = useParams({ strict: false })
-  const current = workspaceId ?? known.workspaces[0]?.id
+function Side({ known, current }: { known: MeBody; current: string | undefined }) {
   const row = useCurrentInView()
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
@@ -68,7 +73,7 @@ function Side({ known }: { known: MeBody }) {
       </Link>
       {current && <WorkspacePicker known={known} current={current} />}
       {current && (
-        <nav aria-label="Workspace" className="order-last w-full min-w-0 lg:order-none lg:mt-2">
+        <nav aria-label="Workspace" className="order-2 w-full min-w-0 lg:order-none lg:mt-2">
           <ul
             ref={row}
             className="relative -mx-4 flex gap-1 overflow-x-auto px-2 text-sm lg:mx-0 lg:grid lg:overflow-visible lg:px-0 lg:text-base"
@@ -112,7 +117,7 @@ function WorkspacePicker({ known, current }: { known: MeBody; current: string })
   return (
     <select
       aria-label="Workspace"
-      className="input w-auto max-w-40 lg:max-w-none"
+      className="input order-1 w-full lg:order-none"
       value={current}
       onChange={event => navigate({ to: '/w/$workspaceId', params: { workspaceId: event.target.value } })}
     >

@@ -21,8 +21,8 @@ export function Results({ workspaceId, found, page, searchOf }: Props) {
         <section className="card content-start" aria-label="Companies that fit" aria-busy={found.isFetching}>
           {total === 0 ? (
             <Empty>
-              No company fits all of these filters. Take one out, or make a range wider. What a register does not tell
-              of a company fits no filter.
+              No company fits all of these filters. Remove one, or make a range wider. What a register does not tell of
+              a company fits no filter.
             </Empty>
           ) : items.length === 0 ? (
             <Empty>

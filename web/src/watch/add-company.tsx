@@ -59,8 +59,7 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
       </div>
       {remaining !== null && (
         <p className="text-sm text-quiet" id={`${id}-hint`}>
-          To begin a watch counts 1 of the workspace’s allowance, the same as through the API. Left:{' '}
-          <strong>{remaining}</strong>
+          Each new watch uses 1 of the workspace’s allowance, as through the API. Left: <strong>{remaining}</strong>
           {remaining === 0 && '. A new allowance starts at midnight UTC or with the month, see Usage'}.
         </p>
       )}

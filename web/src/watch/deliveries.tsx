@@ -38,7 +38,7 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
 
   return (
     <section className="card" aria-labelledby="deliveries">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 id="deliveries">Delivery log</h2>
         <Select
           label="State"

@@ -28,7 +28,7 @@ export function WatchButton({ company: { id, name, watch, watches_left }, worksp
       {problem && <Notice>{problem}</Notice>}
       {!watch && watches_left !== null && (
         <span className="text-sm text-quiet">
-          {watches_left === 1 ? '1 watch' : `${watches_left} watches`} left to begin
+          {watches_left === 1 ? '1 new watch' : `${watches_left} new watches`} left
         </span>
       )}
       <button type="button" className="button secondary" disabled={busy} onClick={change}>

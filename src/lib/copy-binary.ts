@@ -1,0 +1,243 @@
+import type { CopyValue } from './copy-text.ts'
+
+const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+
+/** A native call costs more than so many characters one by one. */
+const SHORT = 40
+
+const TYPES = [
+  'text',
+  'json',
+  'boolean',
+  'smallint',
+  'integer',
+  'bigint',
+  'date',
+  'uuid',
+  'text[]',
+  'integer[]',
+  'numeric',
+]
+const [TEXT, JSON_TEXT, BOOLEAN, SMALLINT, INTEGER, BIGINT, DATE, UUID, TEXTS, INTEGERS, NUMERIC] = TYPES.keys()
+/** The numbers of the types of elements. */
+const TEXT_OID = 25
+const INTEGER_OID = 23
+
+/**
+ * Writes rows in PostgreSQL's binary COPY format, which costs the server a third less than text, and this side too: bytes
+ * go where they belong, without strings in between. The types of the columns are those of the table; a value that is not
+ * of its type is an error here, as it would be there.
+ */
+export class CopyBinary {
+  private bytes: Buffer
+  private at = SIGNATURE.length
+  private readonly types: number[]
+
+  constructor(types: readonly string[], initialBytes = 1 << 16) {
+    this.bytes = Buffer.allocUnsafeSlow(initialBytes)
+    this.types = types.map(type => {
+      const number = TYPES.indexOf(type)
+      if (number < 0) throw new Error(`no way to write ${type} in binary`)
+      return number
+    })
+  }
+
+  row(values: readonly CopyValue[]): void {
+    const { types } = this
+    this.makeRoom(2 + types.length * 20)
+    this.put2(types.length)
+    for (let at = 0; at < types.length; at++) {
+      const value = values[at]
+      if (value === null || value === undefined) this.put4(-1)
+      else this.put(types[at] as number, value)
+    }
+  }
+
+  /** The rows so far with what stands around them, in memory that nothing else shares; nothing where there are none. */
+  take(): Uint8Array<ArrayBuffer> {
+    if (this.at === SIGNATURE.length) return new Uint8Array(0)
+    this.makeRoom(2)
+    this.put2(-1)
+    const taken = new Uint8Array(this.at)
+    taken.set(this.bytes.subarray(0, this.at))
+    taken.set(SIGNATURE)
+    this.at = SIGNATURE.length
+    return taken
+  }
+
+  /** Numbers and nulls of a row have their room already. */
+  private put(type: number, value: Exclude<CopyValue, null | undefined>): void {
+    switch (type) {
+      case TEXT:
+        this.text(String(value))
+        break
+      case JSON_TEXT:
+        this.text(typeof value === 'string' ? value : JSON.stringify(value))
+        break
+      case BOOLEAN:
+        this.put4(1)
+        this.bytes[this.at++] = value ? 1 : 0
+        break
+      case SMALLINT:
+        this.put4(2)
+        this.put2(whole(value, 0x8000))
+        break
+      case INTEGER:
+        this.put4(4)
+        this.put4(whole(value, 0x8000_0000))
+        break
+      case BIGINT: {
+        const number = whole(value, Number.MAX_SAFE_INTEGER)
+        this.put4(8)
+        this.put4(Math.floor(number / 0x1_0000_0000))
+        this.put4(number % 0x1_0000_0000)
+        break
+      }
+      case DATE:
+        this.put4(4)
+        this.put4(daysOf(value as string))
+        break
+      case UUID:
+        this.put4(16)
+        this.at += this.bytes.write(value as string, this.at, 'hex')
+        break
+      case TEXTS: {
+        const items = value as readonly string[]
+        const start = this.beginList(TEXT_OID, items.length)
+        for (const item of items) this.text(item)
+        this.endLength(start)
+        break
+      }
+      case INTEGERS: {
+        const items = value as readonly number[]
+        const start = this.beginList(INTEGER_OID, items.length)
+        this.makeRoom(items.length * 8)
+        for (const item of items) {
+          this.put4(4)
+          this.put4(whole(item, 0x8000_0000))
+        }
+        this.endLength(start)
+        break
+      }
+      case NUMERIC:
+        this.numeric(String(value))
+        break
+    }
+  }
+
+  private text(value: string): void {
+    const { length } = value
+    this.makeRoom(4 + length * 3)
+    const start = this.at
+    this.at += 4
+    if (length > SHORT || !this.putAscii(value)) this.at += this.bytes.write(value, start + 4, 'utf8')
+    this.endLength(start)
+  }
+
+  /** False where a character is more than a byte. */
+  private putAscii(value: string): boolean {
+    const { bytes, at } = this
+    for (let n = 0; n < value.length; n++) {
+      const code = value.charCodeAt(n)
+      if (code > 127) return false
+      bytes[at + n] = code
+    }
+    this.at = at + value.length
+    return true
+  }
+
+  /** An array of one dimension that counts from 1, without nulls; an empty one has none. */
+  private beginList(type: number, count: number): number {
+    this.makeRoom(24)
+    const start = this.at
+    this.at += 4
+    this.put4(count > 0 ? 1 : 0)
+    this.put4(0)
+    this.put4(type)
+    if (count > 0) {
+      this.put4(count)
+      this.put4(1)
+    }
+    return start
+  }
+
+  /** Writes the length of what stands from here on before it. */
+  private endLength(start: number): void {
+    const end = this.at
+    this.at = start
+    this.put4(end - start - 4)
+    this.at = end
+    // What follows in the row must still have its room.
+    this.makeRoom(this.types.length * 20)
+  }
+
+  /** A decimal number as PostgreSQL keeps it: digits to the base of 10,000, and where the point is. */
+  private numeric(written: string): void {
+    const [, sign, before = '', after = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(written) ?? []
+    if (sign === undefined) throw new Error(`${written} is no decimal number`)
+    const left = before.padStart(Math.ceil(before.length / 4) * 4, '0')
+    const all = left + after.padEnd(Math.ceil(after.length / 4) * 4, '0')
+    this.makeRoom(12 + all.length)
+    this.put4(8 + all.length / 2)
+    this.put2(all.length / 4)
+    this.put2(left.length / 4 - 1)
+    this.put2(sign === '-' ? 0x4000 : 0)
+    this.put2(after.length)
+    for (let at = 0; at < all.length; at += 4) this.put2(Number(all.slice(at, at + 4)))
+    this.makeRoom(this.types.length * 20)
+  }
+
+  private put2(number: number): void {
+    const { bytes } = this
+    bytes[this.at++] = number >>> 8
+    bytes[this.at++] = number
+  }
+
+  private put4(number: number): void {
+    const { bytes } = this
+    bytes[this.at++] = number >>> 24
+    bytes[this.at++] = number >>> 16
+    bytes[this.at++] = number >>> 8
+    bytes[this.at++] = number
+  }
+
+  private makeRoom(more: number): void {
+    if (this.at + more <= this.bytes.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.at + more, this.bytes.length * 2))
+    this.bytes.copy(larger, 0, 0, this.at)
+    this.bytes = larger
+  }
+}
+
+function whole(value: CopyValue, end: number): number {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : (value as number)
+  if (!Number.isInteger(number) || number >= end || number < -end)
+    throw new Error(`${value} is not a whole number here`)
+  return number
+}
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** '2024-12-31' as days since the first of 2000. */
+function daysOf(day: string): number {
+  const year = digits(day, 0, 4)
+  const month = digits(day, 5, 7)
+  const date = digits(day, 8, 10)
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const isDay = date >= 1 && date <= (DAYS[month - 1] ?? 0) && (month !== 2 || date < 29 || isLeap)
+  if (!isDay || year === 0 || day.length !== 10 || day[4] !== '-' || day[7] !== '-') throw new Error(`${day} is no day`)
+  // Years are counted from March, so that the day which not all of them have is their last.
+  const y = month < 3 ? year - 1 : year
+  const ofYear = Math.floor((153 * (month + (month < 3 ? 9 : -3)) + 2) / 5) + date - 1
+  return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + ofYear - 730_425
+}
+
+/** NaN where one is none. */
+function digits(text: string, from: number, end: number): number {
+  let number = 0
+  for (let at = from; at < end; at++) {
+    const digit = text.charCodeAt(at) - 48
+    number = digit >= 0 && digit <= 9 ? number * 10 + digit : Number.NaN
+  }
+  return number
+}

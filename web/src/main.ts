@@ -1,0 +1,22 @@
+import { askEarly } from './ask-early.ts'
+import { applyTheme, keptTheme } from './theme.ts'
+import './styles.css'
+
+applyTheme(keptTheme())
+askEarly(location)
+begin()
+
+/** All of it is on its way already. Run at once it would keep a phone busy for longer than a finger waits. */
+async function begin() {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-first]')) {
+    await import(/* @vite-ignore */ href)
+    await pause()
+  }
+  const { start } = await import('./start.tsx')
+  start()
+}
+
+/** Lets the browser do what else there is to do, such as to draw what is there. */
+function pause() {
+  return new Promise(done => setTimeout(done))
+}

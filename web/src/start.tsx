@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './queries.ts'
+import { router } from './router.tsx'
+
+/** Draws the page that the address names. */
+export function start() {
+  // The page's own code comes while it is asked who is signed in, not after it.
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
+  }
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  // In a transition React draws bit by bit, and lets the browser do other things in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+}
