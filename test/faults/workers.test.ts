@@ -94,7 +94,7 @@ function linesOf(server: ServerProcess): Line[] {
 }
 
 async function until(isSo: () => boolean) {
-  while (!isSo()) await sleep(20)
+  while (!isSo()) await sleep(200)
 }
 
 function isAlive(pid: number): boolean {
