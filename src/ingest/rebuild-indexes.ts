@@ -37,7 +37,7 @@ export async function dropIndexes(
 }
 
 export async function recreateIndexes(client: pg.Client, dropped: DroppedIndexes): Promise<void> {
-  await client.query("set local maintenance_work_mem = '128MB'")
+  await client.query("set local maintenance_work_mem = '256MB'")
   await client.query('set local max_parallel_maintenance_workers = 2')
   for (const { table, name, definition } of dropped.constraints) {
     await client.query(
