@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, '..')
 /** Files of a folder share a process, this many at a time: loading the platform takes longer than most of them run. */
 const TOGETHER = 8
 /** Here each file takes long, and begins early, so that nobody waits for it at the end. */
-const LONG = { 'test/browser': 1, 'test/faults': 1, 'test/commands': 4, 'test/ingest': 3 }
+const LONG = { 'test/browser': 1, 'test/faults': 3, 'test/commands': 4, 'test/ingest': 3 }
 /** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
 const AT_ONCE = 3
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
@@ -12,8 +12,12 @@ let workspaceId: string
 let bearer: string
 let companyId: number
 
-async function start(options: TestAppOptions = {}) {
+async function start(t: TestContext, options: TestAppOptions = {}) {
   server = await startTestApp({ role: 'breakable', ...options })
+  t.after(async () => {
+    await admin.end().catch(() => {})
+    await server.close()
+  })
   admin = new pg.Client({ connectionString: server.url })
   admin.on('error', () => {})
   await admin.connect()
@@ -30,15 +34,10 @@ async function roleUrl(): Promise<string> {
   return `postgres://${rows[0].rolname}@localhost/x`
 }
 
-afterEach(async () => {
-  await admin.end().catch(() => {})
-  await server.close()
-})
-
 const lite = () => server.get(`/v1/kyb/${companyId}/lite`, bearer)
 
-test('502 when the company data cannot be read, and nothing of the inside is said', async () => {
-  const role = await start()
+test('502 when the company data cannot be read, and nothing of the inside is said', async t => {
+  const role = await start(t)
   await admin.query(`revoke all on companies from ${role}`)
   const response = await lite()
   assert.equal(response.statusCode, 502)
@@ -49,8 +48,8 @@ test('502 when the company data cannot be read, and nothing of the inside is sai
   assert.equal(await unitsOf(server.databases.primary, workspaceId), 1)
 })
 
-test('504 when the company data takes too long, and the query is cancelled in the database', async () => {
-  await start({ dataTimeoutMs: 300 })
+test('504 when the company data takes too long, and the query is cancelled in the database', async t => {
+  await start(t, { dataTimeoutMs: 300 })
   await admin.query('begin; lock table companies in access exclusive mode')
   const response = await lite()
   assert.equal(response.statusCode, 504)
@@ -66,16 +65,16 @@ test('504 when the company data takes too long, and the query is cancelled in th
   assert.equal(await unitsOf(server.databases.primary, workspaceId), 1)
 })
 
-test('503 when access cannot be verified', async () => {
-  const role = await start()
+test('503 when access cannot be verified', async t => {
+  const role = await start(t)
   await admin.query(`revoke all on keys from ${role}`)
   const response = await lite()
   assert.equal(response.statusCode, 503)
   assert.equal(response.json().error.code, 'ACCOUNT_SERVICE_UNAVAILABLE')
 })
 
-test('503 when usage cannot be recorded: no success is sent and none is charged', async () => {
-  const role = await start()
+test('503 when usage cannot be recorded: no success is sent and none is charged', async t => {
+  const role = await start(t)
   await admin.query(`revoke insert on ledger from ${role}`)
   const response = await lite()
   assert.equal(response.statusCode, 503)
@@ -84,8 +83,8 @@ test('503 when usage cannot be recorded: no success is sent and none is charged'
   assert.equal((await lite()).headers['x-quota-daily-remaining'], '2', 'the refused one cost nothing')
 })
 
-test('the database away altogether: 503, and it is served again when it is back', async () => {
-  await start()
+test('the database away altogether: 503, and it is served again when it is back', async t => {
+  await start(t)
   const name = new URL(server.url).pathname.slice(1)
   const other = new pg.Client({ connectionString: server.url.replace(name, 'postgres') })
   await other.connect()

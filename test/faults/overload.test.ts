@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -17,8 +17,12 @@ let companyId: number
 let bearer: string
 let token: string
 
-async function start(options: TestAppOptions = {}) {
+async function start(t: TestContext, options: TestAppOptions = {}) {
   server = await startTestApp(options)
+  t.after(async () => {
+    await admin.end()
+    await server.close()
+  })
   workspaceId = await server.workspace({ units: 100_000 })
   bearer = `Bearer ${(await server.key({ workspaceId, api: 'v1' })).key}`
   token = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
@@ -27,18 +31,14 @@ async function start(options: TestAppOptions = {}) {
   await admin.connect()
   assert.deepEqual([(await v1()).statusCode, (await v2()).statusCode], [200, 200])
 }
-afterEach(async () => {
-  await admin.end()
-  await server.close()
-})
 
 const v1 = () => server.get(`/v1/kyb/${companyId}/lite`, bearer)
 const v2 = () => server.get(`/v2/kyb/${companyId}/lite`, token)
 /** Nobody reads a company until it is given free. */
 const holdCompanies = () => admin.query('begin; lock table companies in access exclusive mode')
 
-test('more than can wait for the company data: the rest is told so at once, and those who wait are served', async () => {
-  await start()
+test('more than can wait for the company data: the rest is told so at once, and those who wait are served', async t => {
+  await start(t)
   const queue = connections * waitingPerConnection
   const tooMany = 40
   const read = () => sql`select count(*) from companies`.execute(server.databases.reads)
@@ -54,8 +54,8 @@ test('more than can wait for the company data: the rest is told so at once, and 
   assert.equal((await Promise.all([...served, ...asked])).length, connections + queue)
 })
 
-test('more requests than a process can have at work: 503 before anything is done, also when others hang up', async () => {
-  await start({ mostAtWork: 4 })
+test('more requests than a process can have at work: 503 before anything is done, also when others hang up', async t => {
+  await start(t, { mostAtWork: 4 })
   const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
   await holdCompanies()
   const path = `/v1/kyb/${companyId}/lite`

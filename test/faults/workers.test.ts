@@ -13,7 +13,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { ledgerOf } from '../support/ledger.ts'
 import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
 
-const clients = 8
+const clients = 4
 
 type Line = { msg: string; worker?: number; pid?: number; url?: string }
 
@@ -84,7 +84,7 @@ async function ask(server: ServerProcess, companyId: number, key: string, seen: 
     } catch {
       // The process that answered was killed.
     }
-    await sleep(10)
+    await sleep(50)
   }
 }
 
