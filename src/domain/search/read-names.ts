@@ -63,7 +63,9 @@ export async function readNames(
 }
 
 function condition({ all, oneOf }: Keys): Sql {
-  const parts = oneOf.map(keys => sql`s.keys && ${keys}::integer[]`)
+  // The planner is not shown the lists. A word of all countries is a list of hundreds, of which it believes that a quarter of
+  // all names has one: it looked through the whole table for the first thousand, for 25 s and more with 2 million companies.
+  const parts = oneOf.map(keys => sql`s.keys && (select ${keys}::integer[])`)
   if (all.length > 0) parts.unshift(sql`s.keys @> ${all}::integer[]`)
   return sql.join(parts, sql` and `)
 }
