@@ -28,6 +28,7 @@ type Facts = {
   id: number
   name: string
   country: string
+  state: string | null
   number: string | null
   website: string | null
   linkedin: string | null
@@ -67,8 +68,12 @@ const operations: Record<string, Operation> = {
   'v2 overview': ({ name }) => post('v2', '/overview', { name }),
   'v2 autocomplete': ({ name }) => post('v2', '/autocomplete', { name: name.slice(0, 12) }),
   'v2 enrichment by website': ({ website }) => post('v2', '/enrichment/url', website ? { url: website } : null),
-  'v2 enrichment by number': ({ number, country }) =>
-    post('v2', '/enrichment/company/registry', number ? { registration_number: number, country_code: country } : null),
+  'v2 enrichment by number': ({ number, country, state }) =>
+    post(
+      'v2',
+      '/enrichment/company/registry',
+      number ? { registration_number: number, country_code: country, ...(country === 'US' && { state }) } : null,
+    ),
   'v2 enrichment by e-mail': ({ employee }) =>
     post('v2', '/enrichment/email', employee?.email ? { email: employee.email } : null),
 }
@@ -84,7 +89,7 @@ async function openSide(url: string, folder: string, companies: number): Promise
   const filters = Array.from({ length: requests }, () => randomFilters(random, drawn))
   const ids = Array.from({ length: requests }, () => 1 + Math.floor(random() * companies))
   const { rows: facts } = await client.query<Facts>(
-    `select c.id::int as id, c.name, c.country_code as country, c.registration_number as number, c.website, c.linkedin,
+    `select c.id::int as id, c.name, c.country_code as country, c.state, c.registration_number as number, c.website, c.linkedin,
        (select full_name from officers o where o.company_id = c.id order by o.id limit 1) as officer,
        (select holder_name from holdings h where h.company_id = c.id order by h.id limit 1) as holder,
        (select jsonb_build_object('id', p.id, 'email', p.email, 'linkedin', p.linkedin)
