@@ -98,6 +98,8 @@ test('what was once answered wrongly: names that every object has, depth, length
   }
   assert.equal(await ask('POST', '/v1/kyb/search', { ...v1, ...json }, deep), 400)
   assert.equal(await ask('POST', '/v2/kyb/search', { ...v2, ...json }, deep), 400)
+  const range = Buffer.from(`{"name":"x","resignation_date":{"gte":${'['.repeat(9000)}${']'.repeat(9000)},"lte":[]}}`)
+  assert.equal(await ask('POST', '/v2/kyb/officers/search', { ...v2, ...json }, range), 400)
   assert.equal(await ask('GET', `/v1/kyb/${'1'.repeat(600)}/lite`, v1), 400)
   assert.equal(await ask('GET', '/v1/kyb/1/lite', { ...v1, 'x-long': 'x'.repeat(20_000) }), 400)
   for (const path of ['/v1/kyb/1/lite', '/v2/kyb/1/lite', '/reconcile']) {
