@@ -49,9 +49,12 @@ async function start(args: string[], folder: string, env: Record<string, string>
   const file = path.join(folder, `server-${port}.log`)
   // What a server says goes to a file: read by this process, it would take time from the measurement.
   const output = openSync(file, 'w')
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  // A server stops when the bench is gone, however it ended.
+  const parent = { FIRMAMENT_PARENT_PIPE: '3', FIRMAMENT_PARENT_PID: String(process.pid) }
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env, PORT: String(port) },
-    stdio: ['ignore', output, output],
+    env: { PATH, NODE_COMPILE_CACHE, ...parent, ...env, PORT: String(port) },
+    stdio: ['ignore', output, output, 'pipe'],
   })
   const log = () => readFileSync(file, 'utf8')
   while (!(await answers(`http://127.0.0.1:${port}/readyz`))) {
