@@ -150,8 +150,11 @@ function drawRequest(index: number): FuzzRequest {
   }
 }
 
-/** The path that is asked for, also where it is written as to a proxy. */
-const pathOf = ({ path }: FuzzRequest) => path.replace(/^https?:\/\/[^/?#]*/i, '')
+/** The path that is asked for, also where it is written as to a proxy, or a letter of it by its number. */
+const pathOf = ({ path }: FuzzRequest) =>
+  path
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .replace(/%(3\d|[46][1-9a-f]|[57][\da])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
 const isUnder = (prefix: string, request: FuzzRequest) =>
   pathOf(request).startsWith(prefix) && /^([/?#]|$)/.test(pathOf(request).slice(prefix.length))
