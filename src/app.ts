@@ -16,7 +16,7 @@ import { type AddressRange, isWithin } from './lib/address-ranges.ts'
 import { Admission } from './lib/admission.ts'
 import type { Databases } from './lib/db.ts'
 import type { KeptLines } from './lib/kept-lines.ts'
-import type { Log } from './lib/log.ts'
+import { type Log, requestLog } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
 import { answerMalformed } from './malformed.ts'
 import { mcp } from './mcp/index.ts'
@@ -95,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('operation', '')
   app.decorateRequest('isTooMany', false)
   const admission = new Admission(options.mostAtWork)
+  const logRequest = requestLog(log)
   // The hooks of all requests take a callback: a promise for each of them would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     request.isTooMany = !admission.admit(reply.raw)
@@ -104,23 +105,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { caller, operation, method } = request
     const url = withoutToken(request.url)
     const known = operation && !operation.startsWith('/') ? operation : 'none'
-    const surfaceName = /^\/(v1|v2|mcp|api|reconcile)\b/.exec(url)?.[1] ?? 'other'
-    metrics.requests.observe(
-      { surface: surfaceName, operation: known, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
-    request.log.info(
-      {
-        request_id: request.id,
-        method,
-        url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        workspace: caller?.workspaceId,
-        client: request.ip,
-      },
-      'request',
-    )
+    metrics.requests.observe(surfaceOf(url), known, reply.statusCode, reply.elapsedTime / 1000)
+    logRequest({
+      requestId: request.id,
+      method,
+      url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      workspace: caller?.workspaceId,
+      client: request.ip,
+    })
     done()
   })
   // An expectation that nobody here knows changes nothing about the answer.
@@ -150,9 +144,13 @@ function childless(log: Log): FastifyBaseLogger {
   return logger
 }
 
+function surfaceOf(url: string): string {
+  return /^\/(v1|v2|mcp|api|reconcile)\b/.exec(url)?.[1] ?? 'other'
+}
+
 /** The address of the reconciliation service holds a token, which belongs in no log. */
 function withoutToken(url: string): string {
-  return url.replace(/^\/reconcile\/[^/?#]+/, '/reconcile/…')
+  return url.startsWith('/r') ? url.replace(/^\/reconcile\/[^/?#]+/, '/reconcile/…') : url
 }
 
 /**

@@ -47,8 +47,10 @@ export function pathBelow(prefix: string, request: FastifyRequest): string {
 
 /** The secret behind the scheme; schemes are compared without case, as HTTP has it. */
 export function credential(request: FastifyRequest, scheme: string): string | null {
-  const [given, secret, ...rest] = (request.headers.authorization ?? '').split(' ')
-  return given?.toLowerCase() === scheme && secret && rest.length === 0 ? secret : null
+  const given = request.headers.authorization ?? ''
+  if (given.indexOf(' ') !== scheme.length || given.slice(0, scheme.length).toLowerCase() !== scheme) return null
+  const secret = given.slice(scheme.length + 1)
+  return secret && !secret.includes(' ') ? secret : null
 }
 
 /** The framework's own errors, in the domain's words; null for a fault of ours. */

@@ -19,6 +19,33 @@ export function openLog(level: string): Log {
   return pino(options, linesTogether())
 }
 
+export type RequestLine = {
+  requestId: string
+  method: string
+  url: string
+  status: number
+  ms: number
+  workspace: string | undefined
+  client: string
+}
+
+const { streamSym, chindingsSym } = pino.symbols
+
+/** Writes the one line of each request as the log itself would, for a fraction of the time that it takes for any object. */
+export function requestLog(log: Log): (line: RequestLine) => void {
+  const inner = log as unknown as Record<symbol, unknown>
+  const output = inner[streamSym] as { write(line: string): void }
+  const base = inner[chindingsSym] as string
+  return ({ requestId, method, url, status, ms, workspace, client }) => {
+    if (!log.isLevelEnabled('info')) return
+    const who = workspace === undefined ? '' : `,"workspace":"${workspace}"`
+    output.write(
+      `{"level":30${isoTime()}${base},"request_id":"${requestId}","method":"${method}","url":${JSON.stringify(url)}` +
+        `,"status":${status},"ms":${ms}${who},"client":${JSON.stringify(client)},"msg":"request"}\n`,
+    )
+  }
+}
+
 /** So much reaches a pipe in one piece, between the lines of other processes that write to it. */
 const piece = 4096
 const latestMs = 100

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import type { Meter } from '../usage/meter.ts'
 import { readMeters } from '../usage/read-meters.ts'
 import type { Caller } from './caller.ts'
-import { handleOf, isSameKey, keyMatches } from './key.ts'
+import { handleOf, keyMatches } from './key.ts'
 
 /** Revocation must hold within a second on every node, so nothing is believed for longer than this. */
 const believedMs = 900
@@ -14,8 +14,7 @@ const touchedEveryMs = 60_000
 /** How long a request waits to learn whose it is before it is told that nobody knows now. */
 const patienceMs = 5_000
 
-/** The key itself is kept once it was seen to be right: to compare with it is much less work than to hash. */
-type Known = { caller: Caller; hash: Buffer; until: number; key?: Buffer }
+type Known = { caller: Caller; hash: Buffer; until: number }
 
 /**
  * Turns a key into its caller. What was read is kept for less than a second; a free workspace is read every time, so
@@ -25,6 +24,11 @@ export class Callers {
   readonly #db: Db
   readonly #clock: Clock
   readonly #known = new Map<string, Known>()
+  /**
+   * The same by whole keys that were seen to be right, which is much less work than to hash. It is looked up by a hash of
+   * all letters that nobody outside can know, so that the time it takes tells nothing about a part of them.
+   */
+  readonly #byKey = new Map<string, Known>()
   /** Reads under way: requests that come meanwhile wait for the same one. */
   #reading = new Map<string, Promise<Known | undefined>>()
   readonly #touched = new Map<string, number>()
@@ -36,12 +40,17 @@ export class Callers {
 
   /** Null for a key that is unknown, revoked or for another API. Who is believed is told at once, without a promise. */
   find(key: string, api: Caller['api']): Caller | null | Promise<Caller | null> {
+    const now = Date.now()
+    const right = this.#byKey.get(key)
+    if (right && right.until >= now && right.caller.api === api) {
+      this.#touch(right.caller.keyId, now)
+      return right.caller
+    }
     const handle = handleOf(key)
     if (!handle) return null
-    const now = Date.now()
     const known = this.#known.get(handle)
-    if (known && known.until >= now) return this.#judge(known, key, api, now)
-    return this.#ask(handle, known, now).then(found => this.#judge(found, key, api, now))
+    if (known && known.until >= now) return this.#judge(handle, known, key, api, now)
+    return this.#ask(handle, known, now).then(found => this.#judge(handle, found, key, api, now))
   }
 
   async #ask(handle: string, known: Known | undefined, now: number): Promise<Known | undefined> {
@@ -53,15 +62,18 @@ export class Callers {
     return found
   }
 
-  #judge(known: Known | undefined, key: string, api: Caller['api'], now: number): Caller | null {
-    if (!known || !isKeyOf(known, key) || known.caller.api !== api) return null
+  #judge(handle: string, known: Known | undefined, key: string, api: Caller['api'], now: number): Caller | null {
+    if (!known || !keyMatches(key, known.hash) || known.caller.api !== api) return null
+    if (this.#known.get(handle) === known) this.#byKey.set(key, known)
     this.#touch(known.caller.keyId, now)
     return known.caller
   }
 
   /** Makes a revocation hold at once on this node. */
   forget(keyId: string): void {
-    for (const [handle, { caller }] of this.#known) if (caller.keyId === keyId) this.#known.delete(handle)
+    for (const known of [this.#known, this.#byKey]) {
+      for (const [name, { caller }] of known) if (caller.keyId === keyId) known.delete(name)
+    }
     this.#reading = new Map()
   }
 
@@ -91,7 +103,7 @@ export class Callers {
   #remember(handle: string, known: Known | undefined) {
     this.#known.delete(handle)
     if (!known || known.caller.plan === 'free') return
-    if (this.#known.size >= 10_000) this.#known.clear()
+    if (this.#known.size >= 10_000) for (const all of [this.#known, this.#byKey]) all.clear()
     this.#known.set(handle, known)
   }
 
@@ -102,14 +114,6 @@ export class Callers {
     this.#touched.set(keyId, now)
     sql`update keys set last_used_at = ${this.#clock()} where id = ${keyId}`.execute(this.#db).catch(() => {})
   }
-}
-
-/** Keys with the same handle have the same length. */
-function isKeyOf(known: Known, key: string): boolean {
-  if (known.key) return isSameKey(key, known.key)
-  if (!keyMatches(key, known.hash)) return false
-  known.key = Buffer.from(key)
-  return true
 }
 
 async function readKey(db: Db, handle: string) {

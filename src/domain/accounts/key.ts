@@ -24,15 +24,6 @@ export function keyMatches(key: string, hash: Buffer): boolean {
   return timingSafeEqual(hashKey(key), hash)
 }
 
-/** Every key that handleOf takes has this many letters. */
-const compared = Buffer.alloc('fm1_live_'.length + 12 + '_'.length + 40)
-
-/** Compares with a key that was found right before, without telling by its time how much of it is the same. */
-export function isSameKey(key: string, other: Buffer): boolean {
-  compared.write(key, 'latin1')
-  return timingSafeEqual(compared, other)
-}
-
 /** Keys are random, so one round of SHA-256 is as hard to turn back as they are to guess. */
 function hashKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
