@@ -8,7 +8,9 @@ import { type Link, linksBy } from './link.ts'
  * with the selected company comes first.
  */
 export function buildForest(selected: number, links: Link[]): Map<number, Link | null> {
-  const ids = [...new Set([selected, ...links.flatMap(link => [link.parentId, link.childId])])].sort((a, b) => a - b)
+  const named = new Set([selected])
+  for (const { parentId, childId } of links) named.add(parentId).add(childId)
+  const ids = [...named].sort((a, b) => a - b)
   const children = linksBy('parentId', links)
   const parents = linksBy('childId', links)
   const circles = findCircles(ids, children, parents)

@@ -21,11 +21,12 @@ export async function readGroup(db: Db, companyId: number, reach: Reach, now = s
   const { selected, links, parents, members: companies } = await readLinkage(db, companyId, reach, now)
   if (links.length === 0) return { selected, members: [], sourceId: null }
   const parentsOf = linksBy('childId', parents)
-  const members = Array.from(buildForest(selected, links), ([id, parent]) => ({
-    ...(companies.get(id) as Member),
-    parent,
-    otherParents: (parentsOf.get(id) ?? []).filter(link => link !== parent),
-  }))
+  const members: GroupMember[] = []
+  for (const [id, parent] of buildForest(selected, links)) {
+    const { name, countryCode, registrationNumber } = companies.get(id) as Member
+    const otherParents = (parentsOf.get(id) ?? []).filter(link => link !== parent)
+    members.push({ id, name, countryCode, registrationNumber, parent, otherParents })
+  }
   return { selected, members, sourceId: commonest(links) }
 }
 
