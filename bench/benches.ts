@@ -32,7 +32,7 @@ export const benches: Bench[] = [
   },
   {
     name: 'full',
-    about: 'the complete record of a company in a group of 1,000, beside plain SQL of the same data',
+    about: 'a complete record, a group of 1,000 and a page of officers, beside plain SQL of the same data',
     quick: ['--requests', '60'],
     full: ['--requests', '300'],
     judge: ({ rows }: { rows: { what: string; http_ms: number; raw_sql_ms: number }[] }) =>

@@ -7,5 +7,8 @@ const { rawJSON } = JSON as unknown as { rawJSON(text: string): number }
  */
 export function exact(decimal: string | null): number | null {
   if (decimal === null || !/^-?\d+(\.\d+)?$/.test(decimal)) return null
+  const number = Number(decimal)
+  // Most are written with just these digits as a number too, which is less work than to keep the text.
+  if (String(number) === decimal) return number
   return rawJSON(decimal.replace(/^(-?)0+(?=\d)/, '$1'))
 }

@@ -1,36 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
-import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
-import { requireCompany } from './require-company.ts'
+import type { TextRow } from '#lib/text-row.ts'
+import { Failure } from '../failure.ts'
+import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 
-type Facts = {
-  columns: RawBuilder<unknown>
+type Facts<Fact> = {
+  /** A fact's columns, as an array of their texts. */
+  texts: RawBuilder<unknown>
+  factOf: (row: TextRow) => Fact
   /** The facts of the company with this id. */
   from: (id: RawBuilder<unknown>) => RawBuilder<unknown>
   order: RawBuilder<unknown>
 }
 
-/**
- * A page of what is known of a company, with how much there is of it, by one statement. Only where that finds nothing, it
- * is asked whether there is such a company, and counted apart: the page may lie past the end.
- */
-export async function pageOfFacts<Fact extends object>(
+/** A page of what is known of a company, with how much there is of it, by one statement, also past the end. */
+export async function pageOfFacts<Fact>(
   db: Db,
   companyId: number,
   paging: Paging,
-  { columns, from, order }: Facts,
+  { texts, factOf, from, order }: Facts<Fact>,
 ): Promise<Page<Fact>> {
-  const { rows } = await sql<Fact & { total: number }>`${prepared}
-    select ${columns}, count(*) over () as total
-    ${from(sql`(select coalesce(merged_into, id) from companies where id = ${companyId})`)}
-    ${order} limit ${paging.perPage} offset ${offsetOf(paging)}
+  const facts = from(sql`c.id`)
+  const { rows } = await sql<{ total: number; found: TextRow[] }>`${prepared}
+    select (select count(*) ${facts}) as total, array_to_json(array(
+      select ${texts} ${facts} ${order} limit ${paging.perPage} offset ${offsetOf(paging)})) as found
+    from (select coalesce(merged_into, id) as id from companies where id = ${companyId}) c
   `.execute(db)
-  if (rows[0]) return pageOf(rows.map(withoutTotal<Fact>), rows[0].total, paging)
-  const id = await requireCompany(db, companyId)
-  return pageOf<Fact>([], await countOf(db, from(sql`${id}`)), paging)
-}
-
-function withoutTotal<Fact extends object>({ total: _, ...fact }: Fact & { total: number }): Fact {
-  return fact as unknown as Fact
+  if (!rows[0]) throw new Failure('no_company', { id: companyId })
+  return pageOf(rows[0].found.map(factOf), rows[0].total, paging)
 }

@@ -3,6 +3,7 @@ import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { gathered } from '#lib/gathered.ts'
 import { prepared } from '#lib/prepared.ts'
+import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
 import { Failure } from '../failure.ts'
 import type { Company } from './company.ts'
 
@@ -26,24 +27,24 @@ async function readCompanies(db: Db, ids: number[]): Promise<Map<number, Company
   return found
 }
 
-type Text = string | null
+/** A company as texts, for `companies`; the last one is the company that it was merged into. */
+export const companyTexts = sql`array[
+  id::text, name, registration_number, vat_number, lei, ticker, incorporated_on::text, dissolved_on::text, status,
+  status_id::text, legal_form, country_code, state, jurisdiction, country_region, address_street, address_location,
+  address_city, zip_code, website, linkedin, extra::text, basic_source::text, address_source::text,
+  contact_source::text, merged_into::text
+]`
 
-/** They come as one piece of JSON, of texts only: that is the least work for both sides. */
-async function readRows(db: Db, ids: number[]): Promise<Text[][]> {
-  const { rows } = await sql<{ found: Text[][] | null }>`${prepared}
-    select array_to_json(array_agg(array[
-      id::text, name, registration_number, vat_number, lei, ticker, incorporated_on::text, dissolved_on::text, status,
-      status_id::text, legal_form, country_code, state, jurisdiction, country_region, address_street, address_location,
-      address_city, zip_code, website, linkedin, extra::text, basic_source::text, address_source::text,
-      contact_source::text, merged_into::text
-    ])) as found
+async function readRows(db: Db, ids: number[]): Promise<TextRow[]> {
+  const { rows } = await sql<{ found: TextRow[] | null }>`${prepared}
+    select array_to_json(array_agg(${companyTexts})) as found
     from companies where id = any(${arrayText(ids)}::bigint[])
   `.execute(db)
   return rows[0]?.found ?? []
 }
 
-/** In the order of the statement. */
-function companyOf(row: Text[]): Company {
+/** In the order of the texts. */
+export function companyOf(row: TextRow): Company {
   return {
     id: Number(row[0]),
     name: row[1] as string,
@@ -54,7 +55,7 @@ function companyOf(row: Text[]): Company {
     incorporatedOn: row[6] as Text,
     dissolvedOn: row[7] as Text,
     status: row[8] as Text,
-    statusId: numberOrNull(row[9]),
+    statusId: numberIn(row[9]),
     legalForm: row[10] as Text,
     countryCode: row[11] as string,
     state: row[12] as Text,
@@ -66,13 +67,9 @@ function companyOf(row: Text[]): Company {
     zipCode: row[18] as Text,
     website: row[19] as Text,
     linkedin: row[20] as Text,
-    extra: row[21] === null ? null : JSON.parse(row[21] as string),
+    extra: jsonIn(row[21]),
     basicSource: Number(row[22]),
-    addressSource: numberOrNull(row[23]),
-    contactSource: numberOrNull(row[24]),
+    addressSource: numberIn(row[23]),
+    contactSource: numberIn(row[24]),
   }
-}
-
-function numberOrNull(text: Text | undefined): number | null {
-  return text == null ? null : Number(text)
 }

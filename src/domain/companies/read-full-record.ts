@@ -1,25 +1,53 @@
+import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
-import { inSnapshot } from '#lib/in-snapshot.ts'
-import { financialsOf } from '../financials/read-financials.ts'
-import { officersOf } from '../officers/list-officers.ts'
-import { relationshipsOf } from '../ownership/group-relationships.ts'
-import { holdingsOf } from '../ownership/list-shareholders.ts'
-import { readCompany } from './read-company.ts'
+import { prepared } from '#lib/prepared.ts'
+import type { TextRow } from '#lib/text-row.ts'
+import { Failure } from '../failure.ts'
+import { allStatements, financialsOf, statementOf } from '../financials/read-financials.ts'
+import { allOfficers } from '../officers/list-officers.ts'
+import { officerOf } from '../officers/officer-of.ts'
+import { groupAround, memberIds } from '../ownership/group-around.ts'
+import { linksInside, relationshipsOf } from '../ownership/group-relationships.ts'
+import { holdingOf } from '../ownership/holding.ts'
+import { allHoldings } from '../ownership/list-shareholders.ts'
+import { membersOf, recordsOf } from '../ownership/read-members.ts'
+import { companyOf, companyTexts } from './read-company.ts'
 
-/** Everything about a company as it stood at one moment: a load that ends meanwhile is in all of it or in none. */
+type Found = {
+  company: TextRow
+  officers: TextRow[]
+  holdings: TextRow[]
+  members: number[]
+  records: TextRow[]
+  links: TextRow[]
+  statements: TextRow[]
+}
+
+/**
+ * Everything about a company as it stood at one moment: a load that ends meanwhile is in all of it or in none, because
+ * one statement sees one moment.
+ */
 export async function readFullRecord(db: Db, companyId: number, now: Date) {
-  return inSnapshot(db, async snapshot => {
-    const company = await readCompany(snapshot, companyId)
-    const officers = await officersOf(snapshot, company.id)
-    const holdings = await holdingsOf(snapshot, company.id)
-    const relationships = await relationshipsOf(snapshot, company.id, now)
-    const financials = await financialsOf(snapshot, company.id)
-    const sourceIds = [
-      company.basicSource,
-      company.addressSource,
-      company.contactSource,
-      ...[...officers, ...holdings, ...financials.periods].map(fact => fact.sourceId),
-    ]
-    return { company, officers, holdings, relationships, financials, sourceIds }
-  })
+  const id = sql`selected.id`
+  const { rows } = await sql<Found>`${prepared}
+    with recursive ${groupAround(companyId, 'whole', now)}
+    select (select array_to_json(${companyTexts}) from companies where id = ${id}) as company,
+      ${allOfficers(id)} as officers, ${allHoldings(id)} as holdings, ${allStatements(id)} as statements,
+      array_to_json(${memberIds}) as members, ${recordsOf(memberIds)} as records, ${linksInside(now)} as links
+    from selected
+  `.execute(db)
+  if (!rows[0]) throw new Failure('no_company', { id: companyId })
+  const found = rows[0]
+  const company = companyOf(found.company)
+  const officers = found.officers.map(officerOf)
+  const holdings = found.holdings.map(holdingOf)
+  const financials = financialsOf(company.id, found.statements.map(statementOf))
+  const relationships = relationshipsOf(company.id, found.links, membersOf(found.members, found.records))
+  const sourceIds = [
+    company.basicSource,
+    company.addressSource,
+    company.contactSource,
+    ...[...officers, ...holdings, ...financials.periods].map(fact => fact.sourceId),
+  ]
+  return { company, officers, holdings, relationships, financials, sourceIds }
 }

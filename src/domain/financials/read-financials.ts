@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import type { Text, TextRow } from '#lib/text-row.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { chooseStatements } from './choose-statements.ts'
 import { deriveMetrics } from './derive-metrics.ts'
@@ -8,25 +9,46 @@ import type { Financials, Statement } from './statement.ts'
 
 /** The company's periods with everything filed and calculated. No periods prove nothing about the company. */
 export async function readFinancials(db: Db, companyId: number): Promise<Financials> {
-  return financialsOf(db, await requireCompany(db, companyId))
+  const id = await requireCompany(db, companyId)
+  return financialsOf(id, await readStatements(db, id))
 }
 
-/** The same for a company that is known to be there. */
-export async function financialsOf(db: Db, id: number): Promise<Financials> {
-  const chosen = chooseStatements(await readStatements(db, id))
+/** The same from what was filed. */
+export function financialsOf(companyId: number, statements: Statement[]): Financials {
+  const chosen = chooseStatements(statements)
   const periods = chosen.map(statement => ({ ...statement, derived: deriveMetrics(statement, chosen) }))
-  return { companyId: id, periods }
+  return { companyId, periods }
 }
 
 /** Everything that was filed about a company, restated periods with what they restate. */
 export async function readStatements(db: Db, companyId: number): Promise<Statement[]> {
+  const { rows } = await sql<{
+    found: TextRow[]
+  }>`${prepared} select ${allStatements(sql`${companyId}`)} as found`.execute(db)
+  return (rows[0]?.found ?? []).map(statementOf)
+}
+
+/** The same as rows of texts, for a statement that reads more than them. */
+export function allStatements(id: RawBuilder<unknown>) {
   // The values leave the database as text: a number in the JSON would become a float on the way and lose digits.
-  const { rows } = await sql<Statement>`${prepared}
-    select s.id, s.period_start as "periodStart", s.period_end as "periodEnd", s.filed_on as "filedOn", s.consolidated,
-      s.accounts_status as "accountsStatus", s.currency, s.source_id as "sourceId",
-      coalesce((select jsonb_object_agg(key, value) from jsonb_each_text(s.values)), '{}') as values
-    from statements s
-    where s.company_id = ${companyId}
-  `.execute(db)
-  return rows
+  return sql`array_to_json(array(
+    select array[s.id::text, s.period_start::text, s.period_end::text, s.filed_on::text, s.consolidated::text,
+      s.accounts_status, s.currency, s.source_id::text,
+      (select jsonb_object_agg(key, value) from jsonb_each_text(s.values))::text]
+    from statements s where s.company_id = ${id}))`
+}
+
+/** In the order of the texts. */
+export function statementOf(row: TextRow): Statement {
+  return {
+    id: Number(row[0]),
+    periodStart: row[1] as Text,
+    periodEnd: row[2] as string,
+    filedOn: row[3] as Text,
+    consolidated: row[4] === 'true',
+    accountsStatus: row[5] as Text,
+    currency: row[6] as string,
+    sourceId: Number(row[7]),
+    values: JSON.parse(row[8] ?? '{}'),
+  }
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
-import { prepared } from '#lib/prepared.ts'
 import { pageOfFacts } from '../companies/page-of-facts.ts'
 import type { Page, Paging } from '../page.ts'
 import type { Officer } from './officer.ts'
+import { officerOf, officerTexts } from './officer-of.ts'
 
 /** The columns of an officer, for `officers o`. */
 export const officerColumns = sql`
@@ -20,16 +20,18 @@ const inOrder = sql`order by o.is_current desc, o.appointed_on desc nulls last, 
 /** Current officers first, then former ones, each newest appointment first. */
 export async function listOfficers(db: Db, companyId: number, paging: Paging): Promise<Page<Officer>> {
   return pageOfFacts<Officer>(db, companyId, paging, {
-    columns: officerColumns,
-    from: id => sql`from officers o where o.company_id = ${id}`,
+    texts: officerTexts,
+    factOf: officerOf,
+    from: officersIn,
     order: inOrder,
   })
 }
 
-/** All of them, of a company that is known to be there. */
-export async function officersOf(db: Db, id: number): Promise<Officer[]> {
-  const { rows } = await sql<Officer>`${prepared}
-    select ${officerColumns} from officers o where o.company_id = ${id} ${inOrder}
-  `.execute(db)
-  return rows
+/** All of them as rows of texts, for a statement that reads more than them. */
+export function allOfficers(id: RawBuilder<unknown>) {
+  return sql`array_to_json(array(select ${officerTexts} ${officersIn(id)} ${inOrder}))`
+}
+
+function officersIn(id: RawBuilder<unknown>) {
+  return sql`from officers o where o.company_id = ${id}`
 }

@@ -8,17 +8,20 @@ import { type Link, linksBy } from './link.ts'
  * with the selected company comes first.
  */
 export function buildForest(selected: number, links: Link[]): Map<number, Link | null> {
-  const ids = [...new Set([selected, ...links.flatMap(link => [link.parentId, link.childId])])].sort((a, b) => a - b)
-  const circles = findCircles(ids, links)
-  const roots = rootsOf(ids, links, circles)
-  const chosen = spread(roots, linksBy('parentId', links))
+  const named = new Set([selected])
+  for (const { parentId, childId } of links) named.add(parentId).add(childId)
+  const ids = [...named].sort((a, b) => a - b)
+  const children = linksBy('parentId', links)
   const parents = linksBy('childId', links)
+  const circles = findCircles(ids, children, parents)
+  const roots = rootsOf(ids, links, circles)
+  const chosen = spread(roots, children)
   for (const id of ids) {
     if (!chosen.has(id)) continue
     const best = parents.get(id)?.find(link => link === chosen.get(id) || fits(link, circles, chosen))
     if (best) chosen.set(id, best)
   }
-  return inOrder(selected, roots, links, chosen)
+  return inOrder(selected, roots, children, chosen)
 }
 
 /** The lowest id of every circle that no link enters; a company without parents is such a circle of its own. */
@@ -63,20 +66,18 @@ function fits({ parentId, childId }: Link, circles: Map<number, number>, chosen:
 function inOrder(
   selected: number,
   roots: number[],
-  links: Link[],
+  children: Map<number, Link[]>,
   chosen: Map<number, Link>,
 ): Map<number, Link | null> {
-  const children = linksBy(
-    'parentId',
-    links.filter(link => chosen.get(link.childId) === link),
-  )
   let top = selected
   for (let link = chosen.get(top); link; link = chosen.get(top)) top = link.parentId
   const ordered = new Map<number, Link | null>()
   const waiting = [...roots.filter(root => root !== top).reverse(), top]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     ordered.set(id, chosen.get(id) ?? null)
-    for (const link of children.get(id)?.toReversed() ?? []) waiting.push(link.childId)
+    for (const link of children.get(id)?.toReversed() ?? []) {
+      if (chosen.get(link.childId) === link) waiting.push(link.childId)
+    }
   }
   return ordered
 }

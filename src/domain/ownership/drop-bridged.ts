@@ -1,10 +1,13 @@
 import { type Link, linksBy } from './link.ts'
 
+type Known = Pick<Link, 'parentId' | 'childId' | 'kind'>
+
 /**
  * Leaves out every 'ultimate' link that skips levels which are known: where other links lead from the child up to that
  * parent, it says nothing new. `above` holds the links over the children of such links, all the way up.
  */
-export function dropBridged<L extends Link>(links: L[], above: Link[]): L[] {
+export function dropBridged<L extends Known>(links: L[], above: Known[]): L[] {
+  if (!links.some(link => link.kind === 'ultimate')) return links
   const parents = linksBy(
     'childId',
     above.filter(link => link.kind !== 'ultimate'),
@@ -17,7 +20,7 @@ export function dropBridged<L extends Link>(links: L[], above: Link[]): L[] {
   })
 }
 
-function ancestorsOf(id: number, parents: Map<number, Link[]>): Set<number> {
+function ancestorsOf(id: number, parents: Map<number, Known[]>): Set<number> {
   const found = new Set<number>()
   const waiting = [id]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -1,15 +1,13 @@
-import { type Link, linksBy } from './link.ts'
+import type { Link } from './link.ts'
 
-type Edge = Pick<Link, 'parentId' | 'childId'>
+type Edges = Map<number, Pick<Link, 'parentId' | 'childId'>[]>
 
 /**
  * Numbers the circles of a graph: companies get the same number if and only if each of them stands over the other. A
- * company in no circle has a number of its own. A parent's number is never above its child's. Kosaraju's two passes, with
- * stacks instead of recursion.
+ * company in no circle has a number of its own. A parent's number is never above its child's. The links are given twice,
+ * by their parents and by their children. Kosaraju's two passes, with stacks instead of recursion.
  */
-export function findCircles(ids: Iterable<number>, links: Edge[]): Map<number, number> {
-  const children = linksBy('parentId', links)
-  const parents = linksBy('childId', links)
+export function findCircles(ids: Iterable<number>, children: Edges, parents: Edges): Map<number, number> {
   const circles = new Map<number, number>()
   let number = 0
   for (const id of finishOrder(ids, children).reverse()) {
@@ -29,7 +27,7 @@ export function findCircles(ids: Iterable<number>, links: Edge[]): Map<number, n
 }
 
 /** The companies in the order in which a walk downwards leaves them for the last time. */
-function finishOrder(ids: Iterable<number>, children: Map<number, Edge[]>): number[] {
+function finishOrder(ids: Iterable<number>, children: Edges): number[] {
   const seen = new Set<number>()
   const finished: number[] = []
   for (const start of ids) {

@@ -1,24 +1,33 @@
-import type { Db } from '#lib/db.ts'
-import { systemClock } from '../clock.ts'
-import { requireCompany } from '../companies/require-company.ts'
+import { sql } from 'kysely'
+import type { TextRow } from '#lib/text-row.ts'
+import { dropBridged } from './drop-bridged.ts'
+import { memberIds } from './group-around.ts'
+import { holdsOn } from './holds-on.ts'
 import type { Link } from './link.ts'
-import { readLinkage } from './read-linkage.ts'
-import { type Member, readMembers } from './read-members.ts'
+import type { Member } from './read-members.ts'
 
-/** One link of a company's whole group, with both its ends. */
-export type GroupRelationship = { companyId: number; link: Link; parent: Member; child: Member }
+/** One link of a company's whole group, by both its ends. */
+export type GroupRelationship = { companyId: number; parent: Member; child: Member }
 
-/** Every current link in the company's whole group. */
-export async function groupRelationships(db: Db, companyId: number, now = systemClock()): Promise<GroupRelationship[]> {
-  return relationshipsOf(db, await requireCompany(db, companyId), now)
+/** The links of a whole group as rows of texts, for a statement with its members: whoever is under one of them is one. */
+export function linksInside(day: Date) {
+  return sql`array_to_json(array(
+    select array[l.parent_id::text, l.child_id::text, l.kind] from links l
+    where l.parent_id = any(${memberIds}) and ${holdsOn(day)} order by l.parent_id, l.child_id))`
 }
 
-/** The same for a company that is known to be there. */
-export async function relationshipsOf(db: Db, id: number, now: Date): Promise<GroupRelationship[]> {
-  const { links } = await readLinkage(db, id, 'whole', now)
-  const members = await readMembers(db, new Set(links.flatMap(link => [link.parentId, link.childId])))
-  const member = (end: number) => members.get(end) as Member
-  return links
-    .map(link => ({ companyId: id, link, parent: member(link.parentId), child: member(link.childId) }))
-    .sort((a, b) => a.parent.id - b.parent.id || a.child.id - b.child.id)
+/** Every current link in the company's whole group, one for each pair of companies. */
+export function relationshipsOf(companyId: number, rows: TextRow[], members: Map<number, Member>): GroupRelationship[] {
+  const links = rows.map(row => ({
+    parentId: Number(row[0]),
+    childId: Number(row[1]),
+    kind: row[2] as Link['kind'],
+  }))
+  const member = (id: number) => members.get(id) as Member
+  return dropBridged(links, links)
+    .filter(({ parentId, childId }, index, all) => {
+      const before = all[index - 1]
+      return before?.parentId !== parentId || before.childId !== childId
+    })
+    .map(({ parentId, childId }) => ({ companyId, parent: member(parentId), child: member(childId) }))
 }

@@ -1,21 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
-import { prepared } from '#lib/prepared.ts'
 import { pageOfFacts } from '../companies/page-of-facts.ts'
 import type { Page, Paging } from '../page.ts'
-import { type Holding, holdingColumns } from './holding.ts'
+import { type Holding, holdingOf, holdingTexts } from './holding.ts'
 
 /** Who holds a part of the company now, largest first; a band counts by its upper end. An empty page proves nothing. */
 export async function listShareholders(db: Db, companyId: number, paging: Paging): Promise<Page<Holding>> {
-  return pageOfFacts<Holding>(db, companyId, paging, { columns: holdingColumns, from: currentIn, order: largestFirst })
+  return pageOfFacts<Holding>(db, companyId, paging, {
+    texts: holdingTexts,
+    factOf: holdingOf,
+    from: currentIn,
+    order: largestFirst,
+  })
 }
 
-/** All of them, in a company that is known to be there. */
-export async function holdingsOf(db: Db, id: number): Promise<Holding[]> {
-  const { rows } = await sql<Holding>`${prepared}
-    select ${holdingColumns} ${currentIn(sql`${id}`)} ${largestFirst}
-  `.execute(db)
-  return rows
+/** All of them as rows of texts, for a statement that reads more than them. */
+export function allHoldings(id: RawBuilder<unknown>) {
+  return sql`array_to_json(array(select ${holdingTexts} ${currentIn(id)} ${largestFirst}))`
 }
 
 const largestFirst = sql`order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id`

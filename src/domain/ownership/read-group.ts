@@ -1,10 +1,9 @@
 import type { Db } from '#lib/db.ts'
 import { systemClock } from '../clock.ts'
-import { requireCompany } from '../companies/require-company.ts'
 import { buildForest } from './build-forest.ts'
 import { type Link, linksBy } from './link.ts'
 import { type Reach, readLinkage } from './read-linkage.ts'
-import { type Member, readMembers } from './read-members.ts'
+import type { Member } from './read-members.ts'
 
 /** A company in its one place: under a parent, or at the top where that is null. */
 export type GroupMember = Member & { parent: Link | null; otherParents: Link[] }
@@ -19,17 +18,15 @@ export type Group = {
 
 /** The companies around a company, each exactly once. Linkage is no conclusion about who benefits. */
 export async function readGroup(db: Db, companyId: number, reach: Reach, now = systemClock()): Promise<Group> {
-  const selected = await requireCompany(db, companyId)
-  const { links, parents } = await readLinkage(db, selected, reach, now)
+  const { selected, links, parents, members: companies } = await readLinkage(db, companyId, reach, now)
   if (links.length === 0) return { selected, members: [], sourceId: null }
-  const forest = buildForest(selected, links)
-  const companies = await readMembers(db, [...forest.keys()])
   const parentsOf = linksBy('childId', parents)
-  const members = [...forest].map(([id, parent]) => ({
-    ...(companies.get(id) as Member),
-    parent,
-    otherParents: (parentsOf.get(id) ?? []).filter(link => link !== parent),
-  }))
+  const members: GroupMember[] = []
+  for (const [id, parent] of buildForest(selected, links)) {
+    const { name, countryCode, registrationNumber } = companies.get(id) as Member
+    const otherParents = (parentsOf.get(id) ?? []).filter(link => link !== parent)
+    members.push({ id, name, countryCode, registrationNumber, parent, otherParents })
+  }
   return { selected, members, sourceId: commonest(links) }
 }
 

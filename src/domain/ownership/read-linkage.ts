@@ -1,46 +1,60 @@
 import type { Db } from '#lib/db.ts'
+import { requireCompany } from '../companies/require-company.ts'
 import { dropBridged } from './drop-bridged.ts'
-import type { Link } from './link.ts'
+import type { Around } from './group-around.ts'
+import { type Link, linksBy } from './link.ts'
 import { readGroupLinks, readLinks } from './read-links.ts'
+import { type Member, readMembers } from './read-members.ts'
 import { walkLinks } from './walk-links.ts'
 
 /** Direct parents and children; everybody above and everybody below; or everybody under the same ultimate parents. */
-export type Reach = 'immediate' | 'line' | 'whole'
+export type Reach = 'immediate' | Around
 
 export type Linkage = {
+  /** The id under which the company's facts stand. */
+  selected: number
   /** The links that make up the structure: one for each pair of companies, strongest first. */
   links: Link[]
   /** All links over the companies in it, also from parents that stand outside. */
   parents: Link[]
+  /** The company and all that its links name. */
+  members: Map<number, Member>
 }
 
 /** How a company is linked to others; no links at all where nothing is known. */
-export async function readLinkage(db: Db, id: number, reach: Reach, day: Date): Promise<Linkage> {
-  return reach === 'immediate' ? readImmediate(db, id, day) : readWhole(db, id, reach, day)
+export async function readLinkage(db: Db, companyId: number, reach: Reach, day: Date): Promise<Linkage> {
+  return reach === 'immediate' ? readImmediate(db, companyId, day) : readAround(db, companyId, reach, day)
 }
 
-async function readWhole(db: Db, id: number, reach: 'line' | 'whole', day: Date): Promise<Linkage> {
-  const all = await readGroupLinks(db, id, reach, day)
+async function readAround(db: Db, companyId: number, around: Around, day: Date): Promise<Linkage> {
+  const { selected, links: all, members } = await readGroupLinks(db, companyId, around, day)
   const parents = onePerPair(dropBridged(all, all))
-  return { links: parents.filter(link => link.inside), parents }
+  return { selected, links: parents.filter(link => members.has(link.parentId)), parents, members }
 }
 
-async function readImmediate(db: Db, id: number, day: Date): Promise<Linkage> {
+async function readImmediate(db: Db, companyId: number, day: Date): Promise<Linkage> {
+  const id = await requireCompany(db, companyId)
   const [own, below] = await Promise.all([readLinks(db, 'childId', [id], day), readLinks(db, 'parentId', [id], day)])
   const children = new Set(below.map(link => link.childId))
   const all = [...own, ...(await readLinks(db, 'childId', children, day))]
   const from = all.filter(link => link.kind === 'ultimate').map(link => link.childId)
   const above = await walkLinks(db, { from, to: 'parents', day, along: link => link.kind !== 'ultimate' })
   const parents = onePerPair(dropBridged(all, above.links))
-  return { links: parents.filter(link => link.childId === id || link.parentId === id), parents }
+  const links = parents.filter(link => link.childId === id || link.parentId === id)
+  const members = await readMembers(db, new Set([id, ...links.flatMap(link => [link.parentId, link.childId])]))
+  return { selected: id, links, parents, members }
 }
 
 /** Several sources or kinds may link the same two companies; the strongest of them stands for all. */
-function onePerPair<L extends Link>(links: L[]): L[] {
-  const pairs = new Map<string, L>()
-  for (const link of links) {
-    const pair = `${link.parentId} ${link.childId}`
-    if (!pairs.has(pair)) pairs.set(pair, link)
+function onePerPair(links: Link[]): Link[] {
+  const weaker = new Set<Link>()
+  for (const over of linksBy('childId', links).values()) {
+    if (over.length === 1) continue
+    const parents = new Set<number>()
+    for (const link of over) {
+      if (parents.has(link.parentId)) weaker.add(link)
+      parents.add(link.parentId)
+    }
   }
-  return [...pairs.values()]
+  return links.filter(link => !weaker.has(link))
 }

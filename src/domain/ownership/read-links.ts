@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import type { Text, TextRow } from '#lib/text-row.ts'
+import { Failure } from '../failure.ts'
+import { type Around, groupAround, memberIds } from './group-around.ts'
+import { holdsOn } from './holds-on.ts'
 import type { Link } from './link.ts'
+import { membersOf, recordsOf } from './read-members.ts'
 
 export type LinkEnd = 'parentId' | 'childId'
 
@@ -19,12 +24,6 @@ const strongestFirst = sql`
   order by coalesce(l.percentage, l.percentage_max) desc nulls last, l.parent_id, l.child_id, l.kind, l.source_id
 `
 
-/** Whether a link holds on a day. A company that stands over itself says nothing. */
-export function holdsOn(day: Date) {
-  const date = day.toISOString().slice(0, 10)
-  return sql`l.parent_id <> l.child_id and l.vanished_on is null and (l.valid_until is null or l.valid_until >= ${date}::date)`
-}
-
 /** The links that hold on a day and have one of these companies at the given end, strongest first. */
 export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day: Date): Promise<Link[]> {
   const { rows } = await sql<Link>`${prepared}
@@ -35,48 +34,35 @@ export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day
   return rows
 }
 
+type Found = { selected: number; ids: number[]; links: TextRow[] | null; records: TextRow[] }
+
 /**
- * The links over everybody under the ultimate parents of a company, or over the company itself and those above and below
- * it, strongest first, each with whether its parent is one of them too. One query climbs and comes down again; a company
- * that was met is not met twice, so circles end.
+ * All around a company, and the links over them, strongest first, also from parents that stand outside. One statement:
+ * a group may have thousands of both.
  */
-export async function readGroupLinks(
-  db: Db,
-  id: number,
-  reach: 'line' | 'whole',
-  day: Date,
-): Promise<(Link & { inside: boolean })[]> {
-  const from = reach === 'whole' ? sql`select id from up` : sql`select ${id}::bigint`
-  // "offset 0" makes PostgreSQL ask the index once for each company; it would rather read the whole table every level.
-  // A group may have thousands of links, which are less work as one piece of JSON than as columns.
-  const { rows } = await sql<{ found: (string | null)[][] | null }>`${prepared}
-    with recursive up (id) as (
-      select ${id}::bigint
-      union
-      select l.parent_id from up cross join lateral (
-        select l.parent_id from links l where l.child_id = up.id and ${holdsOn(day)} offset 0) l
-    ),
-    down (id) as (
-      ${from}
-      union
-      select l.child_id from down cross join lateral (
-        select l.child_id from links l where l.parent_id = down.id and ${holdsOn(day)} offset 0) l
-    ),
-    member (id) as (select id from up union select id from down)
-    select array_to_json(array_agg(array[l.parent_id::text, l.child_id::text, l.kind, l.percentage::text,
-      l.percentage_min::text, l.percentage_max::text, l.source_id::text, (l.parent_id in (select id from member))::text]
-      ${strongestFirst})) as found
-    from member cross join lateral (
-      select l.* from links l where l.child_id = member.id and ${holdsOn(day)} offset 0) l
+export async function readGroupLinks(db: Db, companyId: number, around: Around, day: Date) {
+  const { rows } = await sql<Found>`${prepared}
+    with recursive ${groupAround(companyId, around, day)}
+    select selected.id as selected, array_to_json(${memberIds}) as ids, ${recordsOf(memberIds)} as records, (
+      select array_to_json(array_agg(array[l.parent_id::text, l.child_id::text, l.kind, l.percentage::text,
+        l.percentage_min::text, l.percentage_max::text, l.source_id::text] ${strongestFirst}))
+      from links l where l.child_id = any(${memberIds}) and ${holdsOn(day)}
+    ) as links
+    from selected
   `.execute(db)
-  return (rows[0]?.found ?? []).map(row => ({
+  if (!rows[0]) throw new Failure('no_company', { id: companyId })
+  const { selected, ids, links, records } = rows[0]
+  return { selected, links: (links ?? []).map(linkOf), members: membersOf(ids, records) }
+}
+
+function linkOf(row: TextRow): Link {
+  return {
     parentId: Number(row[0]),
     childId: Number(row[1]),
     kind: row[2] as Link['kind'],
-    percentage: row[3] as string | null,
-    percentageMin: row[4] as string | null,
-    percentageMax: row[5] as string | null,
+    percentage: row[3] as Text,
+    percentageMin: row[4] as Text,
+    percentageMax: row[5] as Text,
     sourceId: Number(row[6]),
-    inside: row[7] === 'true',
-  }))
+  }
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import type { TextRow } from '#lib/text-row.ts'
 
 /** What a structure shows of a company. Nothing ties a link to a record, so all but the id may be unknown. */
 export type Member = {
@@ -12,15 +13,27 @@ export type Member = {
 }
 
 export async function readMembers(db: Db, ids: Iterable<number>): Promise<Map<number, Member>> {
-  // Thousands of rows are less work as one piece of JSON than as columns.
-  const { rows } = await sql<{ found: (string | null)[][] | null }>`${prepared}
-    select array_to_json(array_agg(array[id::text, name, country_code, registration_number])) as found
-    from companies where id = any(${arrayText(ids)}::bigint[])
+  const { rows } = await sql<{ found: TextRow[] }>`${prepared}
+    select ${recordsOf(sql`${arrayText(ids)}::bigint[]`)} as found
   `.execute(db)
+  return membersOf(ids, rows[0]?.found ?? [])
+}
+
+/** The records of these companies as rows of texts, for a statement that reads more than them. */
+export function recordsOf(ids: RawBuilder<unknown>) {
+  return sql`array_to_json(array(
+    select array[id::text, name, country_code, registration_number] from companies where id = any(${ids})))`
+}
+
+/** All with these ids, by what was found of them. */
+export function membersOf(ids: Iterable<number>, found: TextRow[]): Map<number, Member> {
   const members = new Map<number, Member>()
-  for (const id of ids) members.set(id, { id, name: null, countryCode: null, registrationNumber: null })
-  for (const [id, name = null, countryCode = null, registrationNumber = null] of rows[0]?.found ?? []) {
-    members.set(Number(id), { id: Number(id), name, countryCode, registrationNumber })
+  for (const row of found) {
+    const [name = null, countryCode = null, registrationNumber = null] = [row[1], row[2], row[3]]
+    members.set(Number(row[0]), { id: Number(row[0]), name, countryCode, registrationNumber })
+  }
+  for (const id of ids) {
+    if (!members.has(id)) members.set(id, { id, name: null, countryCode: null, registrationNumber: null })
   }
   return members
 }

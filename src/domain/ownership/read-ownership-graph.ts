@@ -3,7 +3,8 @@ import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
 import { readSources, type Source } from '../companies/read-sources.ts'
 import type { OwnershipGraph } from './beneficial-owners.ts'
-import { holdsOn, readLinks } from './read-links.ts'
+import { holdsOn } from './holds-on.ts'
+import { readLinks } from './read-links.ts'
 import { type HeldPart, sharesFrom } from './shares-from.ts'
 
 /** Chains further away than this many companies are told as not followed; no real one is. */

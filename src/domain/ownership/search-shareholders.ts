@@ -31,7 +31,7 @@ export type HeldCompany = {
   countryRegion: string | null
 }
 
-export type FoundHolding = Holding & { company: HeldCompany }
+export type FoundHolding = Holding & { createdAt: Date; company: HeldCompany }
 
 /** So many holdings are counted by a name at most. */
 const mostMatches = 2000

@@ -78,7 +78,7 @@ type Circle = { ids: number[]; inside: Edge[]; leaving: Edge[] }
 
 /** A circle always comes before those that hold parts of it. */
 function circlesOf(ids: number[], edges: Edge[]): Circle[] {
-  const numbers = findCircles(ids, edges)
+  const numbers = findCircles(ids, linksBy('parentId', edges), linksBy('childId', edges))
   const circles = new Map<number, Circle>()
   for (const id of ids) {
     const number = numbers.get(id) as number

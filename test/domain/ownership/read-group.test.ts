@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { showGroup } from '../../../src/api/v1/shapes/group.ts'
 import { showRelationship } from '../../../src/api/v1/shapes/relationship.ts'
-import { groupRelationships } from '../../../src/domain/ownership/group-relationships.ts'
+import { readFullRecord } from '../../../src/domain/companies/read-full-record.ts'
 import { readGroup } from '../../../src/domain/ownership/read-group.ts'
 import { type Databases, openDatabases } from '../../../src/lib/db.ts'
 import { insertCompany } from '../../support/company.ts'
@@ -108,8 +108,10 @@ test('any little group: everybody that is linked exactly once, the selected once
 })
 
 test('the relationships of a group, as the complete record shows them', async () => {
+  const relationships = async (id: number) =>
+    (await readFullRecord(databases.reads, id, new Date())).relationships.map(showRelationship)
   const ids = await insertGroup(databases.primary, 'A>B', 'A>C', ['A>D', { kind: 'ultimate' }], 'C>D')
-  const shown = (await groupRelationships(databases.reads, ids.D as number)).map(showRelationship)
+  const shown = await relationships(ids.D as number)
   assert.deepEqual(
     shown.map(({ title, target_title }) => `${title}>${target_title}`),
     ['A>B', 'A>C', 'C>D'],
@@ -125,5 +127,5 @@ test('the relationships of a group, as the complete record shows them', async ()
     temporary: false,
   })
   const alone = await insertCompany(databases.primary)
-  assert.deepEqual(await groupRelationships(databases.reads, alone), [])
+  assert.deepEqual(await relationships(alone), [])
 })

@@ -31,14 +31,14 @@ export const GroupShape = Type.Object({
   source: Type.Optional(Nullable(SourceShape)),
 })
 
-type Node = ReturnType<typeof showMember> & { children: Node[] }
+type Node = Omit<ReturnType<typeof showMember>, 'children'> & { children: Node[] }
 
 /** The members as trees. They come parents first, so each finds its parent's node, however deep the group is. */
 export function showGroup({ selected, members, sourceId }: Group, sources?: Map<number, Source>) {
   const nodes = new Map<number, Node>()
   const data: Node[] = []
   for (const member of members) {
-    const node = { ...showMember(member, selected), children: [] }
+    const node: Node = showMember(member, selected)
     nodes.set(member.id, node)
     const siblings = member.parent === null ? data : nodes.get(member.parent.parentId)?.children
     siblings?.push(node)
@@ -54,15 +54,18 @@ function showMember(member: GroupMember, selected: number) {
     country: member.countryCode,
     registration_number: qualifiedNumber(member),
     selected: id === selected,
-    ...(parent && { ...extentOf(parent), relationship: parent.kind }),
-    ...(otherParents.length > 0 && {
-      other_parents: otherParents.map(link => ({ id: link.parentId, ...extentOf(link) })),
-    }),
+    percentage: parent ? exact(parent.percentage) : undefined,
+    percentage_min: parent ? exact(parent.percentageMin) : undefined,
+    percentage_max: parent ? exact(parent.percentageMax) : undefined,
+    relationship: parent?.kind,
+    other_parents: otherParents.length > 0 ? otherParents.map(showOtherParent) : undefined,
+    children: [],
   }
 }
 
-function extentOf(link: Link) {
+function showOtherParent(link: Link) {
   return {
+    id: link.parentId,
     percentage: exact(link.percentage),
     percentage_min: exact(link.percentageMin),
     percentage_max: exact(link.percentageMax),

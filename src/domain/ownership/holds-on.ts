@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+
+/** Whether a link, of `links l`, holds on a day. A company that stands over itself says nothing. */
+export function holdsOn(day: Date) {
+  const date = day.toISOString().slice(0, 10)
+  return sql`l.parent_id <> l.child_id and l.vanished_on is null and (l.valid_until is null or l.valid_until >= ${date}::date)`
+}
