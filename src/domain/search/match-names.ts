@@ -9,6 +9,7 @@ import { atOneVersion } from './remembered-terms.ts'
 import {
   type AskedName,
   type MatchFeatures,
+  type NameScore,
   scoreName,
   slipRatio,
   threshold,
@@ -128,6 +129,7 @@ class Matching {
     isCommon: word => this.#common.has(word),
   }
   readonly #compared = new Set<string>()
+  readonly #scores = new Map<string, NameScore | null>()
   /** Words that lead to names; particles do not. */
   readonly #leading: string[]
 
@@ -166,9 +168,7 @@ class Matching {
     const beginning = [...exact.slice(0, -1), longer]
     // Where a word is rare, all names with it are compared anyway; else the best must not be lost among too many.
     const isRare = beginning.some(({ names }) => names <= mostCompared)
-    const conditions = isRare ? [] : [this.#whole(), this.#all(exact)]
-    if (isRare || longer.spellings.size > 1) conditions.push(this.#all(beginning))
-    await this.#compare(conditions)
+    await this.#compare(isRare ? [this.#all(beginning)] : this.#inTurn(exact, longer))
     if (this.#search.strict || this.#found(match => match.exact || match.features.coverage > 0.9)) return
     // Words that nobody has are misspelt, joined or split, or begin one: first with their first letter
     // right, as it mostly is, which is far less to look through.
@@ -192,6 +192,14 @@ class Matching {
         if (unknown[at]) await this.#addCommon(this.#leading[at] as string, group)
     }
     await this.#compare(needed.includes(true) ? this.#having(groups, at => needed[at] === true) : this.#some(groups))
+  }
+
+  /** The names that have the words and no others, those that have others too, and those where the last word goes on. */
+  #inTurn(exact: Group[], longer: Group): Keys[] {
+    const last = exact.at(-1) as Group
+    const others = { spellings: longer.spellings.difference(last.spellings), names: longer.names - last.names }
+    const goOn = others.spellings.size > 0 ? [this.#all([...exact.slice(0, -1), others])] : []
+    return [this.#whole(), this.#all(exact), ...goOn]
   }
 
   /** For each word whether no name without it is alike enough, whatever else it has. */
@@ -333,7 +341,8 @@ class Matching {
   /** Looks up how rare all words are that will be weighed. */
   async #weigh(rows: NameRow[]): Promise<void> {
     const words = new Set(this.#asked.words)
-    for (const { words: text } of rows) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
+    const texts = new Set(rows.map(row => row.words))
+    for (const text of texts) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
     const unknown = [...words].filter(word => !this.#rarities.has(word))
     for (const [word, names] of await this.#terms.names(unknown)) {
       this.#rarities.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
@@ -346,7 +355,7 @@ class Matching {
     const id = idOf(row)
     if (this.#compared.has(id)) return
     this.#compared.add(id)
-    const scored = scoreName(this.#asked, row.words, this.#counts)
+    const scored = this.#scoreOf(row.words)
     if (!scored) return
     const former = row.kind === nameKinds.previous ? 0.02 : row.kind === nameKinds.trading ? 0.01 : 0
     const score = scored.score - former
@@ -356,6 +365,15 @@ class Matching {
     if (!known || known.score < score) {
       this.#best.set(id, { companyId, rowId, kind, score, exact: scored.exact, features: scored.features })
     }
+  }
+
+  /** Hundreds of people have the same name, which is compared once. */
+  #scoreOf(text: string): NameScore | null {
+    const known = this.#scores.get(text)
+    if (known !== undefined) return known
+    const score = scoreName(this.#asked, text, this.#counts)
+    this.#scores.set(text, score)
+    return score
   }
 
   #found(test: (match: NameMatch) => boolean): boolean {

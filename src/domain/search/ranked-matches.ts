@@ -8,11 +8,10 @@ export function bestByCompany(matches: NameMatch[]): Map<number, NameMatch> {
   return best
 }
 
-/** The best of them, and more only where these are as good as the last one. */
-export function likeliest(best: Map<number, NameMatch>, most: number): Map<number, NameMatch> {
-  const all = [...best]
-  const last = all[most - 1]
-  return last ? new Map(all.filter(([, match], at) => at < most || rankOf(match) === rankOf(last[1]))) : best
+/** The best of them, and more only where these are as good as the last one; the matches must come sorted. */
+export function likeliest(matches: NameMatch[], most: number): NameMatch[] {
+  const last = matches[most - 1]
+  return last ? matches.filter((match, at) => at < most || rankOf(match) === rankOf(last)) : matches
 }
 
 /** What is compared first: an exact name before all others, then the score as far as people would see a difference. */
