@@ -4,7 +4,7 @@ import { companyName, misspeltForm } from './company-name.ts'
 import { editsAllowed, editsFrom } from './edit-distance.ts'
 import { initialTerm, nameKinds, scopes } from './indexed-name.ts'
 import { particles, personName } from './person-name.ts'
-import { type Keys, mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
+import { mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
 import { atOneVersion } from './remembered-terms.ts'
 import {
   type AskedName,
@@ -16,7 +16,7 @@ import {
   type WordCounts,
   weighWord,
 } from './score-name.ts'
-import { searchKey, wholeKey } from './search-key.ts'
+import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import type { Terms } from './terms.ts'
 import { abbreviatedBy } from './word-match.ts'
 
@@ -119,7 +119,7 @@ class Matching {
   readonly #saw: (version: number) => void
   readonly #best: Map<string, NameMatch>
   readonly #companies: CompaniesRead
-  readonly #scopes: string[]
+  readonly #places: SearchedPlaces
   readonly #rarities = new Map<string, number>()
   readonly #known = new Set<string>()
   readonly #common = new Set<string>()
@@ -150,14 +150,14 @@ class Matching {
     this.#best = best
     this.#companies = companies
     const { whose, country } = search
-    this.#scopes = whose !== 'company' ? [scopes[whose]] : country === undefined ? terms.countries : [country]
+    const scope = whose === 'company' ? country : scopes[whose]
+    this.#places = scope === undefined ? new AllCountries(db, terms.countries, saw) : new OneScope(scope)
     const distinct = [...new Set(asked.words)]
     const telling = asked.as === 'person' ? distinct.filter(word => !particles.has(word)) : distinct
     this.#leading = telling.length > 0 ? telling : distinct
   }
 
   async run(): Promise<void> {
-    if (this.#scopes.length === 0) return
     const known = await this.#terms.names(this.#leading)
     const exact = this.#leading.map(word => this.#exactGroup(word, known.get(word) ?? 0))
     const last = exact.at(-1) as Group
@@ -195,11 +195,11 @@ class Matching {
   }
 
   /** The names that have the words and no others, those that have others too, and those where the last word goes on. */
-  #inTurn(exact: Group[], longer: Group): Keys[] {
+  #inTurn(exact: Group[], longer: Group): Wanted[] {
     const last = exact.at(-1) as Group
     const others = { spellings: longer.spellings.difference(last.spellings), names: longer.names - last.names }
     const goOn = others.spellings.size > 0 ? [this.#all([...exact.slice(0, -1), others])] : []
-    return [this.#whole(), this.#all(exact), ...goOn]
+    return [{ whole: this.#asked.words }, this.#all(exact), ...goOn]
   }
 
   /** For each word whether no name without it is alike enough, whatever else it has. */
@@ -279,26 +279,13 @@ class Matching {
     }
   }
 
-  #keys(spellings: Iterable<string>): number[] {
-    return this.#scopes.flatMap(scope => Array.from(spellings, word => searchKey(scope, word)))
-  }
-
-  #whole(): Keys {
-    const keys = this.#scopes.map(scope => wholeKey(scope, this.#asked.words))
-    return keys.length === 1 ? { all: keys, oneOf: [] } : { all: [], oneOf: [keys] }
-  }
-
   /** All words must be there, each in one of its spellings. */
-  #all(groups: Group[]): Keys {
-    const isOne = ({ spellings }: Group) => this.#scopes.length === 1 && spellings.size === 1
-    return {
-      all: this.#keys(groups.filter(isOne).flatMap(({ spellings }) => [...spellings])),
-      oneOf: groups.filter(group => !isOne(group)).map(({ spellings }) => this.#keys(spellings)),
-    }
+  #all(groups: Group[]): Wanted {
+    return { oneOf: groups.map(({ spellings }) => [...spellings]) }
   }
 
   /** The words that are needed must be there, and where this is one alone and common, one of the others. */
-  #having(groups: Group[], isNeeded: (at: number) => boolean): Keys[] {
+  #having(groups: Group[], isNeeded: (at: number) => boolean): Wanted[] {
     const needed = groups.filter((_, at) => isNeeded(at))
     // What is like no word at all may be two words, glued and misspelt: rare ones beside it lead there.
     if (needed.some(({ names }) => names === 0)) return this.#rare(groups)
@@ -308,7 +295,7 @@ class Matching {
   }
 
   /** Some of the words must be there: a rare one, or two that are not. */
-  #some(groups: Group[]): Keys[] {
+  #some(groups: Group[]): Wanted[] {
     const there = groups.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names)
     const wanted = this.#rare(there)
     const common = there.filter(({ names }) => names > rareNames).slice(0, 4)
@@ -320,14 +307,15 @@ class Matching {
   }
 
   /** One of the words that lead to few names by themselves. */
-  #rare(groups: Group[]): Keys[] {
+  #rare(groups: Group[]): Wanted[] {
     const rare = groups.filter(({ names }) => names > 0 && names <= rareNames)
-    return rare.length > 0 ? [{ all: [], oneOf: [this.#keys(rare.flatMap(group => [...group.spellings]))] }] : []
+    return rare.length > 0 ? [{ oneOf: [rare.flatMap(group => [...group.spellings])] }] : []
   }
 
-  async #compare(wanted: Keys[]): Promise<void> {
-    if (wanted.length === 0) return
-    const { version, names, companies } = await readNames(this.#db, wanted, this.#search)
+  async #compare(wanted: Wanted[]): Promise<void> {
+    const keys = wanted.length > 0 ? await this.#places.keysOf(wanted) : []
+    if (keys.length === 0) return
+    const { version, names, companies } = await readNames(this.#db, keys, this.#search)
     this.#saw(version)
     if (companies) {
       for (const { companyId } of names) this.#companies.set(companyId, null)
