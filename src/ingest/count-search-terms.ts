@@ -64,19 +64,21 @@ export class TermCounts {
     if (changed.length === 0) return
     await client.query(
       `with changes as (
-         select class, term, sum(change) as change, min(mask) as mask, array_remove(array_agg(country), null) as countries
+         select class, term, sum(change) as change, min(mask) as mask, array_agg(country) filter (where country is not null) as countries
          from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::integer[]) n (class, country, term, change, mask)
          group by 1, 2
        )
        insert into search_terms as t (class, term, names, mask, version, countries)
-       select n.class, n.term, n.change, n.mask, $6, case when n.class = 'c' then array_to_string(n.countries, ' ') end
-       from changes n left join search_terms k on k.class = n.class and k.term = n.term
-       where n.change <> 0 or not n.countries <@ string_to_array(k.countries, ' ')
+       select n.class, n.term, n.change, n.mask, $6, array_to_string(n.countries, ' ')
+       from changes n where n.change <> 0 or (
+         select not n.countries <@ string_to_array(k.countries, ' ') from search_terms k
+         where k.class = n.class and k.term = n.term)
        on conflict (class, term) do update set names = t.names + excluded.names, version = excluded.version,
-         countries = (
-           select string_agg(distinct country, ' ')
-           from unnest(string_to_array(t.countries, ' ') || string_to_array(excluded.countries, ' ')) country
-           where t.countries is not null)`,
+         countries = case
+           when string_to_array(excluded.countries, ' ') <@ string_to_array(t.countries, ' ') is false
+           then (select string_agg(distinct country, ' ')
+                 from unnest(string_to_array(t.countries || ' ' || excluded.countries, ' ')) country)
+           else t.countries end`,
       [...[0, 1, 2, 3, 4].map(column => changed.map(row => row[column])), version],
     )
   }

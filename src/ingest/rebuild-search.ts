@@ -51,12 +51,7 @@ export async function rebuildSearch(client: pg.ClientBase, version: number, fill
   if (filled) total.c -= await forgetTouched(client, filled, counts)
   for await (const page of readSearchNames(client, undefined, filled)) await take(page)
   await writeDown(client, counts)
-  await client.query(
-    `insert into search_terms_next (class, term, names, mask, version, countries)
-     select class, term, sum(names), min(mask), $1, string_agg(distinct country, ' ')
-     from search_terms_counted group by 1, 2 having sum(names) > 0`,
-    [version],
-  )
+  await addCounted(client, version)
   await replace(client)
   await client.query(
     `update search_state set rules = $1, rebuilt = $2, company_names = $3, person_names = $4,
@@ -85,6 +80,23 @@ async function writeDown(client: pg.ClientBase, counts: TermCounts): Promise<voi
   const rows = new CopyText(1 << 20)
   for (const counted of counts.take()) rows.row(counted)
   await copyRows(client, COUNTED_TERMS, rows.take())
+}
+
+/** Most words are of one country alone; only the countries of the others are gathered, which takes sorting. */
+async function addCounted(client: pg.ClientBase, version: number): Promise<void> {
+  await client.query(
+    `with counted as materialized (
+       select class, term, sum(names) as names, min(mask) as mask, min(country) as one, max(country) as other
+       from search_terms_counted group by 1, 2 having sum(names) > 0
+     ), several as (
+       select term, string_agg(distinct country, ' ') as countries from search_terms_counted
+       where class = 'c' and term in (select term from counted where class = 'c' and one <> other) group by 1
+     )
+     insert into search_terms_next (class, term, names, mask, version, countries)
+     select c.class, c.term, c.names, c.mask, $1, coalesce(s.countries, c.one)
+     from counted c left join several s on c.class = 'c' and c.term = s.term`,
+    [version],
+  )
 }
 
 /** The new tables get what the old ones had, and their names. */
