@@ -35,7 +35,7 @@ type Said<P = Part> = P extends Part ? Omit<P, 'rows' | 'packedBytes'> : never
 
 /** Entries that are merged at a time, and companies that are filled in at a time. */
 const BATCH = 5_000
-const FILLING = 2_500
+const FILLING = 4_000
 const UNREAD = 500
 
 /** Reads the files of a dataset into parts that can be written to the database one after the other. */

@@ -227,7 +227,11 @@ class RowScanner {
         }
         if (!isUnwanted) cells.push(text.slice(start, at))
       }
-      if (!isUnwanted && cells.length - 1 === tellingCell) isUnwanted = !this.isWanted(cells[tellingCell] as string)
+      if (!isUnwanted && cells.length - 1 === tellingCell) {
+        isUnwanted = !this.isWanted(cells[tellingCell] as string)
+        const end = isUnwanted ? this.plainEnd(at) : -1
+        if (end >= 0) at = end
+      }
       const code = text.charCodeAt(at)
       if (code === delimiter) {
         at++
@@ -246,6 +250,21 @@ class RowScanner {
       this.lines += lines
       return isUnwanted ? UNWANTED : cells
     }
+  }
+
+  /**
+   * Where the row ends, if that can be told without looking at its cells: at a quote that closes a cell and ends the line.
+   * -1 where that quote may be a letter, or open a cell, because another quote or a separator stands before it.
+   */
+  private plainEnd(at: number): number {
+    const { text, quote } = this
+    const line = text.indexOf('\n', at)
+    if (line < 0) return -1
+    const end = text.charCodeAt(line - 1) === 13 ? line - 1 : line
+    const before = text.charCodeAt(end - 2)
+    const isPlain = text.charCodeAt(end - 1) === quote && before !== quote && before !== this.delimiter
+    // A row also ends where a carriage return alone follows a quote.
+    return isPlain && !text.slice(at, end).includes('\r') ? end : -1
   }
 
   /** Gives up one line whose quote never closes, and goes on after it. */

@@ -56,7 +56,7 @@ function diskFile(file: string, shown: string, size: number): InputFile {
     async open(onBytes) {
       const bytes = counted(createReadStream(file, { highWaterMark: 1 << 18 }), onBytes)
       if (!isPacked) return bytes
-      return unpacked(bytes, createGunzip(), shown, size)
+      return unpacked(bytes, createGunzip({ chunkSize: 1 << 16 }), shown, size)
     },
     async sibling(wanted) {
       const folder = path.dirname(file)
