@@ -166,9 +166,10 @@ class Matching {
     const longer: Group = { spellings: new Set(last.spellings), names: last.names }
     for (const { term, names } of endings) add(longer, term, names)
     const beginning = [...exact.slice(0, -1), longer]
-    // Where a word is rare, all names with it are compared anyway; else the best must not be lost among too many.
-    const isRare = beginning.some(({ names }) => names <= mostCompared)
-    await this.#compare(isRare ? [this.#all(beginning)] : this.#inTurn(exact, longer))
+    const isCut = await this.#compare([this.#all(beginning)])
+    // The best must not be lost among too many.
+    const goesOn = longer.spellings.size > last.spellings.size
+    if (isCut) await this.#compare([{ whole: this.#asked.words }, ...(goesOn ? [this.#all(exact)] : [])])
     if (this.#search.strict || this.#found(match => match.exact || match.features.coverage > 0.9)) return
     // Words that nobody has are misspelt, joined or split, or begin one: first with their first letter
     // right, as it mostly is, which is far less to look through.
@@ -192,14 +193,6 @@ class Matching {
         if (unknown[at]) await this.#addCommon(this.#leading[at] as string, group)
     }
     await this.#compare(needed.includes(true) ? this.#having(groups, at => needed[at] === true) : this.#some(groups))
-  }
-
-  /** The names that have the words and no others, those that have others too, and those where the last word goes on. */
-  #inTurn(exact: Group[], longer: Group): Wanted[] {
-    const last = exact.at(-1) as Group
-    const others = { spellings: longer.spellings.difference(last.spellings), names: longer.names - last.names }
-    const goOn = others.spellings.size > 0 ? [this.#all([...exact.slice(0, -1), others])] : []
-    return [{ whole: this.#asked.words }, this.#all(exact), ...goOn]
   }
 
   /** For each word whether no name without it is alike enough, whatever else it has. */
@@ -312,9 +305,10 @@ class Matching {
     return rare.length > 0 ? [{ oneOf: [rare.flatMap(group => [...group.spellings])] }] : []
   }
 
-  async #compare(wanted: Wanted[]): Promise<void> {
+  /** Takes in the names that are wanted. True where there may be more of them than were read. */
+  async #compare(wanted: Wanted[]): Promise<boolean> {
     const keys = wanted.length > 0 ? await this.#places.keysOf(wanted) : []
-    if (keys.length === 0) return
+    if (keys.length === 0) return false
     const { version, names, companies } = await readNames(this.#db, keys, this.#search)
     this.#saw(version)
     if (companies) {
@@ -324,6 +318,7 @@ class Matching {
     const fresh = names.filter(row => !this.#compared.has(idOf(row)))
     await this.#weigh(fresh)
     for (const row of fresh) this.#take(row)
+    return names.length >= mostCompared
   }
 
   /** Looks up how rare all words are that will be weighed. */
