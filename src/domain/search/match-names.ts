@@ -315,16 +315,18 @@ class Matching {
       for (const { companyId } of names) this.#companies.set(companyId, null)
       for (const company of companies) this.#companies.set(company.id, company)
     }
-    const fresh = names.filter(row => !this.#compared.has(idOf(row)))
-    await this.#weigh(fresh)
-    for (const row of fresh) this.#take(row)
+    const fresh = new Map(names.map(row => [idOf(row), row]))
+    for (const id of fresh.keys()) if (this.#compared.has(id)) fresh.delete(id)
+    await this.#weigh(fresh.values())
+    for (const [id, row] of fresh) this.#take(id, row)
     return names.length >= mostCompared
   }
 
   /** Looks up how rare all words are that will be weighed. */
-  async #weigh(rows: NameRow[]): Promise<void> {
+  async #weigh(rows: Iterable<NameRow>): Promise<void> {
     const words = new Set(this.#asked.words)
-    const texts = new Set(rows.map(row => row.words))
+    const texts = new Set<string>()
+    for (const row of rows) texts.add(row.words)
     for (const text of texts) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
     const unknown = [...words].filter(word => !this.#rarities.has(word))
     for (const [word, names] of await this.#terms.names(unknown)) {
@@ -334,9 +336,7 @@ class Matching {
     }
   }
 
-  #take(row: NameRow): void {
-    const id = idOf(row)
-    if (this.#compared.has(id)) return
+  #take(id: string, row: NameRow): void {
     this.#compared.add(id)
     const scored = this.#scoreOf(row.words)
     if (!scored) return

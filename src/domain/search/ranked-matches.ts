@@ -22,6 +22,9 @@ export function rankOf({ exact, score }: NameMatch): number {
 /** The matches as a table `m (company_id, id, rank)`. */
 export function ranked(matches: Iterable<NameMatch>): RawBuilder<unknown> {
   const all = [...matches]
-  const [companies, rows] = [all.map(({ companyId }) => companyId), all.map(({ rowId }) => rowId)]
-  return sql`unnest(${companies}::bigint[], ${rows}::bigint[], ${all.map(rankOf)}::float8[]) as m (company_id, id, rank)`
+  // Written here as PostgreSQL reads them: the client would look at each of a thousand numbers for what to quote.
+  const list = (numbers: number[]) => `{${numbers}}`
+  const companies = list(all.map(({ companyId }) => companyId))
+  const rows = list(all.map(({ rowId }) => rowId))
+  return sql`unnest(${companies}::bigint[], ${rows}::bigint[], ${list(all.map(rankOf))}::float8[]) as m (company_id, id, rank)`
 }
