@@ -2,20 +2,27 @@ import type pg from 'pg'
 import { letterMask } from '#domain/search/edit-distance.ts'
 import { nameKinds } from '#domain/search/indexed-name.ts'
 import { tellingWords } from '#domain/search/person-name.ts'
+import type { TermClass } from '#domain/search/terms.ts'
 import type { SearchName } from '#ingest/read-search-names.ts'
 
-/** By how much the number of names with a word changes, for each word of companies and of people. */
+/** A row of search_terms_counted. */
+export type CountedTerm = [whose: TermClass, country: string | null, term: string, names: number, mask: number]
+
+/** By how much the number of names with a word changes, for each word of the companies of a country and of people. */
 export class TermCounts {
-  readonly changes = { c: new Map<string, number>(), p: new Map<string, number>() }
+  /** The country is null for people, and where a name goes of which it is not known any more. */
+  readonly #changes: Record<TermClass, Map<string | null, Map<string, number>>> = { c: new Map(), p: new Map() }
 
   readonly names = { c: 0, p: 0 }
 
   get size(): number {
-    return this.changes.c.size + this.changes.p.size
+    let size = 0
+    for (const counts of [...this.#changes.c.values(), ...this.#changes.p.values()]) size += counts.size
+    return size
   }
 
-  count({ class: whose, terms }: Pick<SearchName, 'class' | 'terms'>): void {
-    const counts = this.changes[whose]
+  count({ class: whose, country, terms }: Pick<SearchName, 'class' | 'country' | 'terms'>): void {
+    const counts = this.#countsOf(whose, country)
     this.names[whose] += 1
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   }
@@ -24,7 +31,7 @@ export class TermCounts {
   remove(kind: number, text: string): void {
     const [words = '', extra = '', form] = text.split('|')
     const whose = kind < nameKinds.officer ? 'c' : 'p'
-    const counts = this.changes[whose]
+    const counts = this.#countsOf(whose, null)
     this.names[whose] -= 1
     const all = words.split(' ')
     const telling = form === undefined ? tellingWords(all) : all
@@ -33,24 +40,46 @@ export class TermCounts {
     }
   }
 
+  #countsOf(whose: TermClass, country: string | null): Map<string, number> {
+    const known = this.#changes[whose].get(country)
+    if (known) return known
+    const counts = new Map<string, number>()
+    this.#changes[whose].set(country, counts)
+    return counts
+  }
+
+  /** All changes since the last time. */
+  *take(): Generator<CountedTerm> {
+    for (const whose of ['c', 'p'] as const) {
+      for (const [country, counts] of this.#changes[whose]) {
+        for (const [term, change] of counts) yield [whose, country, term, change, letterMask(term)]
+        counts.clear()
+      }
+    }
+  }
+
   /** Writes the changes to the dictionary of the database. */
   async add(client: pg.ClientBase, version: number): Promise<void> {
-    for (const [whose, counts] of Object.entries(this.changes)) {
-      const changed = [...counts].filter(([, change]) => change !== 0)
-      if (changed.length === 0) continue
-      await client.query(
-        `insert into search_terms as t (class, term, names, mask, version)
-         select $1, term, change, mask, $5 from unnest($2::text[], $3::integer[], $4::integer[]) n (term, change, mask)
-         on conflict (class, term) do update set names = t.names + excluded.names, version = excluded.version`,
-        [
-          whose,
-          changed.map(([term]) => term),
-          changed.map(([, change]) => change),
-          changed.map(([term]) => letterMask(term)),
-          version,
-        ],
-      )
-      counts.clear()
-    }
+    const changed = [...this.take()]
+    if (changed.length === 0) return
+    await client.query(
+      `with changes as (
+         select class, term, sum(change) as change, min(mask) as mask, array_agg(country) filter (where country is not null) as countries
+         from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::integer[]) n (class, country, term, change, mask)
+         group by 1, 2
+       )
+       insert into search_terms as t (class, term, names, mask, version, countries)
+       select n.class, n.term, n.change, n.mask, $6, array_to_string(n.countries, ' ')
+       from changes n where n.change <> 0 or (
+         select not n.countries <@ string_to_array(k.countries, ' ') from search_terms k
+         where k.class = n.class and k.term = n.term)
+       on conflict (class, term) do update set names = t.names + excluded.names, version = excluded.version,
+         countries = case
+           when string_to_array(excluded.countries, ' ') <@ string_to_array(t.countries, ' ') is false
+           then (select string_agg(distinct country, ' ')
+                 from unnest(string_to_array(t.countries || ' ' || excluded.countries, ' ')) country)
+           else t.countries end`,
+      [...[0, 1, 2, 3, 4].map(column => changed.map(row => row[column])), version],
+    )
   }
 }

@@ -1,4 +1,3 @@
-import { letterMask } from '#domain/search/edit-distance.ts'
 import { indexedCompany, nameKinds } from '#domain/search/indexed-name.ts'
 import { CopyBinary } from '#lib/copy-binary.ts'
 import type { RowWriter } from '#lib/copy-text.ts'
@@ -110,7 +109,7 @@ export class FirstFill {
     this.names++
     const number = nameKinds[kind as keyof typeof nameKinds]
     this.more.search_names_next.row([id, number, row, state, indexed.text, indexed.keys])
-    this.counts.count({ class: 'c', terms: indexed.terms })
+    this.counts.count({ class: 'c', country: country_code as string, terms: indexed.terms })
   }
 
   /** Everything since the last time. */
@@ -133,9 +132,6 @@ export class FirstFill {
   }
 
   private writeTerms(): void {
-    for (const [term, count] of this.counts.changes.c) {
-      this.more.search_terms_counted.row(['c', term, count, letterMask(term)])
-    }
-    this.counts.changes.c.clear()
+    for (const counted of this.counts.take()) this.more.search_terms_counted.row(counted)
   }
 }

@@ -8,6 +8,8 @@ export type SearchName = IndexedName & {
   row: number
   state: string | null
   class: 'c' | 'p'
+  /** Null for people, who are searched in all countries at once. */
+  country: string | null
 }
 
 /** Rows as columns in JSON, which arrives in one piece and is read much faster than rows are. */
@@ -43,6 +45,7 @@ const companies: Source = {
     kind: nameKinds[kind[at] as keyof typeof nameKinds],
     state: state[at] as string | null,
     class: 'c',
+    country: country[at] as string,
   }),
 }
 
@@ -69,6 +72,7 @@ function people(from: string, name: string, kind: string, whose: keyof typeof sc
         kind: nameKinds[whose],
         state: null,
         class: 'p',
+        country: null,
       }
     },
   }

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
-import { letterMask } from '#domain/search/edit-distance.ts'
 import { copyRows } from '#ingest/copy-rows.ts'
 import { TermCounts } from '#ingest/count-search-terms.ts'
 import { readSearchNames, type SearchName } from '#ingest/read-search-names.ts'
@@ -10,7 +9,7 @@ export const NEXT_NAMES = {
   name: 'search_names_next',
   columns: ['company_id', 'kind', 'row_id', 'state', 'words', 'keys'],
 }
-export const COUNTED_TERMS = { name: 'search_terms_counted', columns: ['class', 'term', 'names', 'mask'] }
+export const COUNTED_TERMS = { name: 'search_terms_counted', columns: ['class', 'country', 'term', 'names', 'mask'] }
 
 /** Companies with neighbouring ids, whose names a first fill has written to the new index already. */
 export type Filled = { firstId: number; lastId: number; names: number }
@@ -25,7 +24,7 @@ export async function beginRebuild(client: pg.ClientBase): Promise<void> {
     create table search_names_next (like search_names including defaults);
     create table search_terms_next (like search_terms including defaults);
     create temporary table search_terms_counted (
-      class text collate "C", term text collate "C", names integer, mask integer
+      class text collate "C", country text collate "C", term text collate "C", names integer, mask integer
     ) on commit drop
   `)
 }
@@ -52,11 +51,7 @@ export async function rebuildSearch(client: pg.ClientBase, version: number, fill
   if (filled) total.c -= await forgetTouched(client, filled, counts)
   for await (const page of readSearchNames(client, undefined, filled)) await take(page)
   await writeDown(client, counts)
-  await client.query(
-    `insert into search_terms_next (class, term, names, mask, version)
-     select class, term, sum(names), min(mask), $1 from search_terms_counted group by 1, 2 having sum(names) > 0`,
-    [version],
-  )
+  await addCounted(client, version)
   await replace(client)
   await client.query(
     `update search_state set rules = $1, rebuilt = $2, company_names = $3, person_names = $4,
@@ -83,11 +78,25 @@ function rowOf({ company, kind, row, state, text, keys }: SearchName) {
 
 async function writeDown(client: pg.ClientBase, counts: TermCounts): Promise<void> {
   const rows = new CopyText(1 << 20)
-  for (const [whose, terms] of Object.entries(counts.changes)) {
-    for (const [term, count] of terms) rows.row([whose, term, count, letterMask(term)])
-    terms.clear()
-  }
+  for (const counted of counts.take()) rows.row(counted)
   await copyRows(client, COUNTED_TERMS, rows.take())
+}
+
+/** Most words are of one country alone; only the countries of the others are gathered, which takes sorting. */
+async function addCounted(client: pg.ClientBase, version: number): Promise<void> {
+  await client.query(
+    `with counted as materialized (
+       select class, term, sum(names) as names, min(mask) as mask, min(country) as one, max(country) as other
+       from search_terms_counted group by 1, 2 having sum(names) > 0
+     ), several as (
+       select term, string_agg(distinct country, ' ') as countries from search_terms_counted
+       where class = 'c' and term in (select term from counted where class = 'c' and one <> other) group by 1
+     )
+     insert into search_terms_next (class, term, names, mask, version, countries)
+     select c.class, c.term, c.names, c.mask, $1, coalesce(s.countries, c.one)
+     from counted c left join several s on c.class = 'c' and c.term = s.term`,
+    [version],
+  )
 }
 
 /** The new tables get what the old ones had, and their names. */

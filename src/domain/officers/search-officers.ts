@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { nameKinds } from '../search/indexed-name.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
-import { ranked } from '../search/ranked-matches.ts'
+import { likeliest, ranked } from '../search/ranked-matches.ts'
 import { officerColumns } from './list-officers.ts'
 import type { Officer } from './officer.ts'
 
@@ -41,23 +42,28 @@ const mostMatches = 1000
 /** Appointments of people and companies by name, over all registers; the most alike name first, then the newest. */
 export async function searchOfficers(db: Db, search: OfficerSearch): Promise<FoundOfficer[]> {
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
+  const conditions = conditionsOf(search, companies)
+  // The appointments are looked at only where something must hold of them.
+  const joined = sql`join officers o on o.company_id = s.company_id and o.id = s.row_id join companies c on c.id = o.company_id`
   const wish = {
     text: search.name,
     whose: 'officer',
-    joined: sql`join officers o on o.company_id = s.company_id and o.id = s.row_id join companies c on c.id = o.company_id`,
-    where: sql.join([sql`s.kind = ${nameKinds.officer}`, ...conditionsOf(search, companies)], sql` and `),
+    ...(conditions.length > 0 && { joined }),
+    where: sql.join([sql`s.kind = ${nameKinds.officer}`, ...conditions], sql` and `),
     most: mostMatches,
   } as const
   return matchNames(db, wish, async (matches, saw) => {
     if (matches.length === 0) return []
-    const { rows } = await sql<FoundOfficer & { version: number }>`
+    const { rows } = await sql<FoundOfficer & { version: number }>`${prepared}
       select ${officerColumns}, c.id as "companyId", c.name as "companyName",
         c.registration_number as "registrationNumber", c.status as "companyStatus",
         c.incorporated_on as "incorporatedOn", c.basic_source as "companySource", ${indexVersion}
-      from ${ranked(matches)} join officers o on o.company_id = m.company_id and o.id = m.id
-        join companies c on c.id = o.company_id
-      order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id
-      limit ${mostResults}
+      from (
+        select o.*, m.rank from ${ranked(likeliest(matches, mostResults))}
+          join officers o on o.company_id = m.company_id and o.id = m.id
+        order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${mostResults}
+      ) o join companies c on c.id = o.company_id
+      order by o.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id
     `.execute(db)
     if (rows[0]) saw(rows[0].version)
     return rows

@@ -5,7 +5,7 @@ import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { nameKinds } from '../search/indexed-name.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
-import { ranked } from '../search/ranked-matches.ts'
+import { likeliest, ranked } from '../search/ranked-matches.ts'
 import { type Holding, holdingColumns } from './holding.ts'
 
 export type ShareholderSearch = {
@@ -43,11 +43,14 @@ export async function searchShareholders(
   paging: Paging,
 ): Promise<Page<FoundHolding>> {
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
+  const conditions = conditionsOf(search, companies)
+  // The holdings are looked at only where something must hold of them: the index has current ones alone.
+  const joined = sql`join holdings h on h.company_id = s.company_id and h.id = s.row_id join companies c on c.id = h.company_id`
   const wish = {
     text: search.name,
     whose: 'holder',
-    joined: sql`join holdings h on h.company_id = s.company_id and h.id = s.row_id join companies c on c.id = h.company_id`,
-    where: sql.join([sql`s.kind = ${nameKinds.holder}`, ...conditionsOf(search, companies)], sql` and `),
+    ...(conditions.length > 0 && { joined }),
+    where: sql.join([sql`s.kind = ${nameKinds.holder}`, ...conditions], sql` and `),
     most: mostMatches,
   } as const
   return matchNames(db, wish, async (matches, saw) => {
@@ -58,10 +61,12 @@ export async function searchShareholders(
         'zipCode', c.zip_code, 'addressCity', c.address_city, 'addressStreet', c.address_street,
         'addressLocation', c.address_location, 'countryRegion', c.country_region
       ) as company, ${indexVersion}
-      from ${ranked(matches)} join holdings h on h.company_id = m.company_id and h.id = m.id
-        join companies c on c.id = h.company_id
-      order by m.rank desc, h.id, h.company_id
-      limit ${paging.perPage} offset ${offsetOf(paging)}
+      from (
+        select h.*, m.rank from ${ranked(likeliest(matches, offsetOf(paging) + paging.perPage))}
+          join holdings h on h.company_id = m.company_id and h.id = m.id
+        order by m.rank desc, h.id, h.company_id limit ${paging.perPage} offset ${offsetOf(paging)}
+      ) h join companies c on c.id = h.company_id
+      order by h.rank desc, h.id, h.company_id
     `.execute(db)
     if (rows[0]) saw(rows[0].version)
     return pageOf(rows, matches.length, paging)
@@ -70,7 +75,7 @@ export async function searchShareholders(
 
 function conditionsOf(search: ShareholderSearch, companies: number[] | undefined): RawBuilder<unknown>[] {
   const { registrationNumber, vatNumber, countries, percentage } = search
-  const conditions = [sql`h.held_until is null and h.vanished_on is null`]
+  const conditions: RawBuilder<unknown>[] = []
   if (companies) conditions.push(sql`c.id = any(${companies}::bigint[])`)
   if (registrationNumber !== undefined) conditions.push(hasNumber('reg', sql`h.company_id`, registrationNumber))
   if (vatNumber !== undefined) conditions.push(hasNumber('vat', sql`h.company_id`, vatNumber))

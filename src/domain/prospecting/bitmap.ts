@@ -1,10 +1,12 @@
 /** As many neighbouring ids as sixteen bits can tell apart. */
 export const blockSize = 1 << 16
 
-/** One bit for each id of a block. */
-export type Bitmap = Uint32Array
+const words = blockSize / 32
 
-export const createBitmap = (): Bitmap => new Uint32Array(blockSize / 32)
+/** One bit for each id of a block, in numbers with a sign, which are what JavaScript combines bit by bit. */
+export type Bitmap = Int32Array
+
+export const createBitmap = (): Bitmap => new Int32Array(words)
 
 export function setBit(bitmap: Bitmap, row: number): void {
   const word = row >>> 5
@@ -17,13 +19,13 @@ export function clearBit(bitmap: Bitmap, row: number): void {
 }
 
 export function addBits(bitmap: Bitmap, more: Bitmap): void {
-  for (let word = 0; word < bitmap.length; word++) bitmap[word] = (bitmap[word] as number) | (more[word] as number)
+  for (let word = 0; word < words; word++) bitmap[word] = (bitmap[word] as number) | (more[word] as number)
 }
 
 /** Leaves the bits that both have, and tells whether there are any. */
 export function keepBits(bitmap: Bitmap, other: Bitmap): boolean {
   let some = 0
-  for (let word = 0; word < bitmap.length; word++) {
+  for (let word = 0; word < words; word++) {
     const both = (bitmap[word] as number) & (other[word] as number)
     bitmap[word] = both
     some |= both
@@ -33,7 +35,7 @@ export function keepBits(bitmap: Bitmap, other: Bitmap): boolean {
 
 export function countBits(bitmap: Bitmap): number {
   let count = 0
-  for (let word = 0; word < bitmap.length; word++) {
+  for (let word = 0; word < words; word++) {
     // Adds up neighbouring bits, then pairs, then fours, and by the multiplication the four bytes.
     let bits = bitmap[word] as number
     bits -= (bits >>> 1) & 0x55555555
@@ -45,7 +47,7 @@ export function countBits(bitmap: Bitmap): number {
 
 /** The rows of the bits, from the lowest. */
 export function* rowsOf(bitmap: Bitmap): Generator<number> {
-  for (let word = 0; word < bitmap.length; word++) {
+  for (let word = 0; word < words; word++) {
     for (let bits = bitmap[word] as number; bits !== 0; bits &= bits - 1) {
       yield word * 32 + (31 - Math.clz32(bits & -bits))
     }

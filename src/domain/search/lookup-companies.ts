@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { type CompanyLookup, lookupConditions } from './lookup-conditions.ts'
@@ -68,7 +69,7 @@ async function readProfiles(
   offset: number,
   saw?: (version: number) => void,
 ): Promise<CompanyProfile[]> {
-  const { rows } = await sql<CompanyProfile & { version: number }>`
+  const { rows } = await sql<CompanyProfile & { version: number }>`${prepared}
     select ${profileColumns}, ${indexVersion} from companies c ${from} (c.status_id = 106) is true desc,
       ${domain === undefined ? sql`` : sql`length(website_key(c.website)),`} length(c.name), c.id
     limit ${limit} offset ${offset}

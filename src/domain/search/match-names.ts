@@ -4,18 +4,19 @@ import { companyName, misspeltForm } from './company-name.ts'
 import { editsAllowed, editsFrom } from './edit-distance.ts'
 import { initialTerm, nameKinds, scopes } from './indexed-name.ts'
 import { particles, personName } from './person-name.ts'
-import { type Keys, mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
+import { mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
 import { atOneVersion } from './remembered-terms.ts'
 import {
   type AskedName,
   type MatchFeatures,
+  type NameScore,
   scoreName,
   slipRatio,
   threshold,
   type WordCounts,
   weighWord,
 } from './score-name.ts'
-import { searchKey, wholeKey } from './search-key.ts'
+import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import type { Terms } from './terms.ts'
 import { abbreviatedBy } from './word-match.ts'
 
@@ -118,7 +119,7 @@ class Matching {
   readonly #saw: (version: number) => void
   readonly #best: Map<string, NameMatch>
   readonly #companies: CompaniesRead
-  readonly #scopes: string[]
+  readonly #places: SearchedPlaces
   readonly #rarities = new Map<string, number>()
   readonly #known = new Set<string>()
   readonly #common = new Set<string>()
@@ -128,6 +129,7 @@ class Matching {
     isCommon: word => this.#common.has(word),
   }
   readonly #compared = new Set<string>()
+  readonly #scores = new Map<string, NameScore | null>()
   /** Words that lead to names; particles do not. */
   readonly #leading: string[]
 
@@ -148,14 +150,14 @@ class Matching {
     this.#best = best
     this.#companies = companies
     const { whose, country } = search
-    this.#scopes = whose !== 'company' ? [scopes[whose]] : country === undefined ? terms.countries : [country]
+    const scope = whose === 'company' ? country : scopes[whose]
+    this.#places = scope === undefined ? new AllCountries(db, terms.countries, saw) : new OneScope(scope)
     const distinct = [...new Set(asked.words)]
     const telling = asked.as === 'person' ? distinct.filter(word => !particles.has(word)) : distinct
     this.#leading = telling.length > 0 ? telling : distinct
   }
 
   async run(): Promise<void> {
-    if (this.#scopes.length === 0) return
     const known = await this.#terms.names(this.#leading)
     const exact = this.#leading.map(word => this.#exactGroup(word, known.get(word) ?? 0))
     const last = exact.at(-1) as Group
@@ -164,11 +166,10 @@ class Matching {
     const longer: Group = { spellings: new Set(last.spellings), names: last.names }
     for (const { term, names } of endings) add(longer, term, names)
     const beginning = [...exact.slice(0, -1), longer]
-    // Where a word is rare, all names with it are compared anyway; else the best must not be lost among too many.
-    const isRare = beginning.some(({ names }) => names <= mostCompared)
-    const conditions = isRare ? [] : [this.#whole(), this.#all(exact)]
-    if (isRare || longer.spellings.size > 1) conditions.push(this.#all(beginning))
-    await this.#compare(conditions)
+    const isCut = await this.#compare([this.#all(beginning)])
+    // The best must not be lost among too many.
+    const goesOn = longer.spellings.size > last.spellings.size
+    if (isCut) await this.#compare([{ whole: this.#asked.words }, ...(goesOn ? [this.#all(exact)] : [])])
     if (this.#search.strict || this.#found(match => match.exact || match.features.coverage > 0.9)) return
     // Words that nobody has are misspelt, joined or split, or begin one: first with their first letter
     // right, as it mostly is, which is far less to look through.
@@ -271,26 +272,13 @@ class Matching {
     }
   }
 
-  #keys(spellings: Iterable<string>): number[] {
-    return this.#scopes.flatMap(scope => Array.from(spellings, word => searchKey(scope, word)))
-  }
-
-  #whole(): Keys {
-    const keys = this.#scopes.map(scope => wholeKey(scope, this.#asked.words))
-    return keys.length === 1 ? { all: keys, oneOf: [] } : { all: [], oneOf: [keys] }
-  }
-
   /** All words must be there, each in one of its spellings. */
-  #all(groups: Group[]): Keys {
-    const isOne = ({ spellings }: Group) => this.#scopes.length === 1 && spellings.size === 1
-    return {
-      all: this.#keys(groups.filter(isOne).flatMap(({ spellings }) => [...spellings])),
-      oneOf: groups.filter(group => !isOne(group)).map(({ spellings }) => this.#keys(spellings)),
-    }
+  #all(groups: Group[]): Wanted {
+    return { oneOf: groups.map(({ spellings }) => [...spellings]) }
   }
 
   /** The words that are needed must be there, and where this is one alone and common, one of the others. */
-  #having(groups: Group[], isNeeded: (at: number) => boolean): Keys[] {
+  #having(groups: Group[], isNeeded: (at: number) => boolean): Wanted[] {
     const needed = groups.filter((_, at) => isNeeded(at))
     // What is like no word at all may be two words, glued and misspelt: rare ones beside it lead there.
     if (needed.some(({ names }) => names === 0)) return this.#rare(groups)
@@ -300,7 +288,7 @@ class Matching {
   }
 
   /** Some of the words must be there: a rare one, or two that are not. */
-  #some(groups: Group[]): Keys[] {
+  #some(groups: Group[]): Wanted[] {
     const there = groups.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names)
     const wanted = this.#rare(there)
     const common = there.filter(({ names }) => names > rareNames).slice(0, 4)
@@ -312,28 +300,34 @@ class Matching {
   }
 
   /** One of the words that lead to few names by themselves. */
-  #rare(groups: Group[]): Keys[] {
+  #rare(groups: Group[]): Wanted[] {
     const rare = groups.filter(({ names }) => names > 0 && names <= rareNames)
-    return rare.length > 0 ? [{ all: [], oneOf: [this.#keys(rare.flatMap(group => [...group.spellings]))] }] : []
+    return rare.length > 0 ? [{ oneOf: [rare.flatMap(group => [...group.spellings])] }] : []
   }
 
-  async #compare(wanted: Keys[]): Promise<void> {
-    if (wanted.length === 0) return
-    const { version, names, companies } = await readNames(this.#db, wanted, this.#search)
+  /** Takes in the names that are wanted. True where there may be more of them than were read. */
+  async #compare(wanted: Wanted[]): Promise<boolean> {
+    const keys = wanted.length > 0 ? await this.#places.keysOf(wanted) : []
+    if (keys.length === 0) return false
+    const { version, names, companies } = await readNames(this.#db, keys, this.#search)
     this.#saw(version)
     if (companies) {
       for (const { companyId } of names) this.#companies.set(companyId, null)
       for (const company of companies) this.#companies.set(company.id, company)
     }
-    const fresh = names.filter(row => !this.#compared.has(idOf(row)))
-    await this.#weigh(fresh)
-    for (const row of fresh) this.#take(row)
+    const fresh = new Map(names.map(row => [idOf(row), row]))
+    for (const id of fresh.keys()) if (this.#compared.has(id)) fresh.delete(id)
+    await this.#weigh(fresh.values())
+    for (const [id, row] of fresh) this.#take(id, row)
+    return names.length >= mostCompared
   }
 
   /** Looks up how rare all words are that will be weighed. */
-  async #weigh(rows: NameRow[]): Promise<void> {
+  async #weigh(rows: Iterable<NameRow>): Promise<void> {
     const words = new Set(this.#asked.words)
-    for (const { words: text } of rows) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
+    const texts = new Set<string>()
+    for (const row of rows) texts.add(row.words)
+    for (const text of texts) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
     const unknown = [...words].filter(word => !this.#rarities.has(word))
     for (const [word, names] of await this.#terms.names(unknown)) {
       this.#rarities.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
@@ -342,11 +336,9 @@ class Matching {
     }
   }
 
-  #take(row: NameRow): void {
-    const id = idOf(row)
-    if (this.#compared.has(id)) return
+  #take(id: string, row: NameRow): void {
     this.#compared.add(id)
-    const scored = scoreName(this.#asked, row.words, this.#counts)
+    const scored = this.#scoreOf(row.words)
     if (!scored) return
     const former = row.kind === nameKinds.previous ? 0.02 : row.kind === nameKinds.trading ? 0.01 : 0
     const score = scored.score - former
@@ -356,6 +348,15 @@ class Matching {
     if (!known || known.score < score) {
       this.#best.set(id, { companyId, rowId, kind, score, exact: scored.exact, features: scored.features })
     }
+  }
+
+  /** Hundreds of people have the same name, which is compared once. */
+  #scoreOf(text: string): NameScore | null {
+    const known = this.#scores.get(text)
+    if (known !== undefined) return known
+    const score = scoreName(this.#asked, text, this.#counts)
+    this.#scores.set(text, score)
+    return score
   }
 
   #found(test: (match: NameMatch) => boolean): boolean {

@@ -8,11 +8,10 @@ export function bestByCompany(matches: NameMatch[]): Map<number, NameMatch> {
   return best
 }
 
-/** The best of them, and more only where these are as good as the last one. */
-export function likeliest(best: Map<number, NameMatch>, most: number): Map<number, NameMatch> {
-  const all = [...best]
-  const last = all[most - 1]
-  return last ? new Map(all.filter(([, match], at) => at < most || rankOf(match) === rankOf(last[1]))) : best
+/** The best of them, and more only where these are as good as the last one; the matches must come sorted. */
+export function likeliest(matches: NameMatch[], most: number): NameMatch[] {
+  const last = matches[most - 1]
+  return last ? matches.filter((match, at) => at < most || rankOf(match) === rankOf(last)) : matches
 }
 
 /** What is compared first: an exact name before all others, then the score as far as people would see a difference. */
@@ -23,6 +22,9 @@ export function rankOf({ exact, score }: NameMatch): number {
 /** The matches as a table `m (company_id, id, rank)`. */
 export function ranked(matches: Iterable<NameMatch>): RawBuilder<unknown> {
   const all = [...matches]
-  const [companies, rows] = [all.map(({ companyId }) => companyId), all.map(({ rowId }) => rowId)]
-  return sql`unnest(${companies}::bigint[], ${rows}::bigint[], ${all.map(rankOf)}::float8[]) as m (company_id, id, rank)`
+  // Written here as PostgreSQL reads them: the client would look at each of a thousand numbers for what to quote.
+  const list = (numbers: number[]) => `{${numbers}}`
+  const companies = list(all.map(({ companyId }) => companyId))
+  const rows = list(all.map(({ rowId }) => rowId))
+  return sql`unnest(${companies}::bigint[], ${rows}::bigint[], ${list(all.map(rankOf))}::float8[]) as m (company_id, id, rank)`
 }

@@ -65,7 +65,8 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Ca
     for (const { id } of byIdentifier) best.delete(id)
     if (best.size > 0) {
       const left = Math.max(0, most - byIdentifier.length)
-      return [...byIdentifier, ...(await readNamed(db, likeliest(best, left), left, saw, companies as CandidatesRead))]
+      const named = likeliest([...best.values()], left)
+      return [...byIdentifier, ...(await readNamed(db, named, left, saw, companies as CandidatesRead))]
     }
     return byIdentifier.length > 0 ? byIdentifier : readTicker(db, name, conditions, most)
   })
@@ -84,12 +85,12 @@ const candidateColumns = sql`
 /** The candidates by name. Most have been read along with their names. */
 async function readNamed(
   db: Db,
-  best: Map<number, NameMatch>,
+  best: NameMatch[],
   most: number,
   saw: (version: number) => void,
   companies: CandidatesRead,
 ): Promise<Candidate[]> {
-  const unread = [...best.keys()].filter(id => !companies.has(id))
+  const unread = best.map(({ companyId }) => companyId).filter(id => !companies.has(id))
   if (unread.length > 0) {
     const { rows } = await sql<CandidateRow & { version: number }>`${prepared}
       select ${candidateColumns}, ${indexVersion} from companies c
@@ -98,8 +99,8 @@ async function readNamed(
     if (rows[0]) saw(rows[0].version)
     for (const { version: _, ...row } of rows) companies.set(row.id, row)
   }
-  const known = [...best].flatMap(([id, match]) => {
-    const row = companies.get(id)
+  const known = best.flatMap(match => {
+    const row = companies.get(match.companyId)
     return row ? [{ row, match, rank: rankOf(match) }] : []
   })
   known.sort((one, other) => other.rank - one.rank || byWeight(one.row, other.row))

@@ -180,6 +180,30 @@ test('a change is found at its commit, and what it replaced no longer', async ()
   assert.deepEqual(rows, [{ names: 0 }])
 })
 
+test('without a country a company is found where it is, also after it moved there with its words', async () => {
+  await loadTerms(databases.reads)
+  const id = ids['Kestrel 3000 Ltd'] as number
+  const countriesOf = async (term: string) => {
+    const { rows } = await sql<{ countries: string }>`
+      select countries from search_terms where class = 'c' and term = ${term}
+    `.execute(databases.reads)
+    return rows[0]?.countries.split(' ').sort()
+  }
+  assert.deepEqual(await countriesOf('kestrel'), ['GB'])
+  // No word is in more or fewer names than before, so that only the country is new.
+  await inTransaction(databases.primary, async tx => {
+    await sql`update companies set country_code = 'IE' where id = ${id}`.execute(tx)
+    await indexNames(tx, id)
+  })
+  assert.deepEqual(await countriesOf('kestrel'), ['GB', 'IE'])
+  assert.deepEqual(await names(undefined, 'kestrel 3000'), ['Kestrel 3000 Ltd'])
+  assert.deepEqual((await names(undefined, 'kestrel')).sort(), ['Kestrel 2000 Ltd', 'Kestrel 3000 Ltd'])
+  assert.deepEqual(await names(undefined, 'kestrl 3000'), ['Kestrel 3000 Ltd'])
+  // What nobody has written down is looked for everywhere.
+  await sql`update search_terms set countries = null where term = 'kestrel'`.execute(databases.primary)
+  assert.deepEqual(await names(undefined, 'kestrel 3000'), ['Kestrel 3000 Ltd'])
+})
+
 test('officers: order, initials, particles, middle names, titles and scripts', async () => {
   const company = ids['AB Ltd'] as number
   for (const full_name of [

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { prepared } from '#lib/prepared.ts'
+import type { Keys } from './read-names.ts'
+import { searchKey, wholeKey } from './search-key.ts'
+
+/** Which names are wanted: those with one of each of these lists of words, or with these words and no others. */
+export type Wanted = { oneOf: string[][]; whole?: never } | { whole: string[]; oneOf?: never }
+
+/** Where names are looked for. Says by which keys those that are wanted are found there; what can be nowhere is left out. */
+export type SearchedPlaces = { keysOf(wanted: Wanted[]): Promise<Keys[]> }
+
+/** One country, or all officers, holders or people. */
+export class OneScope implements SearchedPlaces {
+  readonly #scope: string
+
+  constructor(scope: string) {
+    this.#scope = scope
+  }
+
+  async keysOf(wanted: Wanted[]): Promise<Keys[]> {
+    return wanted.map(({ oneOf, whole }) => {
+      if (whole) return { all: [wholeKey(this.#scope, whole)], oneOf: [] }
+      return byNumber(oneOf.map(words => words.map(word => searchKey(this.#scope, word))))
+    })
+  }
+}
+
+/**
+ * All countries. A word has a key in each, and there are some hundred spellings: so each word is looked for only in the
+ * countries that have it, and of these only in those that have the other words too.
+ */
+export class AllCountries implements SearchedPlaces {
+  readonly #db: Db
+  readonly #all: string[]
+  readonly #saw: (version: number) => void
+  readonly #known = new Map<string, string[]>()
+
+  constructor(db: Db, all: string[], saw: (version: number) => void) {
+    this.#db = db
+    this.#all = all
+    this.#saw = saw
+  }
+
+  async keysOf(wanted: Wanted[]): Promise<Keys[]> {
+    await this.#read(new Set(wanted.flatMap(({ oneOf, whole }) => whole ?? oneOf.flat())))
+    return wanted.flatMap(({ oneOf, whole }) => {
+      const lists = whole ? whole.map(word => [word]) : oneOf
+      const shared = lists
+        .map(words => new Set(words.flatMap(word => this.#countriesOf(word))))
+        .reduce((some, others) => some.intersection(others))
+      if (shared.size === 0) return []
+      if (whole) return byNumber([Array.from(shared, country => wholeKey(country, whole))])
+      return byNumber(
+        oneOf.map(words =>
+          words.flatMap(word =>
+            this.#countriesOf(word).flatMap(country => (shared.has(country) ? searchKey(country, word) : [])),
+          ),
+        ),
+      )
+    })
+  }
+
+  #countriesOf(word: string): string[] {
+    return this.#known.get(word) ?? []
+  }
+
+  async #read(words: Set<string>): Promise<void> {
+    const unknown = [...words].filter(word => !this.#known.has(word))
+    if (unknown.length === 0) return
+    const { rows } = await sql<{ version: number; terms: [string, string | null][] | null }>`${prepared}
+      select (select version from search_state) as version, (
+        select json_agg(json_build_array(term, countries)) from search_terms
+        where class = 'c' and term = any(${unknown}::text[])) as terms
+    `.execute(this.#db)
+    const { version, terms } = rows[0] as (typeof rows)[0]
+    this.#saw(version)
+    for (const word of unknown) this.#known.set(word, [])
+    for (const [term, countries] of terms ?? []) this.#known.set(term, countries?.split(' ') ?? this.#all)
+  }
+}
+
+/** A single key must be there, of several one. */
+function byNumber(lists: number[][]): Keys {
+  return { all: lists.filter(keys => keys.length === 1).flat(), oneOf: lists.filter(keys => keys.length !== 1) }
+}
