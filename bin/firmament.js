@@ -12,10 +12,10 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const sameSignalMs = 300
 const parentPipe = 3
 /**
- * V8 would let as much garbage pile up as is in use of what lives longer, before it looks; with this it is a third
- * (docs/decisions/0030).
+ * What a server makes for a request is garbage right after it. V8 would let 96 MB of that pile up before it looks, and
+ * as much again as is in use of what lives longer; with this it is 48 MB and a third (docs/decisions/0018 and 0030).
  */
-const longRunning = ['--heap-growing-percent=33']
+const longRunning = ['--max-semi-space-size=16', '--heap-growing-percent=33']
 /** Large buffers are taken from the system one by one and go back to it, instead of leaving holes (glibc only). */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 /** An import makes far more garbage than a server, and would spend its time on looking so often. */
