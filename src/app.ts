@@ -18,6 +18,7 @@ import type { Databases } from './lib/db.ts'
 import type { KeptLines } from './lib/kept-lines.ts'
 import { type Log, requestLog } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
+import { readableUrl } from './lib/readable-url.ts'
 import { answerMalformed } from './malformed.ts'
 import { mcp } from './mcp/index.ts'
 import { reference } from './reference.ts'
@@ -166,20 +167,4 @@ function lastAnswersClose(app: FastifyInstance) {
     if (closing || request.headers.upgrade !== undefined) reply.header('connection', 'close')
     done(null, payload)
   })
-}
-
-/**
- * An address as a proxy would be asked for it counts without the host in front. One that cannot be decoded is an unknown
- * path of its surface, not an error of the framework.
- */
-function readableUrl(target: string): string {
-  if (target.startsWith('/') && !target.includes('%')) return target
-  const url = target.replace(/^https?:\/\/[^/?#]*(?=(.?))/i, (_, next) => (next === '/' ? '' : '/'))
-  const [pathname = '/', ...query] = url.split('?')
-  try {
-    decodeURIComponent(pathname)
-    return url
-  } catch {
-    return [pathname.replaceAll('%', '%25'), ...query].join('?')
-  }
 }

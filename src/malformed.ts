@@ -7,6 +7,7 @@ import { answerOf as v2Answer } from './api/v2/errors.ts'
 import { problemOf } from './dashboard/problem.ts'
 import type { Clock } from './domain/clock.ts'
 import { Failure, narrow } from './domain/failure.ts'
+import { readableUrl } from './lib/readable-url.ts'
 
 type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number }
 
@@ -27,8 +28,7 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     // Behind a request whose answer is still to come nothing may be said: it would be taken for that answer.
     if (!socket.writable || pending?.headersSent || (pending && !isLate)) return void socket.destroy()
-    // An address may be written whole, as to a proxy.
-    const url = (pending?.req.url ?? addressIn(error)).replace(/^https?:\/\/[^/?#]*/i, '')
+    const url = readableUrl(pending?.req.url ?? addressIn(error))
     const reason = reasons[error.code ?? ''] ?? 'the request is not valid HTTP'
     const { headers, body } = told(url, reason, { clock, publicUrl })
     const lines = Object.entries({

@@ -104,6 +104,7 @@ test('what was once answered wrongly: names that every object has, depth, length
   assert.equal(await ask('GET', '/v1/kyb/1/lite', { ...v1, 'x-long': 'x'.repeat(20_000) }), 400)
   for (const path of ['/v1/kyb/1/lite', '/v2/kyb/1/lite', '/reconcile']) {
     assert.equal(await ask('GET', `http://example.com${path}`, { ...v2, 'x-long': 'x'.repeat(20_000) }), 400)
+    assert.equal(await ask('GET', path.replace('v', '%76'), { ...v2, 'x-long': 'x'.repeat(20_000) }), 400)
   }
   assert.equal(await ask('GET', '/v1/kyb/1/lite', { ...v1, expect: 'nothing' }), 200)
   assert.equal(await ask('POST', '/mcp', { ...v2, ...accept, 'content-type': '/' }, list), 400)
