@@ -32,7 +32,7 @@ export function openMetrics() {
   }
 }
 
-/** How long requests took. They are counted many at a time, which takes a tenth of what it does after each one. */
+/** How long requests took. They are counted many at a time, which is less work for all of them than after each one. */
 class RequestTimes {
   readonly #waiting = new Map<
     string,
