@@ -163,7 +163,7 @@ describe('a ledger that cannot be written', { concurrency: true }, () => {
         // Within a transaction the first look would be repeated.
         await admin.query('select pg_stat_clear_snapshot()')
         const { rowCount } = await admin.query(
-          `select from pg_stat_activity where datname = current_database() and query like '%insert into allowances%'
+          `select from pg_stat_activity where datname = current_database() and query like '%join allowances a using%'
            and state = 'active' and pid <> pg_backend_pid()`,
         )
         return rowCount

@@ -37,89 +37,97 @@ type Counter = { workspaceId: string; granted: number } & Meter
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
   const { kinds, wanted, kindOf, soFar } = takeApart(entries)
   const { rows } = await sql<Counter>`${prepared}
-    with counter as (
-      insert into allowances as a (workspace_id, meter, day, day_used, month, month_used, granted)
-      select w.workspace_id, w.meter, ${dayOf(at)}::date, g.units, ${monthOf(at)}::date, g.units, g.units
-      from json_to_recordset(${wanted}::json) as w (workspace_id uuid, meter text, units int)
+    with locked as (
+      select a.workspace_id, a.meter, greatest(a.day, now.day) as day, used.today + g.units as day_used,
+        greatest(a.month, now.month) as month, used.this_month + g.units as month_used, g.units as granted,
+        m.daily_limit, m.monthly_limit
+      from unnest(${wanted.map(each => each.workspaceId)}::uuid[], ${wanted.map(each => each.meter)}::text[],
+        ${wanted.map(each => each.units)}::int[]) as w (workspace_id, meter, units)
+      cross join (select ${dayOf(at)}::date as day, ${monthOf(at)}::date as month) now
+      join allowances a using (workspace_id, meter)
       join meters m using (workspace_id, meter)
-      cross join lateral (select least(w.units, m.daily_limit, m.monthly_limit) as units) g
-      order by w.workspace_id, w.meter
-      on conflict (workspace_id, meter) do update set (day, day_used, month, month_used, granted) = (
-        select greatest(a.day, excluded.day), used.today + g.units,
-          greatest(a.month, excluded.month), used.this_month + g.units, g.units
-        from meters m
-        cross join lateral (
-          select case when a.day >= excluded.day then a.day_used else 0 end as today,
-            case when a.month >= excluded.month then a.month_used else 0 end as this_month
-        ) used
-        cross join lateral (
-          select greatest(0, least(
-            excluded.granted, m.daily_limit - used.today, m.monthly_limit - used.this_month)) as units
-        ) g
-        where m.workspace_id = a.workspace_id and m.meter = a.meter
-      )
-      returning a.workspace_id, a.meter, a.granted, a.day_used, a.month_used
+      cross join lateral (
+        select case when a.day >= now.day then a.day_used else 0 end as today,
+          case when a.month >= now.month then a.month_used else 0 end as this_month
+      ) used
+      cross join lateral (
+        select greatest(0, least(w.units, m.daily_limit - used.today, m.monthly_limit - used.this_month)) as units
+      ) g
+      order by a.workspace_id, a.meter
+      for no key update of a
+    ),
+    raised as (
+      update allowances a
+      set day = l.day, day_used = l.day_used, month = l.month, month_used = l.month_used
+      from locked l
+      where a.workspace_id = l.workspace_id and a.meter = l.meter
     ),
     written as (
       insert into ledger (at, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
         status, emails, phones)
-      select ${at}, l.request_id, k.workspace_id, k.key_id, k.user_id, k.surface, k.operation, l.company_id, k.meter,
+      select ${at}, r.request_id, k.workspace_id, k.key_id, k.user_id, k.surface, k.operation, r.company_id, k.meter,
         k.units, k.status, k.emails, k.phones
       from unnest(${arrayText(entries.map(entry => entry.requestId))}::uuid[],
         ${arrayText(entries.map(entry => entry.companyId))}::bigint[], ${arrayText(kindOf)}::int[],
-        ${arrayText(soFar)}::int[]) as l (request_id, company_id, kind, so_far)
-      join rows from (
-        json_to_recordset(${kinds}::json) as (workspace_id uuid, key_id uuid, user_id text, surface text,
-          operation text, meter text, units int, status smallint, emails int, phones int)
+        ${arrayText(soFar)}::int[]) as r (request_id, company_id, kind, so_far)
+      join unnest(${kinds.map(kind => kind.workspaceId)}::uuid[], ${kinds.map(kind => kind.keyId)}::uuid[],
+        ${kinds.map(kind => kind.userId)}::text[], ${kinds.map(kind => kind.surface)}::text[],
+        ${kinds.map(kind => kind.operation)}::text[], ${kinds.map(kind => kind.meter)}::text[],
+        ${kinds.map(kind => kind.units)}::int[], ${kinds.map(kind => kind.status)}::smallint[],
+        ${kinds.map(kind => kind.reveals?.emails ?? 0)}::int[], ${kinds.map(kind => kind.reveals?.phones ?? 0)}::int[]
       ) with ordinality as k (workspace_id, key_id, user_id, surface, operation, meter, units, status, emails, phones,
-        kind) on k.kind = l.kind
-      left join counter c on k.units > 0 and c.workspace_id = k.workspace_id and c.meter = k.meter
-      where k.units = 0 or l.so_far <= c.granted
+        kind) using (kind)
+      left join locked l on k.units > 0 and l.workspace_id = k.workspace_id and l.meter = k.meter
+      where k.units = 0 or r.so_far <= l.granted
     )
-    select c.workspace_id as "workspaceId", c.meter, c.granted, m.daily_limit as "dailyLimit",
-      c.day_used as "dayUsed", m.monthly_limit as "monthlyLimit", c.month_used as "monthUsed"
-    from counter c join meters m using (workspace_id, meter)
+    select workspace_id as "workspaceId", meter, granted, daily_limit as "dailyLimit", day_used as "dayUsed",
+      monthly_limit as "monthlyLimit", month_used as "monthUsed"
+    from locked
   `.execute(db)
   const counters = new Map(rows.map(row => [counterOf(row), row]))
   return entries.map((entry, index) => receiptOf(entry, counters.get(counterOf(entry)), soFar[index] as number))
 }
+
+type Wanted = { workspaceId: string; meter: string | null; units: number }
 
 /**
  * What lines have in common is sent once, because they are of few kinds. Each line is told how many units were asked of
  * its meter up to it, itself included.
  */
 function takeApart(entries: Entry[]) {
-  const kinds = new Map<string, number>()
-  const wanted = new Map<string, { workspace_id: string; meter: string | null; units: number }>()
+  const numbers = new Map<string, number>()
+  const kinds: Entry[] = []
+  const wanted = new Map<string, Wanted>()
   const kindOf: number[] = []
   const soFar: number[] = []
   for (const entry of entries) {
     const text = kindText(entry)
-    const kind = kinds.get(text) ?? kinds.size + 1
-    kinds.set(text, kind)
+    let kind = numbers.get(text)
+    if (kind === undefined) {
+      // PostgreSQL knows no half of a pair of characters.
+      kind = kinds.push({ ...entry, operation: entry.operation.toWellFormed() })
+      numbers.set(text, kind)
+    }
     kindOf.push(kind)
-    const counter = counterOf(entry)
-    const units = (wanted.get(counter)?.units ?? 0) + entry.units
-    if (entry.units > 0) wanted.set(counter, { workspace_id: entry.workspaceId, meter: entry.meter, units })
-    soFar.push(units)
+    soFar.push(entry.units > 0 ? want(wanted, entry) : 0)
   }
-  return { kinds: `[${[...kinds.keys()].join()}]`, wanted: JSON.stringify([...wanted.values()]), kindOf, soFar }
+  return { kinds, wanted: [...wanted.values()], kindOf, soFar }
 }
 
-function kindText(entry: Entry): string {
-  return JSON.stringify({
-    workspace_id: entry.workspaceId,
-    key_id: entry.keyId,
-    user_id: entry.userId,
-    surface: entry.surface,
-    // Half of a pair of characters would make the JSON unreadable for all.
-    operation: entry.operation.toWellFormed(),
-    meter: entry.meter,
-    units: entry.units,
-    status: entry.status,
-    emails: entry.reveals?.emails ?? 0,
-    phones: entry.reveals?.phones ?? 0,
-  })
+function want(wanted: Map<string, Wanted>, entry: Entry): number {
+  const counter = counterOf(entry)
+  const known = wanted.get(counter)
+  if (known) {
+    known.units += entry.units
+    return known.units
+  }
+  wanted.set(counter, { workspaceId: entry.workspaceId, meter: entry.meter, units: entry.units })
+  return entry.units
+}
+
+function kindText({ workspaceId, keyId, userId, surface, operation, meter, units, status, reveals }: Entry): string {
+  const revealed = reveals ? `${reveals.emails} ${reveals.phones}` : ''
+  return `${workspaceId} ${keyId} ${userId} ${surface} ${meter} ${units} ${status} ${revealed} ${operation}`
 }
 
 function counterOf({ workspaceId, meter }: { workspaceId: string; meter: string | null }): string {

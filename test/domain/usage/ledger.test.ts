@@ -64,6 +64,37 @@ test('200 charges at once through two ledgers grant a free workspace exactly 3',
   )
 })
 
+test('batches at once that name the same counters in other orders grant exactly the limits', async () => {
+  const workspaces = await Promise.all([paid(37), paid(101), paid(64), free()])
+  const batches = Array.from({ length: 60 }, (_, index) => [
+    ...workspaces.slice(index % 4),
+    ...workspaces.slice(0, index % 4),
+  ])
+  const all = await Promise.all(
+    batches.map(batch =>
+      chargeBatch(
+        databases.primary,
+        now,
+        [...batch, ...batch].map(id => entry(id)),
+      ),
+    ),
+  )
+  const granted = new Map<string, number>()
+  for (const [index, receipts] of all.entries()) {
+    for (const [place, receipt] of receipts.entries()) {
+      const id = (batches[index] as string[])[place % 4] as string
+      if (receipt?.granted) granted.set(id, (granted.get(id) ?? 0) + 1)
+    }
+  }
+  assert.deepEqual(
+    workspaces.map(id => granted.get(id)),
+    [37, 101, 64, 3],
+  )
+  for (const [index, units] of [37, 101, 64, 3].entries()) {
+    assert.equal(await unitsOf(databases.primary, workspaces[index] as string), units)
+  }
+})
+
 test('many workspaces in one batch are each granted their own', async () => {
   const workspaces = await Promise.all([free(), paid(5), paid(0), paid(1000)])
   const ledger = openLedger()
@@ -193,7 +224,7 @@ async function cutConnections(): Promise<number> {
     await sleep(40)
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like '%insert into allowances%' and pid <> pg_backend_pid()
+      where datname = current_database() and query like '%join allowances a using%' and pid <> pg_backend_pid()
         and application_name = 'firmament'
     `.execute(databases.reads)
     cuts += rows.length
