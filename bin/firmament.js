@@ -14,8 +14,9 @@ const parentPipe = 3
 /**
  * What a server makes for a request is garbage right after it. V8 would let 96 MB of that pile up before it looks, and
  * as much again as is in use of what lives longer; with this it is 48 MB and a third (docs/decisions/0018 and 0030).
+ * After eight seconds without work it would also throw away what it has compiled, and answer slower for long after.
  */
-const longRunning = ['--max-semi-space-size=16', '--heap-growing-percent=33']
+const longRunning = ['--max-semi-space-size=16', '--heap-growing-percent=33', '--no-memory-reducer']
 /** Large buffers are taken from the system one by one and go back to it, instead of leaving holes (glibc only). */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 /** An import makes far more garbage than a server, and would spend its time on looking so often. */

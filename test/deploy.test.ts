@@ -80,7 +80,7 @@ test('the flags and the allocator of the long-running commands are the same ever
     ...[...flags.matchAll(/'([^']+)'/g)].map(match => match[1] as string),
     ...[...allocator.matchAll(/(\w+): '(\d+)'/g)].map(match => `${match[1]}=${match[2]}`),
   ]
-  assert.equal(wanted.length, 5)
+  assert.equal(wanted.length, 6)
   for (const file of [
     'deploy/Dockerfile',
     'deploy/systemd/firmament.service',

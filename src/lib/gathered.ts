@@ -72,6 +72,7 @@ class Gathering<Value> {
         },
       )
     this.#underWay -= 1
+    if (this.#waiting.length === 0) return settle()
     // The next statement goes to the database before these answers are worked on.
     this.#begin()
     setImmediate(settle)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { numberIn, type TextRow } from '#lib/text-row.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
 
 /** How many e-mail addresses and phone numbers of people an answer contains. */
@@ -26,7 +27,7 @@ export type Entry = {
 export type Receipt = { granted: boolean } & Meter
 
 /** The counter of a meter after a batch: how much of what the batch asked for it was given. */
-type Counter = { workspaceId: string; granted: number } & Meter
+type Counter = { granted: number } & Meter
 
 /**
  * Charges many requests in one statement and one commit. Each meter's counter is raised only as far as its limits
@@ -36,7 +37,7 @@ type Counter = { workspaceId: string; granted: number } & Meter
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
   const { kinds, wanted, kindOf, soFar } = takeApart(entries)
-  const { rows } = await sql<Counter>`${prepared}
+  const { rows } = await sql<{ counters: TextRow[] | null }>`${prepared}
     with locked as (
       select a.workspace_id, a.meter, greatest(a.day, now.day) as day, used.today + g.units as day_used,
         greatest(a.month, now.month) as month, used.this_month + g.units as month_used, g.units as granted,
@@ -80,12 +81,24 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
       left join locked l on k.units > 0 and l.workspace_id = k.workspace_id and l.meter = k.meter
       where k.units = 0 or r.so_far <= l.granted
     )
-    select workspace_id as "workspaceId", meter, granted, daily_limit as "dailyLimit", day_used as "dayUsed",
-      monthly_limit as "monthlyLimit", month_used as "monthUsed"
+    select array_to_json(array_agg(array[workspace_id::text, meter, granted::text, daily_limit::text, day_used::text,
+      monthly_limit::text, month_used::text])) as counters
     from locked
   `.execute(db)
-  const counters = new Map(rows.map(row => [counterOf(row), row]))
+  const counters = new Map((rows[0]?.counters ?? []).map(row => [`${row[0]} ${row[1]}`, counterIn(row)]))
   return entries.map((entry, index) => receiptOf(entry, counters.get(counterOf(entry)), soFar[index] as number))
+}
+
+/** In the order of the texts. */
+function counterIn(row: TextRow): Counter {
+  return {
+    meter: row[1] as string,
+    granted: Number(row[2]),
+    dailyLimit: numberIn(row[3]),
+    dayUsed: Number(row[4]),
+    monthlyLimit: numberIn(row[5]),
+    monthUsed: Number(row[6]),
+  }
 }
 
 type Wanted = { workspaceId: string; meter: string | null; units: number }
@@ -130,7 +143,7 @@ function kindText({ workspaceId, keyId, userId, surface, operation, meter, units
   return `${workspaceId} ${keyId} ${userId} ${surface} ${meter} ${units} ${status} ${revealed} ${operation}`
 }
 
-function counterOf({ workspaceId, meter }: { workspaceId: string; meter: string | null }): string {
+function counterOf({ workspaceId, meter }: Entry): string {
   return `${workspaceId} ${meter}`
 }
 

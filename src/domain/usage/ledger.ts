@@ -124,10 +124,12 @@ export class Ledger {
       waiting.map(({ entry }) => entry),
     )
     this.#options.onBatch?.(waiting.length)
-    // The next batch goes to the database before these answers are written, and is committed while they are.
-    setImmediate(() => {
+    const settle = () => {
       for (const [index, { resolve }] of waiting.entries()) resolve(receipts[index])
-    })
+    }
+    // The next batch goes to the database before these answers are written, and is committed while they are.
+    if (this.#waiting.length > 0) setImmediate(settle)
+    else settle()
   }
 
   async #resolveAlreadyCharged(batch: Batch) {
