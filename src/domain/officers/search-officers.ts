@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import type { Text, TextRow } from '#lib/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { nameKinds } from '../search/indexed-name.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { likeliest, ranked } from '../search/ranked-matches.ts'
-import { officerColumns } from './list-officers.ts'
 import type { Officer } from './officer.ts'
+import { officerOf, officerTexts } from './officer-of.ts'
 
 export type DateRange = { gte?: string; lte?: string }
 
@@ -54,20 +55,39 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Fou
   } as const
   return matchNames(db, wish, async (matches, saw) => {
     if (matches.length === 0) return []
-    const { rows } = await sql<FoundOfficer & { version: number }>`${prepared}
-      select ${officerColumns}, c.id as "companyId", c.name as "companyName",
-        c.registration_number as "registrationNumber", c.status as "companyStatus",
-        c.incorporated_on as "incorporatedOn", c.basic_source as "companySource", ${indexVersion}
-      from (
-        select o.*, m.rank from ${ranked(likeliest(matches, mostResults))}
-          join officers o on o.company_id = m.company_id and o.id = m.id
-        order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${mostResults}
-      ) o join companies c on c.id = o.company_id
-      order by o.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id
+    const { rows } = await sql<{ found: TextRow[]; version: number }>`${prepared}
+      select array_to_json(array(
+        select ${officerTexts} || ${companyTexts}
+        from (
+          select o.*, m.rank from ${ranked(likeliest(matches, mostResults))}
+            join officers o on o.company_id = m.company_id and o.id = m.id
+          order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${mostResults}
+        ) o join companies c on c.id = o.company_id
+        order by o.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id
+      )) as found, ${indexVersion}
     `.execute(db)
-    if (rows[0]) saw(rows[0].version)
-    return rows
+    const { found, version } = rows[0] as { found: TextRow[]; version: number }
+    saw(version)
+    return found.map(foundOfficerOf)
   })
+}
+
+/** The company of an appointment, behind the officer's own texts. */
+const companyTexts = sql`array[
+  c.id::text, c.name, c.registration_number, c.status, c.incorporated_on::text, c.basic_source::text
+]`
+
+function foundOfficerOf(row: TextRow): FoundOfficer {
+  const [id, name, registrationNumber, status, incorporatedOn, source] = row.slice(-6) as Text[]
+  return {
+    ...officerOf(row),
+    companyId: Number(id),
+    companyName: name as string,
+    registrationNumber: registrationNumber as Text,
+    companyStatus: status as Text,
+    incorporatedOn: incorporatedOn as Text,
+    companySource: Number(source),
+  }
 }
 
 function conditionsOf(search: OfficerSearch, companies: number[] | undefined): RawBuilder<unknown>[] {
