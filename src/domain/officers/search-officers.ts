@@ -57,7 +57,7 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Fou
     if (matches.length === 0) return []
     const { rows } = await sql<{ found: TextRow[]; version: number }>`${prepared}
       select array_to_json(array(
-        select ${officerTexts} || ${companyTexts}
+        select ${officerTexts} || ${itsCompany}
         from (
           select o.*, m.rank from ${ranked(likeliest(matches, mostResults))}
             join officers o on o.company_id = m.company_id and o.id = m.id
@@ -73,19 +73,26 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Fou
 }
 
 /** The company of an appointment, behind the officer's own texts. */
-const companyTexts = sql`array[
+const itsCompany = sql`array[
   c.id::text, c.name, c.registration_number, c.status, c.incorporated_on::text, c.basic_source::text
 ]`
 
 function foundOfficerOf(row: TextRow): FoundOfficer {
-  const [id, name, registrationNumber, status, incorporatedOn, source] = row.slice(-6) as Text[]
+  const [id, name, registrationNumber, status, incorporatedOn, source] = row.slice(-6) as [
+    Text,
+    Text,
+    Text,
+    Text,
+    Text,
+    Text,
+  ]
   return {
     ...officerOf(row),
     companyId: Number(id),
     companyName: name as string,
-    registrationNumber: registrationNumber as Text,
-    companyStatus: status as Text,
-    incorporatedOn: incorporatedOn as Text,
+    registrationNumber,
+    companyStatus: status,
+    incorporatedOn,
     companySource: Number(source),
   }
 }
