@@ -117,8 +117,7 @@ function takeApart(entries: Entry[]) {
     const text = kindText(entry)
     let kind = numbers.get(text)
     if (kind === undefined) {
-      // PostgreSQL knows no half of a pair of characters.
-      kind = kinds.push({ ...entry, operation: entry.operation.toWellFormed() })
+      kind = kinds.push(entry)
       numbers.set(text, kind)
     }
     kindOf.push(kind)

@@ -171,6 +171,23 @@ test('what costs nothing is recorded too', async () => {
   )
 })
 
+test('half of a pair of characters in an operation spoils nothing', async () => {
+  const workspaceId = await paid(10)
+  const operations = ['/cut/\ud83d', '/quoted/"\\{},null', '/plain']
+  await chargeBatch(
+    databases.primary,
+    now,
+    operations.map(operation => entry(workspaceId, { operation })),
+  )
+  const { rows } = await sql<{ operation: string }>`
+    select operation from ledger where workspace_id = ${workspaceId}
+  `.execute(databases.primary)
+  assert.deepEqual(
+    new Set(rows.map(({ operation }) => operation)),
+    new Set(operations.map(operation => operation.toWellFormed())),
+  )
+})
+
 test('the ledger cannot be rewritten', async () => {
   const workspaceId = await free()
   await openLedger().charge(entry(workspaceId))
