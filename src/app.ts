@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import about from '../package.json' with { type: 'json' }
 import { reconcileService } from './api/reconcile/index.ts'
 import type { Surface } from './api/surface.ts'
@@ -53,8 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, clock, log, metrics, publicUrl } = options
   const { dataTimeoutMs = 25_000, arrivalMs = 30_000, trustedProxies = [] } = options
   const app = Fastify({
-    loggerInstance: childless(log),
-    // One line a request is written below, when its outcome is known.
+    // One line a request is written by ourselves, when its outcome is known.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 && (address => isWithin(address, trustedProxies)),
     genReqId: () => randomUUIDv7(),
@@ -96,25 +95,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('operation', '')
   app.decorateRequest('isTooMany', false)
   const admission = new Admission(options.mostAtWork)
-  const logRequest = requestLog(log)
+  const writeDown = writer(options)
   // The hooks of all requests take a callback: a promise for each of them would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
-    request.isTooMany = !admission.admit(reply.raw)
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const { caller, operation, method } = request
-    const url = withoutToken(request.url)
-    const known = operation && !operation.startsWith('/') ? operation : 'none'
-    metrics.requests.observe(surfaceOf(url), known, reply.statusCode, reply.elapsedTime / 1000)
-    logRequest({
-      requestId: request.id,
-      method,
-      url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      workspace: caller?.workspaceId,
-      client: request.ip,
+    const begun = performance.now()
+    // As the framework's own it would be listened for at each response.
+    request.log = log
+    reply.log = log
+    const isAdmitted = admission.enter()
+    request.isTooMany = !isAdmitted
+    // Comes once, after the last byte or when the connection is gone before it.
+    reply.raw.on('close', () => {
+      if (isAdmitted) admission.leave()
+      writeDown(request, reply, performance.now() - begun)
     })
     done()
   })
@@ -139,10 +132,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** No logger for each request: the few lines about one name it themselves. */
-function childless(log: Log): FastifyBaseLogger {
-  const logger: FastifyBaseLogger = Object.create(log, { child: { value: () => logger } })
-  return logger
+/** Who hangs up before the answer begins is not told a status. */
+const hungUp = 499
+
+/** Counts a request that has ended, and writes its line into the log. */
+function writer({ log, metrics }: AppOptions): (request: FastifyRequest, reply: FastifyReply, ms: number) => void {
+  const logRequest = requestLog(log)
+  return (request, { raw }, ms) => {
+    const { caller, operation } = request
+    const url = withoutToken(request.url)
+    const known = operation && !operation.startsWith('/') ? operation : 'none'
+    const status = raw.headersSent ? raw.statusCode : hungUp
+    metrics.requests.observe(surfaceOf(url), known, status, ms / 1000)
+    logRequest({
+      requestId: request.id,
+      method: request.method,
+      url,
+      status,
+      ms: Math.round(ms),
+      workspace: caller?.workspaceId,
+      client: request.ip,
+    })
+  }
 }
 
 function surfaceOf(url: string): string {

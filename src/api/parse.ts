@@ -62,16 +62,15 @@ function compileParser(endpoint: AnyEndpoint<unknown>): Parser {
   const named = (given: unknown) => (bareList && Array.isArray(given) ? { [bareList]: given } : given)
   const headers = endpoint.headers && texts.compile(endpoint.headers)
   return request => {
-    // A field may be called "constructor", which every usual object has already.
-    const reasons: Record<string, string[]> = Object.create(null)
+    const reasons = new Named<string[]>()
     const parsed = {
       params: checked(params, fromText(request.params, endpoint.params), reasons),
       query: checked(query, fromText(request.query, endpoint.query), reasons),
-      headers: headers ? checked(headers, namedIn(request.headers, endpoint.headers), reasons) : {},
+      headers: headers ? checked(headers, namedIn(request.headers, endpoint.headers), reasons) : nothing,
       // No body says no more than an empty one does.
       body: body ? checked(body, request.body === undefined ? {} : named(request.body), reasons) : undefined,
     }
-    if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })
+    if (hasAny(reasons)) throw new Failure('invalid', { reasons })
     if (hasNul(parsed.params) || hasNul(parsed.query) || hasNul(parsed.headers) || isNulWithin(parsed.body)) {
       throw new Failure('invalid', { reasons: { '': ['the request must not contain NUL characters'] } })
     }
@@ -79,11 +78,24 @@ function compileParser(endpoint: AnyEndpoint<unknown>): Parser {
   }
 }
 
+/**
+ * An object without anything that every usual one has: a field may be called "constructor" or "__proto__". One made by
+ * Object.create(null) would be the same, but is kept as a table, which makes each request slower by some percents.
+ */
+const Named = function Named() {} as unknown as { new <Value = unknown>(): Record<string, Value>; prototype: null }
+Named.prototype = Object.create(null)
+
+const nothing = {}
+
+function hasAny(values: object): boolean {
+  for (const _ in values) return true
+  return false
+}
+
 /** Paths and queries arrive as text: whole numbers and booleans are read from it where they are plainly written. */
 function fromText(given: unknown, { properties }: TObject): Record<string, unknown> {
   const texts = given as Record<string, unknown>
-  // A parameter may be called "__proto__".
-  const values: Record<string, unknown> = Object.create(null)
+  const values = new Named()
   for (const name of Object.keys(texts)) values[name] = typed(texts[name], properties[name])
   return values
 }

@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http'
-
 /** What one process can have at work and still answer each in reasonable time. */
 const usually = 1_000
 
@@ -10,18 +8,19 @@ const usually = 1_000
 export class Admission {
   readonly #most: number
   #atWork = 0
-  readonly #leave = () => void this.#atWork--
 
   constructor(most = usually) {
     this.#most = most
   }
 
-  /** Whether there is room; where there is, it is taken until the answer is sent or the connection is gone. */
-  admit(response: ServerResponse): boolean {
+  /** Whether there is room; where there is, it is taken until whoever entered leaves. */
+  enter(): boolean {
     if (this.#atWork >= this.#most) return false
     this.#atWork++
-    // Comes once, after the last byte or when the connection is gone before it.
-    response.on('close', this.#leave)
     return true
+  }
+
+  leave(): void {
+    this.#atWork--
   }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { fromDataService } from '#domain/data-service.ts'
 import { PoolFullError, waitingPerConnection } from '#lib/bounded-pool.ts'
+import { metricsPage } from '#lib/metrics.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 
@@ -85,6 +86,10 @@ test('more requests than a process can have at work: 503 before anything is done
   await sleep(50)
   const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await ask(path, bearer)).status))
   assert.deepEqual(statuses, [200, 200, 200, 200])
+  const counted = await metricsPage(server.metrics).text()
+  // Nobody was told 200 who had hung up.
+  assert.match(counted, /firmament_request_seconds_count\{surface="v1",operation="liteKyb",status="499"\} 4/)
+  assert.match(counted, /firmament_request_seconds_count\{surface="v1",operation="liteKyb",status="200"\} 5/)
 })
 
 /** How many wait for the company data in the database. */

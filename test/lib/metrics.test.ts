@@ -15,3 +15,20 @@ test('every request is in the page that is asked for next, however many there we
   assert.equal(await counted('liteKyb'), '1001')
   assert.equal(await counted('fullKyb'), '1')
 })
+
+test('a request is in each bucket that is not smaller than its time', async () => {
+  const metrics = openMetrics()
+  for (const seconds of [0.001, 0.004, 30]) metrics.requests.observe('v1', 'liteKyb', 200, seconds)
+  const text = await metricsPage(metrics).text()
+  const line = (name: string, le: string) =>
+    `firmament_request_seconds_${name}{surface="v1",operation="liteKyb",status="200"${le}}`
+  const said = (start: string) =>
+    text
+      .split('\n')
+      .find(each => each.startsWith(start))
+      ?.slice(start.length + 1)
+  const bucket = (le: string) => said(line('bucket', `,le="${le}"`))
+  assert.deepEqual(['0.001', '0.0025', '0.005', '25', '+Inf'].map(bucket), ['1', '1', '2', '2', '3'])
+  assert.deepEqual([said(line('sum', '')), said(line('count', ''))], ['30.005', '3'])
+  assert.match(text, /# TYPE firmament_request_seconds histogram/)
+})

@@ -8,7 +8,7 @@ import type { Callbacks } from '../../src/domain/watching/callback.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { type AddressRange, readRange } from '../../src/lib/address-ranges.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
-import { openMetrics } from '../../src/lib/metrics.ts'
+import { type Metrics, openMetrics } from '../../src/lib/metrics.ts'
 import { openOutbound } from '../../src/lib/outbound.ts'
 import type { ReplicaSettings } from '../../src/lib/watch-replicas.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -18,6 +18,7 @@ export type TestApp = {
   app: FastifyInstance
   databases: Databases
   callbacks: Callbacks
+  metrics: Metrics
   url: string
   /** The injected clock's time; set it to travel. */
   now: Date
@@ -74,11 +75,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const callbacks = openCallbacks({ callbackAllow }, secret)
   if (resolve) callbacks.outbound = openOutbound({ allowed: callbackAllow, resolve })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const metrics = openMetrics()
   const app = await buildApp({
     databases,
     clock,
     log,
-    metrics: openMetrics(),
+    metrics,
     publicUrl,
     reportDays: 90,
     secret,
@@ -90,6 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const test: TestApp = {
     app,
     callbacks,
+    metrics,
     databases,
     url: database.url,
     now: new Date('2026-11-15T12:00:00Z'),

@@ -46,10 +46,12 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
       },
       async handler(request, reply) {
         const caller = request.caller as Caller
-        const parsed = parse(request)
+        const { params, query, headers, body } = parse(request)
         const entry = { ...entryFor(request, caller, 200), meter: units, units: 1 }
         const { result, receipt } = await charged(ledger, clock, caller.meters.get(units), entry, () =>
-          fromDataService(surface.dataTimeoutMs, () => endpoint.handle({ ...surface, caller, entry, ...parsed })),
+          fromDataService(surface.dataTimeoutMs, () =>
+            endpoint.handle({ ...surface, caller, entry, params, query, headers, body }),
+          ),
         )
         addUnits(reply, receipt)
         addQuota(reply, caller, receipt, clock)

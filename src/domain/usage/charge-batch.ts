@@ -36,7 +36,8 @@ type Counter = { granted: number } & Meter
  * nodes cannot deadlock.
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
-  const { kinds, wanted, kindOf, soFar } = takeApart(entries)
+  const { kinds, wishes, kindOf, soFar } = takeApart(entries)
+  const wanted = [...wishes.values()]
   const { rows } = await sql<{ counters: TextRow[] | null }>`${prepared}
     with locked as (
       select a.workspace_id, a.meter, greatest(a.day, now.day) as day, used.today + g.units as day_used,
@@ -71,11 +72,11 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
       from unnest(${arrayText(entries.map(entry => entry.requestId))}::uuid[],
         ${arrayText(entries.map(entry => entry.companyId))}::bigint[], ${arrayText(kindOf)}::int[],
         ${arrayText(soFar)}::int[]) as r (request_id, company_id, kind, so_far)
-      join unnest(${kinds.map(kind => kind.workspaceId)}::uuid[], ${kinds.map(kind => kind.keyId)}::uuid[],
-        ${kinds.map(kind => kind.userId)}::text[], ${kinds.map(kind => kind.surface)}::text[],
-        ${kinds.map(kind => kind.operation)}::text[], ${kinds.map(kind => kind.meter)}::text[],
-        ${kinds.map(kind => kind.units)}::int[], ${kinds.map(kind => kind.status)}::smallint[],
-        ${kinds.map(kind => kind.reveals?.emails ?? 0)}::int[], ${kinds.map(kind => kind.reveals?.phones ?? 0)}::int[]
+      join unnest(${kinds.map(({ line }) => line.workspaceId)}::uuid[], ${kinds.map(({ line }) => line.keyId)}::uuid[],
+        ${kinds.map(({ line }) => line.userId)}::text[], ${kinds.map(({ line }) => line.surface)}::text[],
+        ${kinds.map(({ line }) => line.operation)}::text[], ${kinds.map(({ line }) => line.meter)}::text[],
+        ${kinds.map(({ line }) => line.units)}::int[], ${kinds.map(({ line }) => line.status)}::smallint[],
+        ${kinds.map(({ line }) => line.reveals?.emails ?? 0)}::int[], ${kinds.map(({ line }) => line.reveals?.phones ?? 0)}::int[]
       ) with ordinality as k (workspace_id, key_id, user_id, surface, operation, meter, units, status, emails, phones,
         kind) using (kind)
       left join locked l on k.units > 0 and l.workspace_id = k.workspace_id and l.meter = k.meter
@@ -85,8 +86,11 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
       monthly_limit::text, month_used::text])) as counters
     from locked
   `.execute(db)
-  const counters = new Map((rows[0]?.counters ?? []).map(row => [`${row[0]} ${row[1]}`, counterIn(row)]))
-  return entries.map((entry, index) => receiptOf(entry, counters.get(counterOf(entry)), soFar[index] as number))
+  for (const row of rows[0]?.counters ?? []) {
+    const wish = wishes.get(`${row[0]} ${row[1]}`)
+    if (wish) wish.counter = counterIn(row)
+  }
+  return kindOf.map((kind, index) => receiptOf(kinds[kind - 1]?.wish?.counter, soFar[index] as number))
 }
 
 /** In the order of the texts. */
@@ -101,7 +105,9 @@ function counterIn(row: TextRow): Counter {
   }
 }
 
-type Wanted = { workspaceId: string; meter: string | null; units: number }
+/** What a batch asks of one counter, and what is known of it afterwards. */
+type Wish = { workspaceId: string; meter: string | null; units: number; counter?: Counter }
+type Kind = { line: Entry; wish: Wish | undefined }
 
 /**
  * What lines have in common is sent once, because they are of few kinds. Each line is told how many units were asked of
@@ -109,32 +115,52 @@ type Wanted = { workspaceId: string; meter: string | null; units: number }
  */
 function takeApart(entries: Entry[]) {
   const numbers = new Map<string, number>()
-  const kinds: Entry[] = []
-  const wanted = new Map<string, Wanted>()
+  const kinds: Kind[] = []
+  const wishes = new Map<string, Wish>()
   const kindOf: number[] = []
   const soFar: number[] = []
+  let number = 0
   for (const entry of entries) {
-    const text = kindText(entry)
-    let kind = numbers.get(text)
-    if (kind === undefined) {
-      kind = kinds.push(entry)
-      numbers.set(text, kind)
-    }
-    kindOf.push(kind)
-    soFar.push(entry.units > 0 ? want(wanted, entry) : 0)
+    const last = kinds[number - 1]
+    // Most lines are of the kind of the one before.
+    if (!last || !isSameKind(last.line, entry)) number = numberOf(entry, numbers, kinds, wishes)
+    const { wish } = kinds[number - 1] as Kind
+    if (wish) wish.units += entry.units
+    kindOf.push(number)
+    soFar.push(wish?.units ?? 0)
   }
-  return { kinds, wanted: [...wanted.values()], kindOf, soFar }
+  return { kinds, wishes, kindOf, soFar }
 }
 
-function want(wanted: Map<string, Wanted>, entry: Entry): number {
-  const counter = counterOf(entry)
-  const known = wanted.get(counter)
-  if (known) {
-    known.units += entry.units
-    return known.units
-  }
-  wanted.set(counter, { workspaceId: entry.workspaceId, meter: entry.meter, units: entry.units })
-  return entry.units
+/** The number of a line's kind, counted from one. */
+function numberOf(entry: Entry, numbers: Map<string, number>, kinds: Kind[], wishes: Map<string, Wish>): number {
+  const text = kindText(entry)
+  const known = numbers.get(text)
+  if (known) return known
+  const number = kinds.push({ line: entry, wish: entry.units > 0 ? wishOf(entry, wishes) : undefined })
+  numbers.set(text, number)
+  return number
+}
+
+function wishOf({ workspaceId, meter }: Entry, wishes: Map<string, Wish>): Wish {
+  const counter = `${workspaceId} ${meter}`
+  const wish = wishes.get(counter) ?? { workspaceId, meter, units: 0 }
+  wishes.set(counter, wish)
+  return wish
+}
+
+function isSameKind(one: Entry, other: Entry): boolean {
+  return (
+    one.operation === other.operation &&
+    one.keyId === other.keyId &&
+    one.workspaceId === other.workspaceId &&
+    one.userId === other.userId &&
+    one.surface === other.surface &&
+    one.meter === other.meter &&
+    one.units === other.units &&
+    one.status === other.status &&
+    one.reveals === other.reveals
+  )
 }
 
 function kindText({ workspaceId, keyId, userId, surface, operation, meter, units, status, reveals }: Entry): string {
@@ -142,13 +168,9 @@ function kindText({ workspaceId, keyId, userId, surface, operation, meter, units
   return `${workspaceId} ${keyId} ${userId} ${surface} ${meter} ${units} ${status} ${revealed} ${operation}`
 }
 
-function counterOf({ workspaceId, meter }: Entry): string {
-  return `${workspaceId} ${meter}`
-}
-
 /** The counter as it stood right after this charge. Others of the same batch may have raised it further. */
-function receiptOf(entry: Entry, counter: Counter | undefined, soFar: number): Receipt | undefined {
-  if (entry.units === 0 || !counter) return undefined
+function receiptOf(counter: Counter | undefined, soFar: number): Receipt | undefined {
+  if (!counter) return undefined
   const { meter, granted, dailyLimit, monthlyLimit } = counter
   const later = Math.max(0, granted - soFar)
   const [dayUsed, monthUsed] = [counter.dayUsed - later, counter.monthUsed - later]

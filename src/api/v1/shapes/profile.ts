@@ -38,44 +38,44 @@ export const GroupedProfileShape = Type.Object({
 })
 export const ProfileShape = Type.Union([FlatProfileShape, GroupedProfileShape])
 
-function groupsOf(company: Company) {
+function fieldsOf(company: Company) {
   return {
-    basic: {
-      name: company.name,
-      registration_number: company.registrationNumber,
-      vat_number: company.vatNumber,
-      incorporation_date: company.incorporatedOn,
-      status: company.status,
-      legal_form: company.legalForm,
-      ticker: company.ticker,
-    },
-    address: {
-      country_code: company.countryCode,
-      country_name: countryName(company.countryCode),
-      country_region: company.countryRegion,
-      address_street: company.addressStreet,
-      address_location: company.addressLocation,
-      address_city: company.addressCity,
-      zip_code: company.zipCode,
-      jurisdiction: company.jurisdiction,
-    },
-    contact: { website: company.website, linkedin: company.linkedin },
+    id: company.id,
+    name: company.name,
+    registration_number: company.registrationNumber,
+    vat_number: company.vatNumber,
+    incorporation_date: company.incorporatedOn,
+    status: company.status,
+    legal_form: company.legalForm,
+    ticker: company.ticker,
+    country_code: company.countryCode,
+    country_name: countryName(company.countryCode),
+    country_region: company.countryRegion,
+    address_street: company.addressStreet,
+    address_location: company.addressLocation,
+    address_city: company.addressCity,
+    zip_code: company.zipCode,
+    jurisdiction: company.jurisdiction,
+    website: company.website,
+    linkedin: company.linkedin,
   }
 }
 
 export function showFlatProfile(company: Company) {
-  const { basic, address, contact } = groupsOf(company)
-  return withExtra({ id: company.id, ...basic, ...address, ...contact }, company.extra)
+  return withExtra(fieldsOf(company), company.extra)
 }
 
 export function showGroupedProfile(company: Company, sources: Map<number, Source>) {
-  const { basic, address, contact } = groupsOf(company)
-  const from = (id: number | null) => (id === null ? null : (sources.get(id) ?? null))
+  const fields: Record<string, unknown> = fieldsOf(company)
+  const group = (shape: object, sourceId: number | null) => ({
+    ...Object.fromEntries(Object.keys(shape).map(name => [name, fields[name]])),
+    source: sourceId === null ? null : (sources.get(sourceId) ?? null),
+  })
   return {
     id: company.id,
     ticker: company.ticker,
-    basic: withExtra({ ...basic, source: from(company.basicSource) }, company.extra),
-    address: { ...address, source: from(company.addressSource) },
-    contact: { ...contact, source: from(company.contactSource) },
+    basic: withExtra(group(basic, company.basicSource), company.extra),
+    address: group(address, company.addressSource),
+    contact: group(contact, company.contactSource),
   }
 }
