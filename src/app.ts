@@ -69,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const ledger = new Ledger({
     db: databases.primary,
+    charges: databases.charges,
     clock,
     log,
     keep: options.doubts,

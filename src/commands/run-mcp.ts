@@ -29,7 +29,8 @@ export async function runMcp(givenKey?: string): Promise<void> {
       log.warn({ err: error }, 'a database connection broke'),
     )
     const clock = systemClock
-    const ledger = new Ledger({ db: databases.primary, clock, log, keep: openDoubts(config, log) })
+    const { primary, charges } = databases
+    const ledger = new Ledger({ db: primary, charges, clock, log, keep: openDoubts(config, log) })
     const callers = new Callers(databases.primary, clock)
     const callerNow = async (): Promise<Caller> => {
       const caller = await callers.find(key, 'v2')

@@ -12,6 +12,20 @@ const featureNotSupported = '0A000'
  */
 export const prepared = sql.raw(mark)
 
+export type Statement = { text: string; values: unknown[] }
+
+const texts = new WeakMap<TemplateStringsArray, string>()
+
+/** The same of a statement whose parts never change: its text is put together once for each place that writes it. */
+export function statement(parts: TemplateStringsArray, ...values: unknown[]): Statement {
+  let text = texts.get(parts)
+  if (text === undefined) {
+    text = mark + parts.reduce((before, part, index) => `${before}$${index}${part}`)
+    texts.set(parts, text)
+  }
+  return { text, values }
+}
+
 /** PostgreSQL keeps what it read for as long as a connection lives, so that shapes beyond these are read every time. */
 const mostNames = 200
 const names = new Map<string, string>()

@@ -48,13 +48,13 @@ export async function metered<Given, Result extends { companyId: number | null }
       throw new Failure('scope_missing', { required: [permission] })
     }
     const given = check()
-    return await charged(ledger, clock, caller.meters.get(permission), line, async () => {
+    const read = async () => {
       const result = await fromDataService(dataTimeoutMs, () => work(given), signal)
       signal.throwIfAborted()
-      // Which company it is about is known only now, and still before it is charged.
-      line.companyId = result.companyId
       return result
-    })
+    }
+    // Which company it is about is known only afterwards.
+    return await charged(ledger, clock, caller.meters.get(permission), line, read, ({ companyId }) => ({ companyId }))
   } catch (error) {
     const told = signal.aborted ? { status: hungUp, text: 'cancelled' } : toldOf(error)
     const cause = error instanceof Failure ? error.cause : error

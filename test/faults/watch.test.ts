@@ -90,15 +90,21 @@ test('changes of watched companies under kills, restarts and a bad receiver: non
   }
 })
 
+/** So often it fails for one notification: each time is followed by a pause twice as long, and they must all end. */
+const mostFailures = 5
+
 /** Fails, resets and stalls; what it resets it has sometimes taken in before. */
 function unreliable(acknowledged: { account: string; id: string; body: string }[]) {
   const { error, reset, stall } = size.failing
+  const failures = new Map<string, number>()
   return (
     { id, path: account, body }: { id: string; path: string; body: string },
     _: unknown,
     request: { socket: { destroy(): void } },
   ) => {
-    const dice = Math.random()
+    const failed = failures.get(id) ?? 0
+    const dice = failed < mostFailures ? Math.random() : 1
+    if (dice < error + stall + reset) failures.set(id, failed + 1)
     if (dice < error) return 503
     if (dice < error + stall) return undefined
     const isReset = dice < error + stall + reset

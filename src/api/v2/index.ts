@@ -51,7 +51,9 @@ export async function v2(app: FastifyInstance, surface: Surface): Promise<void> 
         }
         const meter = caller.meters.get(endpoint.permission)
         const charge = { ...entry, meter: endpoint.permission, units: 1 }
-        const { result } = await charged(ledger, clock, meter, charge, work, endpoint.reveals)
+        const { reveals } = endpoint
+        const toldBy = reveals && ((result: unknown) => ({ reveals: reveals(result) }))
+        const { result } = await charged(ledger, clock, meter, charge, work, toldBy)
         return sendAnswer(reply, result)
       },
     })

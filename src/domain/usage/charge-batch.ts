@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { arrayText } from '#lib/array-text.ts'
+import type { PoolLike } from '#lib/bounded-pool.ts'
 import type { Db } from '#lib/db.ts'
-import { prepared } from '#lib/prepared.ts'
+import { statement } from '#lib/prepared.ts'
 import { numberIn, type TextRow } from '#lib/text-row.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
 
@@ -36,9 +37,40 @@ type Counter = { granted: number } & Meter
  * nodes cannot deadlock.
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
+  const { text, values, receiptsIn } = chargeOf(at, entries)
+  const { rows } = await db.executeQuery<Counters>(CompiledQuery.raw(text, values))
+  return receiptsIn(rows)
+}
+
+/**
+ * Charges for work that is under way, in a transaction that ends when it is known whether that was done: only then is it
+ * committed. Says whether it was, and how the charge ended.
+ */
+export async function holdCharge(pool: PoolLike, at: Date, entry: Entry, isDone: Promise<boolean>) {
+  const { text, values, receiptsIn } = chargeOf(at, [entry])
+  const client = await pool.connect()
+  try {
+    const [, { rows }, { command }] = await Promise.all([
+      client.query('begin'),
+      client.query<Counters>(text, values),
+      isDone.then(done => client.query(done ? 'commit' : 'rollback')),
+    ])
+    client.release()
+    return { isCommitted: command === 'COMMIT', receipt: receiptsIn(rows)[0] }
+  } catch (error) {
+    // Whatever it was in the middle of ends with the connection.
+    client.release(true)
+    throw error
+  }
+}
+
+type Counters = { counters: TextRow[] | null }
+
+/** The statement that charges, and how its answer is read. */
+function chargeOf(at: Date, entries: Entry[]) {
   const { kinds, wishes, kindOf, soFar } = takeApart(entries)
   const wanted = [...wishes.values()]
-  const { rows } = await sql<{ counters: TextRow[] | null }>`${prepared}
+  const charge = statement`
     with locked as (
       select a.workspace_id, a.meter, greatest(a.day, now.day) as day, used.today + g.units as day_used,
         greatest(a.month, now.month) as month, used.this_month + g.units as month_used, g.units as granted,
@@ -85,12 +117,15 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
     select array_to_json(array_agg(array[workspace_id::text, meter, granted::text, daily_limit::text, day_used::text,
       monthly_limit::text, month_used::text])) as counters
     from locked
-  `.execute(db)
-  for (const row of rows[0]?.counters ?? []) {
-    const wish = wishes.get(`${row[0]} ${row[1]}`)
-    if (wish) wish.counter = counterIn(row)
+  `
+  const receiptsIn = (rows: Counters[]) => {
+    for (const row of rows[0]?.counters ?? []) {
+      const wish = wishes.get(`${row[0]} ${row[1]}`)
+      if (wish) wish.counter = counterIn(row)
+    }
+    return kindOf.map((kind, index) => receiptOf(kinds[kind - 1]?.wish?.counter, soFar[index] as number))
   }
-  return kindOf.map((kind, index) => receiptOf(kinds[kind - 1]?.wish?.counter, soFar[index] as number))
+  return { ...charge, receiptsIn }
 }
 
 /** In the order of the texts. */

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import type { Entry, Receipt, Reveals } from './charge-batch.ts'
+import type { Entry, Receipt } from './charge-batch.ts'
 import type { Ledger } from './ledger.ts'
 import { type Meter, nextReset, spentWindow } from './meter.ts'
 
 /**
  * Does the work and charges for it: what is known to be used up is refused before the work, and the work's result is
- * given back only once its charge is committed. What the result reveals is recorded by that same commit.
+ * given back only once its charge is committed. What of the line only the result tells is recorded by that same commit.
  */
 export async function charged<Result>(
   ledger: Ledger,
@@ -14,11 +14,15 @@ export async function charged<Result>(
   meter: Meter | undefined,
   entry: Entry,
   work: () => Promise<Result>,
-  revealedBy?: (result: Result) => Reveals,
+  toldBy?: (result: Result) => Partial<Entry>,
 ): Promise<{ result: Result; receipt: Receipt }> {
   if (meter) refuseWhenSpent(meter, clock)
-  const result = await work()
-  const receipt = await ledger.charge(revealedBy ? { ...entry, reveals: revealedBy(result) } : entry)
+  const working = work()
+  const beside = toldBy ? undefined : ledger.chargeBeside(entry, working)
+  // Should both fail, the work's failure is the one to tell.
+  beside?.catch(() => {})
+  const result = await working
+  const receipt = await (beside ?? ledger.charge(toldBy ? { ...entry, ...toldBy(result) } : entry))
   if (!receipt?.granted) throw spent(entry.meter ?? '', receipt ? (spentWindow(receipt) ?? 'day') : 'day', clock())
   return { result, receipt }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolLike } from '#lib/bounded-pool.ts'
 import type { Db } from '#lib/db.ts'
 import { withTimeLimit } from '#lib/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { chargeBatch, type Entry, type Receipt } from './charge-batch.ts'
+import { chargeBatch, type Entry, holdCharge, type Receipt } from './charge-batch.ts'
 import { type Doubt, Doubts, type DoubtsOptions } from './doubts.ts'
 import { findCharged } from './take-back.ts'
 
@@ -17,12 +18,15 @@ type Waiting = {
 type Batch = {
   at: Date
   waiting: Waiting[]
+  /** Whether it was tried before, and may be written already. */
+  isRepeated: boolean
   /** Whether an attempt ended in a way that leaves open if it was written. */
   isDoubtful: boolean
 }
 
 export type LedgerOptions = {
   db: Db
+  charges: PoolLike
   clock: Clock
   log: DoubtsOptions['log']
   onBatch?: (size: number) => void
@@ -36,17 +40,24 @@ const patienceMs = 3_000
 /** What a batch is given although its first request has no patience left: others of it may have. */
 const shortestAttemptMs = 500
 const pauseMs = 100
+/** How long a charge may hold its counter, for which others may wait, until its work is done. */
+const longestHoldMs = 50
 
 /**
  * The one way to record usage. Requests that wait at the same moment are charged together in one commit, and none is
- * told yes before that commit is known. When a connection breaks the outcome is looked up by request id, never guessed:
- * a charge that stands although its request had to be refused is taken back.
+ * told yes before that commit is known. Where requests come one at a time the charge is made beside the work instead of
+ * after it, and committed when that is done. When a connection breaks the outcome is looked up by request id, never
+ * guessed: a charge that stands although its request had to be refused is taken back.
  */
 export class Ledger {
   readonly #options: LedgerOptions
   readonly #doubts: Doubts
   #waiting: Waiting[] = []
   #writer: Promise<void> | undefined
+  /** The charge that is made beside its work; there is one at a time. */
+  #beside: Promise<unknown> | undefined
+  /** Before that, many were charged together, which is less work for all of them, or there was nothing to charge for. */
+  #besideFrom = 0
   #closing = false
 
   constructor(options: LedgerOptions) {
@@ -62,6 +73,52 @@ export class Ledger {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, until: performance.now() + patienceMs, resolve, reject })
       this.#writer ??= this.#writeAll()
+    })
+  }
+
+  /**
+   * The same for work that is under way: when it fails nothing is charged, and there is no receipt. Nothing is begun where
+   * it is better to charge after the work.
+   */
+  chargeBeside(entry: Entry, work: Promise<unknown>): Promise<Receipt | undefined> | undefined {
+    if (this.#beside || performance.now() < this.#besideFrom) return undefined
+    const isDone = work.then(
+      () => true,
+      () => false,
+    )
+    const charging = this.#hold(entry, isDone)
+    const end = () => {
+      this.#beside = undefined
+    }
+    this.#beside = charging.then(end, end)
+    return charging
+  }
+
+  async #hold(entry: Entry, isDone: Promise<boolean>): Promise<Receipt | undefined> {
+    const { charges, clock, onBatch } = this.#options
+    const at = clock()
+    // What the work asks the database for goes out first.
+    await new Promise(resolve => setImmediate(resolve))
+    try {
+      const { isCommitted, receipt } = await withTimeLimit(patienceMs, () =>
+        holdCharge(charges, at, entry, isDoneWithin(longestHoldMs, isDone)),
+      )
+      if (isCommitted) {
+        onBatch?.(1)
+        return receipt
+      }
+      this.#besideFrom = performance.now() + pauseMs
+      return (await isDone) ? this.charge(entry) : undefined
+    } catch {
+      return (await isDone) ? this.#chargeAgain(at, entry) : undefined
+    }
+  }
+
+  /** After an attempt that leaves open whether it was written. */
+  #chargeAgain(at: Date, entry: Entry): Promise<Receipt | undefined> {
+    return new Promise((resolve, reject) => {
+      const waiting = [{ entry, until: performance.now() + patienceMs, resolve, reject }]
+      this.#write({ at, waiting, isRepeated: true, isDoubtful: true })
     })
   }
 
@@ -83,7 +140,7 @@ export class Ledger {
   /** Writes what waits and settles what is uncertain, as far as the database lets it. */
   async close(): Promise<void> {
     this.#closing = true
-    await this.#writer
+    await Promise.all([this.#writer, this.#beside])
     await this.#doubts.close()
   }
 
@@ -92,24 +149,26 @@ export class Ledger {
     await new Promise(resolve => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const waiting = this.#waiting.splice(0, largestBatch)
-      await this.#write({ at: this.#options.clock(), waiting, isDoubtful: false })
+      if (waiting.length > 1) this.#besideFrom = performance.now() + pauseMs
+      await this.#write({ at: this.#options.clock(), waiting, isRepeated: false, isDoubtful: false })
     }
     this.#writer = undefined
   }
 
   async #write(batch: Batch) {
-    for (let attempt = 0; batch.waiting.length > 0; attempt++) {
+    while (batch.waiting.length > 0) {
       const left = Math.min(...batch.waiting.map(({ until }) => until)) - performance.now()
       try {
         await withTimeLimit(Math.max(shortestAttemptMs, left), async () => {
-          // The first attempt cannot have been written before; a later one may repeat what a lost answer left standing.
-          if (attempt > 0) await this.#resolveAlreadyCharged(batch)
+          // What is written the first time cannot stand already; later it may, by an attempt whose answer was lost.
+          if (batch.isRepeated) await this.#resolveAlreadyCharged(batch)
           await this.#chargeOnce(batch)
         })
         return
       } catch (error) {
         // Only an error that PostgreSQL itself tells of a statement says that nothing of it was written.
         if ((error as { severity?: string }).severity !== 'ERROR') batch.isDoubtful = true
+        batch.isRepeated = true
         this.#refuseImpatient(batch, error)
         if (batch.waiting.length > 0) await sleep(pauseMs)
       }
@@ -154,4 +213,14 @@ export class Ledger {
     if (batch.isDoubtful && requestIds.length > 0) this.#doubts.add({ at: batch.at, requestIds })
     for (const { reject } of refused) reject(new Failure('ledger_unavailable', {}, cause))
   }
+}
+
+function isDoneWithin(limitMs: number, isDone: Promise<boolean>): Promise<boolean> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, limitMs, false)
+    isDone.then(done => {
+      clearTimeout(timer)
+      resolve(done)
+    })
+  })
 }

@@ -32,7 +32,8 @@ after(async () => {
 })
 
 const keep = () => new KeptLines(folder, error => assert.fail(String(error)))
-const openLedger = () => new Ledger({ db: databases.primary, clock, log: pino({ level: 'silent' }), keep: keep() })
+const openLedger = () =>
+  new Ledger({ db: databases.primary, charges: databases.charges, clock, log: pino({ level: 'silent' }), keep: keep() })
 
 /** A charge that stands, of a request in a workspace of its own. */
 async function standing(): Promise<Entry> {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
-import { chargeBatch, type Entry } from '#domain/usage/charge-batch.ts'
+import { chargeBatch, type Entry, holdCharge } from '#domain/usage/charge-batch.ts'
 import { Ledger } from '#domain/usage/ledger.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import { takeBack } from '#domain/usage/take-back.ts'
@@ -27,7 +27,8 @@ after(async () => {
   await database.drop()
 })
 
-const openLedger = (db = databases.primary) => new Ledger({ db, clock, log: pino({ level: 'silent' }) })
+const openLedger = ({ primary, charges } = databases) =>
+  new Ledger({ db: primary, charges, clock, log: pino({ level: 'silent' }) })
 const free = () => createWorkspace(databases.primary, clock, { name: 'Free', plan: 'free' })
 const paid = (units: number) => createWorkspace(databases.primary, clock, { name: 'Paid', plan: 'paid', units })
 
@@ -211,7 +212,7 @@ test('a connection cut during the charge: what was charged was answered, and not
   const workspaceId = await paid(1000)
   // Connections of its own: a cut that comes late must not meet whoever asks afterwards what was written.
   const cut = openDatabases(database.url, [], () => {})
-  const ledger = openLedger(cut.primary)
+  const ledger = openLedger(cut)
   const cutting = cutConnections()
   const granted = new Set<string>()
   for (let round = 0; round < 40; round++) {
@@ -234,15 +235,125 @@ test('a connection cut during the charge: what was charged was answered, and not
   assert.equal(meters.find(meter => meter.meter === 'units')?.monthUsed, 200)
 })
 
+test('a charge beside its work is written when that is done, and not before', async () => {
+  const workspaceId = await paid(10)
+  const ledger = openLedger()
+  const work = Promise.withResolvers<void>()
+  const asked = entry(workspaceId)
+  const charging = ledger.chargeBeside(asked, work.promise)
+  await held()
+  assert.deepEqual(await ledgerOf(databases.primary, workspaceId), [])
+  work.resolve()
+  assert.deepEqual([(await charging)?.granted, (await charging)?.monthUsed], [true, 1])
+  assert.deepEqual(
+    (await ledgerOf(databases.primary, workspaceId)).map(row => row.request_id),
+    [asked.requestId],
+  )
+  await ledger.close()
+})
+
+test('work that fails beside its charge costs nothing', async () => {
+  const workspaceId = await paid(10)
+  const ledger = openLedger()
+  const work = Promise.withResolvers<void>()
+  const charging = ledger.chargeBeside(entry(workspaceId), work.promise)
+  await held()
+  work.reject(new Error('no such company'))
+  assert.equal(await charging, undefined)
+  assert.equal(await unitsOf(databases.primary, workspaceId), 0)
+  const meters = await readMeters(databases.primary, workspaceId, now)
+  assert.equal(meters.find(meter => meter.meter === 'units')?.monthUsed, 0)
+  await ledger.close()
+})
+
+test('a charge beside its work is refused like any other', async () => {
+  const workspaceId = await paid(1)
+  const ledger = openLedger()
+  assert.equal((await ledger.chargeBeside(entry(workspaceId), Promise.resolve()))?.granted, true)
+  assert.equal((await ledger.chargeBeside(entry(workspaceId), Promise.resolve()))?.granted, false)
+  assert.equal(await unitsOf(databases.primary, workspaceId), 1)
+  await ledger.close()
+})
+
+test('work that takes long does not keep others from their charges, and is charged once', async () => {
+  const workspaceId = await paid(10)
+  const [ledger, other] = [openLedger(), openLedger()]
+  const work = Promise.withResolvers<void>()
+  const charging = ledger.chargeBeside(entry(workspaceId), work.promise)
+  await held()
+  assert.equal((await other.charge(entry(workspaceId)))?.granted, true)
+  // It is not tried again at once, nor for two at a time.
+  assert.equal(ledger.chargeBeside(entry(workspaceId), Promise.resolve()), undefined)
+  work.resolve()
+  assert.deepEqual([(await charging)?.granted, (await charging)?.monthUsed], [true, 2])
+  assert.equal(await unitsOf(databases.primary, workspaceId), 2)
+  await Promise.all([ledger.close(), other.close()])
+})
+
+test('where several are charged together, none is charged beside its work', async () => {
+  const workspaceId = await paid(10)
+  const ledger = openLedger()
+  await Promise.all([ledger.charge(entry(workspaceId)), ledger.charge(entry(workspaceId))])
+  assert.equal(ledger.chargeBeside(entry(workspaceId), Promise.resolve()), undefined)
+  await ledger.close()
+})
+
+test('PostgreSQL gives a counter free whose holder has stopped', async () => {
+  const workspaceId = await paid(10)
+  const own = openDatabases(database.url, [], () => {})
+  const late = sleep(1_600, true)
+  const holding = holdCharge(own.charges, now, entry(workspaceId), late)
+  await held()
+  assert.equal((await openLedger().charge(entry(workspaceId)))?.granted, true)
+  await assert.rejects(holding)
+  assert.equal(await unitsOf(databases.primary, workspaceId), 1)
+  await own.close()
+})
+
+test('a connection cut while a charge is held, or when it is committed: charged once, and answered', async () => {
+  const workspaceId = await paid(1000)
+  const cut = openDatabases(database.url, [], () => {})
+  const ledger = openLedger(cut)
+  const cutting = cutConnections('firmament charges')
+  const granted = new Set<string>()
+  let beside = 0
+  for (let until = performance.now() + 700; performance.now() < until; ) {
+    const asked = entry(workspaceId)
+    const charging = ledger.chargeBeside(asked, sleep(Math.random() * 10))
+    if (charging) beside++
+    const receipt = await (charging ?? ledger.charge(asked))
+    assert.equal(receipt?.granted, true)
+    granted.add(asked.requestId)
+  }
+  assert.ok((await cutting) > 0 && beside > 10, `some of ${beside} were cut`)
+  await ledger.close()
+  await cut.close()
+  const charged = (await ledgerOf(databases.primary, workspaceId)).map(row => row.request_id)
+  assert.deepEqual(new Set(charged), granted)
+  assert.equal(charged.length, granted.size)
+})
+
+/** Waits until a charge holds its counter, or on a slow machine may have held it unseen. */
+async function held() {
+  for (const until = performance.now() + 200; performance.now() < until; ) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and application_name = 'firmament charges' and state = 'idle in transaction'
+    `.execute(databases.reads)
+    if (rows.length > 0) return
+    await sleep(2)
+  }
+}
+
 /** Cuts those that charge right now, few enough times that a slow machine still gets charges through in between. */
-async function cutConnections(): Promise<number> {
+async function cutConnections(name = 'firmament'): Promise<number> {
   let cuts = 0
   for (let time = 0; time < 15; time++) {
     await sleep(40)
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like '%join allowances a using%' and pid <> pg_backend_pid()
-        and application_name = 'firmament'
+        and application_name = ${name}
     `.execute(databases.reads)
     cuts += rows.length
   }

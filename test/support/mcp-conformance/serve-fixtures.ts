@@ -15,7 +15,7 @@ export async function serveFixtures({ databases, now }: TestApp): Promise<Fastif
   const surface: McpSurface = {
     databases,
     callers: new Callers(databases.primary, clock),
-    ledger: new Ledger({ db: databases.primary, clock, log }),
+    ledger: new Ledger({ db: databases.primary, charges: databases.charges, clock, log }),
     clock,
     log,
     version: '1.0.0',
