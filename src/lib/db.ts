@@ -124,7 +124,7 @@ async function askOn<Row>(pool: PoolLike, { sql, parameters }: CompiledQuery): P
   const client = await pool.connect()
   try {
     const { command, rowCount, rows } = await client.query(sql, parameters as unknown[])
-    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    return command === 'SELECT' ? { rows } : { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) }
   } finally {
     client.release()
   }

@@ -90,21 +90,15 @@ test('changes of watched companies under kills, restarts and a bad receiver: non
   }
 })
 
-/** So often it fails for one notification: each time is followed by a pause twice as long, and they must all end. */
-const mostFailures = 5
-
 /** Fails, resets and stalls; what it resets it has sometimes taken in before. */
 function unreliable(acknowledged: { account: string; id: string; body: string }[]) {
   const { error, reset, stall } = size.failing
-  const failures = new Map<string, number>()
   return (
     { id, path: account, body }: { id: string; path: string; body: string },
     _: unknown,
     request: { socket: { destroy(): void } },
   ) => {
-    const failed = failures.get(id) ?? 0
-    const dice = failed < mostFailures ? Math.random() : 1
-    if (dice < error + stall + reset) failures.set(id, failed + 1)
+    const dice = Math.random()
     if (dice < error) return 503
     if (dice < error + stall) return undefined
     const isReset = dice < error + stall + reset
@@ -230,8 +224,21 @@ async function delivered(url: string, receiver: Receiver): Promise<void> {
       return rows[0].count as number
     }).catch(() => -1)
     if (left === 0) return
-    if (Date.now() > until) throw new Error(`${left} are not delivered after ${receiver.received.length} requests`)
+    if (Date.now() > until) {
+      const said = `${left} are not delivered after ${receiver.received.length} requests`
+      throw new Error(`${said}: ${JSON.stringify(await withClient(url, whatIsLeft), null, 1)}`)
+    }
     await sleep(200)
+  }
+}
+
+/** What would be asked first if some are never delivered. */
+async function whatIsLeft(client: pg.Client) {
+  const ask = async (text: string) => (await client.query(text)).rows
+  return {
+    now: await ask('select now()'),
+    deliveries: await ask(`select * from deliveries where state <> 'delivered' order by id limit 10`),
+    jobs: await ask('select * from graphile_worker.jobs limit 20'),
   }
 }
 

@@ -21,7 +21,7 @@ export async function charged<Result>(
   const beside = toldBy ? undefined : ledger.chargeBeside(entry, working)
   // Should both fail, the work's failure is the one to tell.
   beside?.catch(() => {})
-  const result = await working
+  const result = await (beside ? working : ledger.after(working))
   const receipt = await (beside ?? ledger.charge(toldBy ? { ...entry, ...toldBy(result) } : entry))
   if (!receipt?.granted) throw spent(entry.meter ?? '', receipt ? (spentWindow(receipt) ?? 'day') : 'day', clock())
   return { result, receipt }

@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { chargeBatch, type Entry, holdCharge, type Receipt } from './charge-batch.ts'
 import { type Doubt, Doubts, type DoubtsOptions } from './doubts.ts'
 import { findCharged } from './take-back.ts'
+import { UnderWay } from './under-way.ts'
 
 type Waiting = {
   entry: Entry
@@ -58,6 +59,7 @@ export class Ledger {
   #beside: Promise<unknown> | undefined
   /** Before that, many were charged together, which is less work for all of them, or there was nothing to charge for. */
   #besideFrom = 0
+  readonly #underWay = new UnderWay()
   #closing = false
 
   constructor(options: LedgerOptions) {
@@ -76,8 +78,18 @@ export class Ledger {
     })
   }
 
+  /** Waits for work that is charged for afterwards. A batch waits a moment for the last of many. */
+  async after<Result>(work: Promise<Result>): Promise<Result> {
+    this.#underWay.begin()
+    try {
+      return await work
+    } finally {
+      this.#underWay.end()
+    }
+  }
+
   /**
-   * The same for work that is under way: when it fails nothing is charged, and there is no receipt. Nothing is begun where
+   * Charges for work that is under way: when it fails nothing is charged, and there is no receipt. Nothing is begun where
    * it is better to charge after the work.
    */
   chargeBeside(entry: Entry, work: Promise<unknown>): Promise<Receipt | undefined> | undefined {
@@ -98,7 +110,7 @@ export class Ledger {
     const { charges, clock, onBatch } = this.#options
     const at = clock()
     // What the work asks the database for goes out first.
-    await new Promise(resolve => setImmediate(resolve))
+    await turn()
     try {
       const { isCommitted, receipt } = await withTimeLimit(patienceMs, () =>
         holdCharge(charges, at, entry, isDoneWithin(longestHoldMs, isDone)),
@@ -146,8 +158,9 @@ export class Ledger {
 
   async #writeAll() {
     // A turn of the event loop lets everything that is ready now join the first batch; the next ones gather meanwhile.
-    await new Promise(resolve => setImmediate(resolve))
+    await turn()
     while (this.#waiting.length > 0) {
+      if (this.#underWay.isWorthWaitingFor(this.#waiting.length)) await this.#underWay.none().then(turn)
       const waiting = this.#waiting.splice(0, largestBatch)
       if (waiting.length > 1) this.#besideFrom = performance.now() + pauseMs
       await this.#write({ at: this.#options.clock(), waiting, isRepeated: false, isDoubtful: false })
@@ -213,6 +226,10 @@ export class Ledger {
     if (batch.isDoubtful && requestIds.length > 0) this.#doubts.add({ at: batch.at, requestIds })
     for (const { reject } of refused) reject(new Failure('ledger_unavailable', {}, cause))
   }
+}
+
+function turn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve))
 }
 
 function isDoneWithin(limitMs: number, isDone: Promise<boolean>): Promise<boolean> {
