@@ -95,9 +95,9 @@ export function memoryOf(pid: number): { now: number; most: number } {
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
-/** Seconds of processor time that a process has used, with those that it has started. */
+/** Seconds of processor time that a process has used, with those that it has started, also where they have ended. */
 export function cpuOf(pid: number): number {
-  return sum([pid, ...childrenOf(pid)].map(each => statOf(each).cpu))
+  return statOf(pid).ended + sum([pid, ...childrenOf(pid)].map(each => statOf(each).cpu))
 }
 
 /** The same of PostgreSQL. */
@@ -115,11 +115,12 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-function statOf(pid: number): { parent: number; cpu: number } {
+function statOf(pid: number): { parent: number; cpu: number; ended: number } {
   try {
     const parts = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] as string).split(' ')
-    return { parent: Number(parts[1]), cpu: (Number(parts[11]) + Number(parts[12])) / 100 }
+    const seconds = (at: number) => (Number(parts[at]) + Number(parts[at + 1])) / 100
+    return { parent: Number(parts[1]), cpu: seconds(11), ended: seconds(13) }
   } catch {
-    return { parent: 0, cpu: 0 }
+    return { parent: 0, cpu: 0, ended: 0 }
   }
 }

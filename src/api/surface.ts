@@ -103,7 +103,31 @@ export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.type(`${answer.type}; charset=utf-8`).send(answer.text)
 }
 
+/**
+ * Writes an answer when there is a moment, which is while it is charged for: the charge has gone to the database by then.
+ * Whoever needs it sooner has it written at once.
+ */
+export function jsonSoon(answer: unknown): () => string {
+  let text: string | undefined
+  setImmediate(() => {
+    try {
+      text ??= writeJson(answer)
+    } catch {
+      // It is told to whoever asks for the text.
+    }
+  })
+  return () => {
+    text ??= writeJson(answer)
+    return text
+  }
+}
+
 /** Written by ourselves: the framework's own serialiser would turn a null into 0 or "". */
 export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(writeJson(body))
+  return sendText(reply, writeJson(body))
+}
+
+/** The text of JSON. */
+export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text)
 }
