@@ -298,6 +298,32 @@ test('where several are charged together, none is charged beside its work', asyn
   await ledger.close()
 })
 
+test('many wait a moment for the last ones, to be charged in one batch with them, and not for long', async () => {
+  const workspaceId = await paid(100)
+  const sizes: number[] = []
+  const { primary: db, charges } = databases
+  const ledger = new Ledger({ db, charges, clock, log: pino({ level: 'silent' }), onBatch: size => sizes.push(size) })
+  const chargeAfter = async (work: Promise<void>) => {
+    await ledger.after(work)
+    return ledger.charge(entry(workspaceId))
+  }
+  const many = () => Array.from({ length: 20 }, () => chargeAfter(Promise.resolve()))
+  const [soon, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const together = Promise.all([...many(), chargeAfter(soon.promise)])
+  // In the same turn as the ledger, right after it has found that one is missing: no time passes in between.
+  for (let tick = 0; tick < 10; tick++) await null
+  setImmediate(soon.resolve)
+  await together
+  assert.deepEqual(sizes, [21])
+  const last = chargeAfter(never.promise)
+  await Promise.all(many())
+  assert.deepEqual(sizes, [21, 20])
+  never.resolve()
+  await last
+  assert.equal(await unitsOf(databases.primary, workspaceId), 42)
+  await ledger.close()
+})
+
 test('PostgreSQL gives a counter free whose holder has stopped', async () => {
   const workspaceId = await paid(10)
   const own = openDatabases(database.url, [], () => {})
