@@ -26,6 +26,7 @@ type PoolSettings = {
   max: number
   /** After which PostgreSQL itself cancels a statement. */
   timeoutMs: number
+  /** What one pool has beyond the others. */
   more?: pg.PoolConfig
   onError: (error: Error) => void
 }

@@ -12,7 +12,7 @@ const featureNotSupported = '0A000'
  */
 export const prepared = sql.raw(mark)
 
-export type Statement = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[] }
 
 const texts = new WeakMap<TemplateStringsArray, string>()
 

@@ -51,9 +51,10 @@ export async function metered<Given, Result extends { companyId: number | null }
     const read = async () => {
       const result = await fromDataService(dataTimeoutMs, () => work(given), signal)
       signal.throwIfAborted()
+      // Which company it is about is known only now, also for the line of a call that is refused after it.
+      entry = { ...line, companyId: result.companyId }
       return result
     }
-    // Which company it is about is known only afterwards.
     return await charged(ledger, clock, caller.meters.get(permission), line, read, ({ companyId }) => ({ companyId }))
   } catch (error) {
     const told = signal.aborted ? { status: hungUp, text: 'cancelled' } : toldOf(error)
