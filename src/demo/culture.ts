@@ -10,7 +10,10 @@ export interface Word {
 export interface Culture {
   male: Word[]
   female: Word[]
+  /** The commonest family names. */
   last: Word[]
+  /** What makes rarer ones of the stems; nothing where family names are few. */
+  lastEnds: Word[]
   /** Beginnings and endings that make invented words. */
   stems: Word[]
   ends: Word[]
@@ -35,6 +38,7 @@ export interface CultureText {
   male: string
   female: string
   last: string
+  lastEnds?: string
   stems: string
   ends: string
   evocative: string
@@ -55,6 +59,7 @@ export function culture(text: CultureText): Culture {
     male: words(text.male),
     female: words(text.female),
     last: words(text.last),
+    lastEnds: text.lastEnds === undefined ? [] : words(text.lastEnds),
     stems: words(text.stems),
     ends: words(text.ends),
     evocative: words(text.evocative),
@@ -76,6 +81,13 @@ export function words(list: string): Word[] {
       const [text, latin] = item.replaceAll('_', ' ').split('=') as [string, string | undefined]
       return { text, latin: latin ?? transcribed(text) }
     })
+}
+
+/** A word that nobody has said before. */
+export function coined(stem: Word, end: Word): Word {
+  // An ending that is a word of its own keeps its capitals.
+  const ending = end.latin.startsWith(' ') ? end.latin : end.latin.toLowerCase()
+  return { text: stem.text + end.text, latin: stem.latin + ending }
 }
 
 const HAN = /\p{Script=Han}/u

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import type { City, Country, Form } from '#demo/country.ts'
-import type { Culture, Word } from '#demo/culture.ts'
+import { type Culture, coined, type Word } from '#demo/culture.ts'
 import { english } from '#demo/cultures/english.ts'
 import type { Place } from '#demo/groups.ts'
 import type { Industry } from '#demo/industries.ts'
@@ -53,11 +53,7 @@ function brandOf(key: number, group: number): Word {
 }
 
 function invented(culture: Culture, random: Random): Word {
-  const stem = random.pick(culture.stems)
-  const end = random.pick(culture.ends)
-  // An ending that is a word of its own keeps its capitals.
-  const ending = end.latin.startsWith(' ') ? end.latin : end.latin.toLowerCase()
-  return { text: stem.text + end.text, latin: stem.latin + ending }
+  return coined(random.pick(culture.stems), random.pick(culture.ends))
 }
 
 function initials(random: Random): Word {

@@ -1,7 +1,7 @@
 import { seedKey } from '#demo/random.ts'
 
 /** Raised whenever the same seed would give other bytes than before. */
-export const GENERATOR_VERSION = 3
+export const GENERATOR_VERSION = 4
 
 /** The large group and the showcase need this many. */
 export const LEAST_COMPANIES = 2000

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { COUNTRIES } from '#demo/countries.ts'
+import type { Country } from '#demo/country.ts'
+import { createPerson } from '#demo/person.ts'
 import { rowId } from '#demo/rows.ts'
 import { allFacts, universe } from './shared-universe.ts'
 
@@ -45,6 +48,19 @@ test('people hold offices in several companies, always under the same name and b
     known.set(key, person)
   }
   assert.ok([...known.values()].filter(person => person.companies.size > 1).length > 100)
+})
+
+test('most people have a name of their own, and some share a common one', () => {
+  for (const code of ['GB', 'US', 'DE', 'FR', 'ES', 'IT', 'SE', 'NL']) {
+    const home = COUNTRIES.find(country => country.code === code) as Country
+    const holders = new Map<string, number>()
+    for (let number = 0; number < 20_000; number++) {
+      const { full } = createPerson(universe.key, 1, number, home)
+      holders.set(full, (holders.get(full) ?? 0) + 1)
+    }
+    const alone = [...holders.values()].filter(count => count === 1).length / 20_000
+    assert.ok(alone > 0.7 && alone < 0.97, `${code} ${alone}`)
+  }
 })
 
 test('officers were grown up when they were appointed and left after they came', () => {

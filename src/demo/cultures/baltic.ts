@@ -6,6 +6,7 @@ export const estonian = culture({
     'Anne Tiina Kristi Katrin Maarika Triin Liis Piret Kadri Ülle Merike Anu Kaja Eve Maria Laura Kertu Helen Siiri',
   last: `Tamm Saar Sepp Mägi Kask Kukk Rebane Ilves Pärn Koppel Luik Oja Raudsepp Kuusk Karu Lepik Kütt Vaher Kallas Teder
     Põder Lepp Laas Kivi Kangur Rätsep Uibo Mets Kõiv Nurk Allik Jõgi Kruus Pihlak Roos Aas Hunt Toom`,
+  lastEnds: 'aste ik la lep loo mägi maa mets nurm oja ots pere puu saar salu sepp soo ste vee vere ver',
   stems:
     'Aru Ees Har Hiiu Iidla Järv Kaar Kal Kau Kiv Koid Laan Lem Lin Lää Maa Met Mus Nar Ran Raud Saar Sin Tal Tam Tar Toom Val Vil Võr',
   ends: 'aja ala ea eks emaa ere ete ika ila iste kalda kivi kodu kond la laid las ma maa mets na nurme oja pere puu ra ranna saare soo ste tek tik vara vere viku',
@@ -38,6 +39,7 @@ export const latvian = culture({
     'Anna Kristīne Inese Ilze Inga Anita Ieva Līga Sandra Dace Laura Zane Evita Baiba Agnese Daiga Marija Elīna Santa',
   last: `Bērziņš Kalniņš Ozoliņš Jansons Ozols Liepiņš Krūmiņš Balodis Eglītis Zariņš Petersons Vītols Kļaviņš Kārkliņš Vanags
     Grīnbergs Rozītis Lācis Siliņš Pētersons Krastiņš Apinis Priede Dzenis Strautiņš Gailis Celmiņš Skuja Avotiņš Mednis`,
+  lastEnds: 'āns auskis bergs ēns evskis iņš ītis kalns kungs lauks manis mežs nieks onis sons upe vics',
   stems:
     'Aust Bal Bēr Cēs Daug Dzin Gau Ja Jel Kal Kur Lat Lī Mad Mež Og Oz Rīg Roz Sal Saul Sel Smil Tal Tēr Val Vecr Vent Vid Zel Zem',
   ends: 'a aine ava eja ene eris grava ija ika ine kalns lauks licis mala mežs nams nīca ona osta pils rags saule sils stari tek upe va vara viļņi',

@@ -16,6 +16,8 @@ export const english = culture({
     Andrews Stewart Elliott Reynolds Ford Payne Fox Pearce Day Brooks West Lawrence Cole Atkinson Bradley Spencer Gill
     Dawson Watts Burton Saunders Rose Wells Hart Dean Armstrong Grant Lane Hayes Reid Berry Stone Sutton Crawford Boyd
     Hargreave Thornbury Winslow Ashcombe Pemberton Lockwood Hathaway Kingsley Redfern Blakemore Oakden Tillotson`,
+  lastEnds:
+    'bourne bury by combe croft dale den ding field ford ham hurst land ley man mere more ridge son stead ster ton ward well wick wood worth',
   stems: `Al Am An Ar As Av Bel Ben Ber Bla Bor Bra Bri Cal Cam Can Car Cel Cor Cra Cre Dal Dar Del Den Dor Dun El Em En
     Er Ev Fal Fen Fer Fin For Gal Gar Gil Gra Hal Har Hav Hel Hol Il In Is Jen Jor Kal Kar Kel Ken Kin Lan Lar Len Lin
     Lor Lum Mal Mar Mel Mer Mir Mon Mor Nal Nav Nel Nor Nov Ob Ol Om Or Os Pal Par Pel Per Pol Quan Quin Ral Ran Rav

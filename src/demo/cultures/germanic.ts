@@ -16,6 +16,8 @@ export const german = culture({
     Vogel Friedrich Keller Günther Frank Berger Winkler Roth Beck Lorenz Baumann Franke Albrecht Schuster Simon Ludwig
     Böhm Winter Kraus Martin Schumacher Krämer Vogt Stein Jäger Otto Sommer Groß Seidel Heinrich Brandt Haas Schreiber
     Graf Dietrich Ziegler Kuhn Kühn Pohl Engel Horn Busch Bergmann Thomas Voigt Sauer Arnold Wolff Pfeiffer`,
+  lastEnds:
+    'acker au bach bauer beck berg berger brand brecht ecker feld felder hammer hauer hofer horst huber kamp lein ler mann meier ner reich reuter ried sen stein thaler wald winkler',
   stems: `Alb Alt Arn Bal Berg Bir Brem Burg Dorn Edel Elb Eich Erl Falk Feld Fend Gold Grün Hag Hans Harz Heid Hell Hoh
     Isar Jad Kam Kern Kess Kron Lahn Land Lind Luch Main Mark Mer Mos Neck Nord Oder Ost Pfalz Quell Rhen Rott Saal Sax
     Schwab Sieg Stern Süd Tann Thal Thür Ul Vekt Wald Wes West Wind Zell Zent`,
@@ -60,6 +62,8 @@ export const dutch = culture({
     Peters Hendriks van_Leeuwen Dekker Brouwer de_Wit Dijkstra Smits de_Graaf van_der_Meer van_der_Linden Kok Jacobs
     de_Haan Vermeulen van_den_Heuvel van_der_Veen van_den_Broek de_Bruijn van_der_Heijden Schouten van_Beek Willems
     van_Vliet Hoekstra Maas Verhoeven Koster Prins Blom Huisman Peeters Maes Claes Wouters Goossens`,
+  lastEnds:
+    'berg bos broek burg dam dijk donk hof horst hout huis ink kamp laar man mans meijer mond ma stra veen veld voort wijk zen',
   stems: `Am Ar Bel Bos Brab Del Dok Dor Drent Eem Gel Gou Haar Hart Hol Ijs Kem Ker Lek Lim Maas Mer Meer Noord Oost Plan
     Rijn Rot Schel Spaar Ster Twen Utr Vecht Vel Vis Waal West Wijn Zand Zee Zuid`,
   ends: `${ENDS} berg bouw burg dam dijk duin haven hof kade land lijn markt meer oord plein poort stad stede veld vliet
@@ -104,6 +108,8 @@ export const norwegian = culture({
     Haugen Hagen Johannessen Andreassen Jacobsen Dahl Jørgensen Halvorsen Henriksen Lund Sørensen Jakobsen Moen
     Gundersen Iversen Strand Solberg Svendsen Eide Knutsen Martinsen Bakken Kristoffersen Mathisen Lie Amundsen Nguyen
     Rasmussen Nygård Moe Ruud Bakke Berge Lien Solheim Myhre`,
+  lastEnds:
+    'bakken berg bø dal eng erud gård haug heim holt land lien moen nes rud sen seth stad strand sund sveen tveit vik vold ås',
   stems: `Ask Berg Bjørk Dal Eid Fjell Fjord Fos Gran Gud Haug Hav Heg Hjel Kval Lin Lof Mjø Mos Nid Nor Odd Ran Ros Røst
     Sal Sel Sken Sol Stav Stor Sun Svar Tel Tind Tor Trol Tun Ul Ut Val Var Vik Vin Voss Øst`,
   ends: NORDIC_ENDS,
@@ -144,6 +150,8 @@ export const swedish = culture({
     Jansson Hansson Bengtsson Jönsson Lindberg Jakobsson Magnusson Lindström Olofsson Lindqvist Lindgren Berg Axelsson
     Bergström Lundberg Lind Lundgren Lundqvist Mattsson Berglund Fredriksson Sandberg Henriksson Forsberg Sjöberg Ali
     Wallin Engström Eklund Danielsson Lundin Håkansson Björk Bergman Gunnarsson Holm`,
+  lastEnds:
+    'berg blad borg bäck dahl ell fors gren holm kvist lind löf lund man mark ros skog sson stam strand ström vall',
   stems: `Alm Ask Berg Björk Dal Ek Fal Fors Gran Hag Hall Hed Holm Häl Lin Ljus Lund Mäl Nor Nyb Rosen Sand Sjö Skog Sol
     Sten Stor Strand Sund Svea Söder Tall Tor Väst Vik Vin Öst`,
   ends: NORDIC_ENDS,
@@ -181,6 +189,7 @@ export const danish = culture({
     'Anne Kirsten Mette Hanne Anna Helle Susanne Lene Maria Marianne Inge Karen Lone Camilla Pia Louise Ida Sofie',
   last: `Nielsen Jensen Hansen Pedersen Andersen Christensen Larsen Sørensen Rasmussen Jørgensen Petersen Madsen Kristensen
     Olsen Thomsen Christiansen Poulsen Johansen Møller Mortensen Knudsen Jakobsen Holm Lund Schmidt Frandsen`,
+  lastEnds: 'bjerg borg by dahl gaard holm høj kjær lund mark rup sen skov sted strup toft vad',
   stems: 'Bal Bro Dan Fyn Gran Hav Holm Jyd Kol Lil Lol Ny Nør Ods Ran Ring Ros Sil Skov Sol Sund Søn Ves Vej Vib Øst',
   ends: NORDIC_ENDS,
   evocative: 'Dansk Nordisk Skandinavisk Blå Grøn Kompas Horisont Anker Svane Falk Atlas Aurora Delta Polaris',

@@ -17,6 +17,8 @@ export const french = culture({
     Giraud Joly Rivière Lucas Brunet Gaillard Barbier Arnaud Martinez Gérard Roche Renard Schmitt Roy Leroux Colin Vidal
     Caron Picard Roger Fabre Aubert Lemoine Renaud Dumas Lacroix Olivier Philippe Bourgeois Pierre Benoît Rey Leclerc
     Payet Rolland Leclercq Guillaume Lecomte`,
+  lastEnds:
+    'ac ais and ard aud ault eau elet ert et ier ieu igny illon in lier not oin ois ond ot oux rand ron tier ville',
   stems: `Ael Alp Amb Arb Armor Aur Aval Bel Bor Bret Cal Cass Cev Clair Coral Dor Eol Esp Fal Flor Gal Gar Gir Hexa Isar
     Jur Lav Lim Lor Lum Lys Mar Mer Mir Mont Nal Norm Oc Oli Ori Pal Per Plen Pol Prov Quer Rhod Riv Roch Sal Sav Seq Sol
     Tal Ter Tri Val Ven Ver Viv Vol`,
@@ -62,6 +64,7 @@ export const italian = culture({
     Gentile Martinelli Vitale Lombardo Serra Coppola De_Santis D'Angelo Marchetti Parisi Villa Conte Ferraro Ferri Fabbri
     Bianco Marini Grasso Valentini Messina Sala De_Angelis Gatti Pellegrini Palumbo Sanna Farina Rizzi Monti Cattaneo
     Morelli Amato Silvestri Mazza Testa Grassi Pellegrino Carbone Giuliani Benedetti Barone Rossetti Caputo Montanari`,
+  lastEnds: 'acci ani ardi aro asco atti azzi elli ello eri esi etti i iani ini ino iolo one oni ori otti ucci uzzi',
   stems: `Adri Alb Alp Amal Arc Arno Bell Bren Cal Cam Capr Cas Chian Cor Dol Elb Emil Etr Fal Ferr Fior Gard Gen Giar Iso
     Lag Lamb Lig Lom Luc Lun Mag Mant Mar Med Mil Mod Mon Nav Oliv Orv Pad Pal Parm Per Piem Pis Pont Prim Rav Riv Rom San
     Sard Sien Sol Tic Tosc Trev Umbr Val Ven Ver Vit`,
@@ -107,6 +110,7 @@ export const spanish = culture({
     Blanco Suárez Castro Ortega Delgado Ortiz Marín Rubio Núñez Medina Sanz Castillo Iglesias Cortés Garrido Santos
     Guerrero Lozano Cano Cruz Méndez Flores Prieto Herrera Peña León Márquez Cabrera Gallego Calvo Vidal Campos Reyes
     Vega Fuentes Carrasco Diez Aguilar Caballero Nieto Santana Vargas Pascual Giménez Herrero Hidalgo Montero Lorenzo`,
+  lastEnds: 'adas ales ano ar azo edo ejo era ero ete ez iega illo ique iz oso osa ote uelo',
   stems: `Alb Alc Alm And Ara Astur Bal Bar Bell Bur Cad Cal Can Cas Cata Cer Cor Cua Dor Ebr Esp Extre Fer Flor Gal Gran
     Guad Her Iber Jar Lev Lor Luc Mad Mal Mar Mer Mon Mur Nav Ol Or Pal Pir Pri Riv Ron Sal San Seg Sev Sol Tar Ter Tol
     Tra Val Ver Viz Zar`,
@@ -149,6 +153,7 @@ export const portuguese = culture({
   last: `Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida
     Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas
     Cardoso Ramos Gonçalves Santana Teixeira Araújo Pinto Moura Cavalcanti Monteiro Batista Campos Correia Melo`,
+  lastEnds: 'ada al ares eda edo eira eiro elo enga es inho ino osa oso ado ães ões',
   stems: `Acai Alv Amaz Ara Aur Bah Bel Bor Cam Cap Cari Cer Cor Dour Estr Flor Goi Guar Ibi Iga Ipe Ita Jac Jar Laj Lar
     Man Mar Min Mog Mon Nor Our Pal Par Per Pin Pir Por Rec Rio Ros Sal San Ser Sol Tab Tam Ter Tiet Tup Uba Val Ver Vit`,
   ends: `${ENDS} alto bela clara dourada flor guaçu lândia mar mirim monte nova pedra porto rosa serra sul terra verde vila`,

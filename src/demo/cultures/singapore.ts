@@ -21,5 +21,6 @@ export const singaporean = {
   male: people.male,
   female: people.female,
   last: people.last,
+  lastEnds: people.lastEnds,
   streets: people.streets,
 }
