@@ -52,7 +52,7 @@ export function createPerson(key: number, pool: number, number: number, home: Co
 
 /**
  * Most people have a family name that few have. With the common ones alone, half of the officers of two million companies
- * had more than 80 namesakes each, as no register's have.
+ * had more than 80 namesakes each.
  */
 function familyName({ last, lastEnds, stems }: Culture, random: Random): Word {
   const isRare = random.chance(0.7) && lastEnds.length > 0
