@@ -18,17 +18,39 @@ export function clearBit(bitmap: Bitmap, row: number): void {
   bitmap[word] = (bitmap[word] as number) & ~(1 << (row & 31))
 }
 
+/** Leaves the bits that the other has not. */
+export function dropBits(bitmap: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < words; word++) bitmap[word] = (bitmap[word] as number) & ~(other[word] as number)
+}
+
+// Four words at a time: one by one takes twice as long.
+
 export function addBits(bitmap: Bitmap, more: Bitmap): void {
-  for (let word = 0; word < words; word++) bitmap[word] = (bitmap[word] as number) | (more[word] as number)
+  for (let word = 0; word < words; word += 4) {
+    const first = (bitmap[word] as number) | (more[word] as number)
+    const second = (bitmap[word + 1] as number) | (more[word + 1] as number)
+    const third = (bitmap[word + 2] as number) | (more[word + 2] as number)
+    const fourth = (bitmap[word + 3] as number) | (more[word + 3] as number)
+    bitmap[word] = first
+    bitmap[word + 1] = second
+    bitmap[word + 2] = third
+    bitmap[word + 3] = fourth
+  }
 }
 
 /** Leaves the bits that both have, and tells whether there are any. */
 export function keepBits(bitmap: Bitmap, other: Bitmap): boolean {
   let some = 0
-  for (let word = 0; word < words; word++) {
-    const both = (bitmap[word] as number) & (other[word] as number)
-    bitmap[word] = both
-    some |= both
+  for (let word = 0; word < words; word += 4) {
+    const first = (bitmap[word] as number) & (other[word] as number)
+    const second = (bitmap[word + 1] as number) & (other[word + 1] as number)
+    const third = (bitmap[word + 2] as number) & (other[word + 2] as number)
+    const fourth = (bitmap[word + 3] as number) & (other[word + 3] as number)
+    bitmap[word] = first
+    bitmap[word + 1] = second
+    bitmap[word + 2] = third
+    bitmap[word + 3] = fourth
+    some |= first | second | third | fourth
   }
   return some !== 0
 }

@@ -1,4 +1,4 @@
-import { addBits, type Bitmap, blockSize, clearBit, createBitmap, keepBits, setBit } from './bitmap.ts'
+import { addBits, type Bitmap, blockSize, clearBit, createBitmap, dropBits, keepBits, setBit } from './bitmap.ts'
 import type { Range } from './condition.ts'
 import type { Dictionary } from './dictionary.ts'
 
@@ -6,8 +6,8 @@ import type { Dictionary } from './dictionary.ts'
 export interface BlockColumn<Value, Wanted> {
   add(row: number, value: Value): void
   seal(): void
-  /** Sets the bits of the companies that have what is wanted. */
-  mark(bitmap: Bitmap, wanted: Wanted): void
+  /** The companies that have what is wanted: as a bitmap of its own, which nobody may change, or in the given one. */
+  having(wanted: Wanted, given: Bitmap): Bitmap
 }
 
 /** Room to seal a column in. Columns are sealed one after the other, so one is enough for all. */
@@ -49,11 +49,11 @@ export class Room {
   }
 }
 
-/** A list of more rows than this takes more room than a bitmap. */
-const longestList = blockSize / 16
+/** A list of more rows than this takes longer to mark than a bitmap to add; from twice as many on it takes more room, too. */
+const longestList = blockSize / 32
 
 /** The companies of each code, as a list where they are few and as a bitmap where they are many. */
-export class Codes implements BlockColumn<string | number | boolean | string[] | null, string[]> {
+export class Codes implements BlockColumn<string | number | boolean | string[] | null, number[]> {
   readonly #dictionary: Dictionary
   /** Until it is sealed its pairs hold a number, a row, a number, a row. Then it is let go, for others to use or nobody. */
   #room: Room | null
@@ -112,15 +112,19 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
     this.#room = null
   }
 
-  mark(bitmap: Bitmap, wanted: string[]) {
+  having(wanted: number[], given: Bitmap): Bitmap {
     const [starts, rows] = [this.#starts, this.#rows]
-    for (const number of this.#dictionary.known(wanted)) {
+    const only = wanted.length === 1 && this.#bitmaps.get(wanted[0] as number)
+    if (only) return only
+    given.fill(0)
+    for (const number of wanted) {
       const whole = this.#bitmaps.get(number)
-      if (whole) addBits(bitmap, whole)
+      if (whole) addBits(given, whole)
       // A word that was first met in a later block has no list here.
       const end = starts[number + 1] ?? 0
-      for (let at = starts[number] ?? 0; at < end; at++) setBit(bitmap, rows[at] as number)
+      for (let at = starts[number] ?? 0; at < end; at++) setBit(given, rows[at] as number)
     }
+    return given
   }
 }
 
@@ -140,6 +144,8 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
   #rows: Uint16Array
   #values: Int32Array | Float64Array
   readonly #known = createBitmap()
+  /** The first half of the rows, so that no bound is further away than a quarter from where a bitmap ends. */
+  readonly #lower = createBitmap()
 
   constructor(room: Room) {
     this.#room = room.seal
@@ -171,23 +177,57 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
     }
     this.#rows = rows.slice()
     this.#values = sorted.every(isInt32) ? new Int32Array(sorted) : sorted.slice()
+    for (const row of this.#rows.subarray(0, this.#half)) setBit(this.#lower, row)
     this.#room = null
   }
 
-  mark(bitmap: Bitmap, wanted: Range<number>[]) {
-    const [rows, values] = [this.#rows, this.#values]
+  get #half(): number {
+    return this.#count >>> 1
+  }
+
+  having(wanted: Range<number>[], given: Bitmap): Bitmap {
+    const values = this.#values
     const slices = wanted.map(({ gte = -Infinity, lte = Infinity }) => {
       return [placeIn(values, gte), placeIn(values, lte, true)] as const
     })
     const [first] = slices
-    if (slices.length === 1 && first && 2 * (first[1] - first[0]) > rows.length) {
-      // Most fit, so the others are taken away.
-      addBits(bitmap, this.#known)
-      for (let at = 0; at < first[0]; at++) clearBit(bitmap, rows[at] as number)
-      for (let at = first[1]; at < rows.length; at++) clearBit(bitmap, rows[at] as number)
-      return
+    if (slices.length === 1 && first && this.#isFar(...first)) this.#fromHalves(given, ...first)
+    else {
+      given.fill(0)
+      for (const [from, to] of slices) this.#add(given, from, to)
     }
-    for (const [from, to] of slices) for (let at = from; at < to; at++) setBit(bitmap, rows[at] as number)
+    return given
+  }
+
+  /** Whether the bounds are nearer to where a bitmap ends than to each other. */
+  #isFar(from: number, to: number): boolean {
+    return Math.abs(from - this.#nearest(from)) + Math.abs(to - this.#nearest(to)) < to - from
+  }
+
+  /** Where the nearest bitmap of the first rows ends: none of them, half of them or all. */
+  #nearest(place: number): number {
+    if (place < this.#half / 2) return 0
+    return place < (this.#half + this.#count) / 2 ? this.#half : this.#count
+  }
+
+  #fromHalves(given: Bitmap, from: number, to: number) {
+    const [start, end] = [this.#nearest(from), this.#nearest(to)]
+    given.set(end === this.#count ? this.#known : this.#lower)
+    if (start === this.#half) dropBits(given, this.#lower)
+    this.#add(given, end, to)
+    this.#add(given, from, start)
+    this.#drop(given, to, end)
+    this.#drop(given, start, from)
+  }
+
+  #add(bitmap: Bitmap, from: number, to: number) {
+    const rows = this.#rows
+    for (let at = from; at < to; at++) setBit(bitmap, rows[at] as number)
+  }
+
+  #drop(bitmap: Bitmap, from: number, to: number) {
+    const rows = this.#rows
+    for (let at = from; at < to; at++) clearBit(bitmap, rows[at] as number)
   }
 }
 
@@ -203,7 +243,7 @@ function placeIn(sorted: Int32Array | Float64Array, value: number, orEqual = fal
   return low
 }
 
-/** Eight yes-or-no facts of each company. */
+/** Eight yes-or-no facts of each company, of which at least one is wanted. */
 export class Bits implements BlockColumn<number, number> {
   readonly #bitmaps = Array.from({ length: 8 }, createBitmap)
 
@@ -213,8 +253,11 @@ export class Bits implements BlockColumn<number, number> {
 
   seal() {}
 
-  mark(bitmap: Bitmap, wanted: number) {
-    bitmap.fill(0xffffffff)
-    for (const [bit, one] of this.#bitmaps.entries()) if (wanted & (1 << bit)) keepBits(bitmap, one)
+  having(wanted: number, given: Bitmap): Bitmap {
+    const [first, ...others] = this.#bitmaps.filter((_, bit) => wanted & (1 << bit)) as [Bitmap, ...Bitmap[]]
+    if (others.length === 0) return first
+    given.set(first)
+    for (const one of others) keepBits(given, one)
+    return given
   }
 }

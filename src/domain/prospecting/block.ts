@@ -69,14 +69,15 @@ export class Block {
     }
   }
 
-  /** Writes into a bitmap which companies fit, and tells whether any does. */
-  match(conditions: Condition[], fitting: Bitmap): boolean {
-    fitting.set(this.#there)
-    return conditions.every(condition => {
-      scratch.fill(0)
-      this.#columns.get(condition.column)?.mark(scratch, wantedBy(condition))
-      return keepBits(fitting, scratch)
-    })
+  /** Writes into a bitmap which companies fit, and tells whether any may. */
+  match(wishes: Wish[], fitting: Bitmap): boolean {
+    const [first, ...others] = wishes
+    fitting.set(first ? this.#having(first) : this.#there)
+    return others.every(wish => keepBits(fitting, this.#having(wish)))
+  }
+
+  #having({ column, wanted }: Wish): Bitmap {
+    return (this.#columns.get(column) as BlockColumn<unknown, unknown>).having(wanted, scratch)
   }
 }
 
@@ -91,9 +92,17 @@ function createColumn(name: Column, dictionaries: Dictionaries): BlockColumn<unk
   return (isCodes ? new Codes(dictionaries.of(name), room) : new Numbers(room)) as BlockColumn<unknown, unknown>
 }
 
-function wantedBy(condition: Condition): unknown {
+/** A condition as the columns of all blocks understand it. */
+export type Wish = { column: Column; wanted: unknown }
+
+/** The conditions read once, for all blocks. */
+export function wishesOf(conditions: Condition[], dictionaries: Dictionaries): Wish[] {
+  return conditions.map(condition => ({ column: condition.column, wanted: wantedBy(condition, dictionaries) }))
+}
+
+function wantedBy(condition: Condition, dictionaries: Dictionaries): unknown {
   if ('bits' in condition) return condition.bits
-  if ('anyOf' in condition) return condition.anyOf
+  if ('anyOf' in condition) return dictionaries.of(condition.column).known(condition.anyOf)
   if (columns[condition.column].holds === 'number') return condition.within
   return (condition.within as Range<string>[]).map(({ gte, lte }) => ({
     ...(gte !== undefined && { gte: dayNumber(gte) }),

@@ -71,7 +71,7 @@ export class Prospects {
     this.#snapshot = null
     try {
       const read = await loadSnapshot(this.#db, this.#blocks, this.#dictionaries, this.#closing.signal)
-      this.#snapshot = new Snapshot(this.#blocks)
+      this.#snapshot = new Snapshot(this.#blocks, this.#dictionaries)
       if (read >= manyBlocks) collectGarbage()
     } catch (error) {
       if (!this.#closing.signal.aborted) this.#onError(error)

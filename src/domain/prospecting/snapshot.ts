@@ -1,6 +1,6 @@
 import { offsetOf, type Paging } from '../page.ts'
 import { blockSize, countBits, createBitmap, rowsOf } from './bitmap.ts'
-import type { Block } from './block.ts'
+import { type Block, type Dictionaries, wishesOf } from './block.ts'
 import type { Condition } from './condition.ts'
 
 // Finding never waits for anything, so one is enough for all.
@@ -11,8 +11,10 @@ export class Snapshot {
   /** The sum of the versions of all blocks: it grows with every change. */
   readonly version: number
   readonly #blocks: [number: number, block: Block][]
+  readonly #dictionaries: Dictionaries
 
-  constructor(blocks: Map<number, Block>) {
+  constructor(blocks: Map<number, Block>, dictionaries: Dictionaries) {
+    this.#dictionaries = dictionaries
     this.#blocks = [...blocks].sort(([one], [other]) => one - other)
     this.version = this.#blocks.reduce((sum, [, block]) => sum + block.version, 0)
   }
@@ -21,9 +23,10 @@ export class Snapshot {
   find(conditions: Condition[], paging: Paging): { total: number; ids: number[] } {
     const first = offsetOf(paging)
     const ids: number[] = []
+    const wishes = wishesOf(conditions, this.#dictionaries)
     let total = 0
     for (const [number, block] of this.#blocks) {
-      if (!block.match(conditions, fitting)) continue
+      if (!block.match(wishes, fitting)) continue
       const count = countBits(fitting)
       if (total + count > first && ids.length < paging.perPage) {
         let skip = Math.max(0, first - total)
