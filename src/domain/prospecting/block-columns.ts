@@ -135,14 +135,23 @@ function increment(numbers: Uint32Array, at: number): number {
   return was
 }
 
-const isInt32 = (value: number) => value === (value | 0)
+/** Whole numbers take half the room, and those with four digits behind the point, as growths are, can be made whole. */
+const scales = [1, 10_000]
+
+/** Whether the number times the scale is a whole one of 32 bits, from which it can be had back to the last bit. */
+function isWhole(value: number, scale: number): boolean {
+  const whole = Math.round(value * scale)
+  return whole === (whole | 0) && whole / scale === value
+}
 
 /** A number of some companies: the numbers in their order, and whose they are. */
 export class Numbers implements BlockColumn<number | null, Range<number>[]> {
   #room: SealRoom | null
   #count = 0
   #rows: Uint16Array
+  /** Times the scale, where they are whole. */
   #values: Int32Array | Float64Array
+  #scale = 1
   readonly #known = createBitmap()
   /** The first half of the rows, so that no bound is further away than a quarter from where a bitmap ends. */
   readonly #lower = createBitmap()
@@ -176,7 +185,9 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
       taken[first] = (taken[first] as number) + 1
     }
     this.#rows = rows.slice()
-    this.#values = sorted.every(isInt32) ? new Int32Array(sorted) : sorted.slice()
+    const scale = scales.find(one => sorted.every(value => isWhole(value, one)))
+    this.#values = scale ? Int32Array.from(sorted, value => Math.round(value * scale)) : sorted.slice()
+    this.#scale = scale ?? 1
     for (const row of this.#rows.subarray(0, this.#half)) setBit(this.#lower, row)
     this.#room = null
   }
@@ -186,9 +197,9 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
   }
 
   having(wanted: Range<number>[], given: Bitmap): Bitmap {
-    const values = this.#values
+    const [values, scale] = [this.#values, this.#scale]
     const slices = wanted.map(({ gte = -Infinity, lte = Infinity }) => {
-      return [placeIn(values, gte), placeIn(values, lte, true)] as const
+      return [placeIn(values, gte, { scale }), placeIn(values, lte, { scale, orEqual: true })] as const
     })
     const [first] = slices
     if (slices.length === 1 && first && this.#isFar(...first)) this.#fromHalves(given, ...first)
@@ -232,11 +243,11 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
 }
 
 /** How many of the sorted numbers are less than this one, or not greater. */
-function placeIn(sorted: Int32Array | Float64Array, value: number, orEqual = false): number {
+function placeIn(sorted: Int32Array | Float64Array, value: number, { scale = 1, orEqual = false } = {}): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const found = sorted[middle] as number
+    const found = (sorted[middle] as number) / scale
     if (found < value || (orEqual && found === value)) low = middle + 1
     else high = middle
   }

@@ -5,19 +5,23 @@ import { Codes, Numbers, Room, SealRoom } from '#domain/prospecting/block-column
 import { Dictionary } from '#domain/prospecting/dictionary.ts'
 import { randomFrom } from '../../support/random-filters.ts'
 
-for (const { companies, different } of [
-  { companies: 20_000, different: 100_000 },
-  { companies: 20_000, different: 7 },
-  { companies: 3, different: 2 },
-  { companies: 1, different: 1 },
+for (const { companies, different, step } of [
+  { companies: 20_000, different: 100_000, step: 1 },
+  { companies: 20_000, different: 7, step: 1 },
+  { companies: 20_000, different: 3_000, step: 0.0001 },
+  { companies: 20_000, different: 3_000, step: 0.3 },
+  { companies: 20_000, different: 3_000, step: 1e9 },
+  { companies: 3, different: 2, step: 1 },
+  { companies: 1, different: 1, step: 0.01 },
 ]) {
-  test(`ranges of a number that ${companies} companies have, of ${different} different ones`, () => {
+  test(`ranges of a number that ${companies} companies have, of ${different} different ones in steps of ${step}`, () => {
     const random = randomFrom(companies + different)
     const numbers = new Numbers(new Room(new SealRoom()))
-    const known = Array.from({ length: companies }, (_, n) => ({ row: 3 * n, value: Math.floor(random() * different) }))
+    const number = () => Number((step * Math.floor((random() - 0.5) * different)).toFixed(4))
+    const known = Array.from({ length: companies }, (_, n) => ({ row: 3 * n, value: number() }))
     for (const { row, value } of known) numbers.add(row, value)
     numbers.seal()
-    const bound = () => (random() < 0.3 ? undefined : Math.floor(random() * (different + 2)) - 1)
+    const bound = () => (random() < 0.3 ? undefined : number() + (random() < 0.2 ? step / 3 : 0))
     for (let round = 0; round < 300; round++) {
       const ranges = Array.from({ length: random() < 0.8 ? 1 : 2 }, () => ({ gte: bound(), lte: bound() }))
       const isWithin = (value: number) =>
