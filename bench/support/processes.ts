@@ -4,20 +4,12 @@ import { openSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '../../test/support/server.ts'
+import { freePort, settingsOfServe } from '../../test/support/server.ts'
 import type { Load, Wish } from './generate-load.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 export type Measured = { port: number; pid: number; log(): string; stop(): Promise<void> }
-
-/** The flags and variables that `firmament serve` gives to Node. */
-function setting(): { flags: string[]; variables: Record<string, string> } {
-  const text = readFileSync(path.join(root, 'bin/firmament.js'), 'utf8')
-  const flags = text.match(/(?<=longRunning = \[.*)--[^']+/g) ?? []
-  const variables = [...text.matchAll(/(MALLOC_\w+): '(\d+)'/g)].map(([, name, value]) => [name, value])
-  return { flags, variables: Object.fromEntries(variables) }
-}
 
 /** The server as `firmament serve` runs it, in a process of its own or in several, with prospects in their memory. */
 export async function startFirmament(
@@ -27,7 +19,7 @@ export async function startFirmament(
   workers = 1,
 ): Promise<Measured> {
   const script = path.join(root, 'src/main.ts')
-  const own = setting()
+  const own = settingsOfServe()
   const server = await start([...own.flags, ...flags, script, 'serve'], folder, {
     ...own.variables,
     DATABASE_URL: url,

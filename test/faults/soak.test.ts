@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +14,7 @@ import { send } from '../support/fuzz/send.ts'
 import type { Target } from '../support/fuzz/target.ts'
 import { createAskers, targetsFor } from '../support/fuzz/targets.ts'
 import { startReceiver } from '../support/receiver.ts'
-import { freePort, spawnServer } from '../support/server.ts'
+import { freePort, type ServerProcess, settingsOfServe, spawnServer } from '../support/server.ts'
 import { writeChanges } from '../support/watching.ts'
 
 /** FIRMAMENT_SOAK_SECONDS=60 tries it; FIRMAMENT_SOAK_RATE is how many requests a second are sent. */
@@ -23,6 +24,8 @@ const rate = Number(FIRMAMENT_SOAK_RATE ?? 50)
 const isWanted = FIRMAMENT_LONG_TESTS || FIRMAMENT_SOAK_SECONDS
 const atOnce = 12
 const sampleMs = 1000
+/** Before every so many samples garbage is collected, which would else be taken for growth. */
+const collectEvery = 10
 /** What is read in this share of the time says nothing: caches fill, code is compiled, pools grow. */
 const warmUp = 0.4
 
@@ -43,8 +46,10 @@ test(`memory, handles and connections stay as they are over ${seconds} seconds o
   const app = await startTestApp({ demo: true })
   const receiver = await startReceiver()
   const metricsPort = await freePort()
+  const { flags, variables } = settingsOfServe()
   const server = await spawnServer(
     {
+      ...variables,
       DATABASE_URL: app.url,
       METRICS_PORT: String(metricsPort),
       // The cookies of people who signed up before are good here too.
@@ -53,7 +58,7 @@ test(`memory, handles and connections stay as they are over ${seconds} seconds o
       FIRMAMENT_CALLBACK_ALLOW: '127.0.0.0/8',
     },
     30_000,
-    ['--max-semi-space-size=4'],
+    [...flags, '--inspect=127.0.0.1:0'],
   )
   try {
     const askers = await createAskers(app)
@@ -64,7 +69,7 @@ test(`memory, handles and connections stay as they are over ${seconds} seconds o
     const until = Date.now() + seconds * 1000
     const [statuses, samples] = await Promise.all([
       ask(server.base, targetsFor(askers), until),
-      watch(app, metricsPort, until),
+      watch(app, server, metricsPort, until),
       change(app, watched, until),
     ])
     t.diagnostic(JSON.stringify(statuses))
@@ -114,9 +119,10 @@ async function ask(base: string, targets: Target[], until: number): Promise<Reco
 
 type Sample = Record<string, number>
 
-async function watch(app: TestApp, metricsPort: number, until: number): Promise<Sample[]> {
+async function watch(app: TestApp, server: ServerProcess, metricsPort: number, until: number): Promise<Sample[]> {
   const samples: Sample[] = []
   while (Date.now() < until) {
+    if (samples.length % collectEvery === 0) await collectGarbage(server)
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity where datname = current_database()
@@ -127,6 +133,15 @@ async function watch(app: TestApp, metricsPort: number, until: number): Promise<
     await sleep(sampleMs)
   }
   return samples
+}
+
+/** Has the server throw away what nobody holds any more. By itself it looks for that once in several minutes. */
+async function collectGarbage(server: ServerProcess): Promise<void> {
+  const socket = new WebSocket(/ws:\S+/.exec(server.output())?.[0] as string)
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
+  await once(socket, 'message')
+  socket.close()
 }
 
 /** Companies change now and then, so that notifications are sent. */
@@ -147,7 +162,7 @@ async function change(app: TestApp, companies: number[], until: number): Promise
 /** The line through the lowest of every few values, after the warm-up: what goes up and comes down again is no growth. */
 function trend(values: [at: number, value: number][]): { from: number; to: number; perHour: number } {
   const counted = values.slice(Math.floor(values.length * warmUp))
-  const size = Math.max(1, Math.floor(counted.length / 20))
+  const size = Math.max(collectEvery, Math.floor(counted.length / 20))
   const lows: [number, number][] = []
   for (let start = 0; start + size <= counted.length; start += size) {
     const window = counted.slice(start, start + size)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,6 +52,14 @@ export async function spawnServer(
     output: () => output,
     kill: signal => end(child, signal, () => output),
   }
+}
+
+/** The flags and variables that `firmament serve` gives to Node. */
+export function settingsOfServe(): { flags: string[]; variables: Record<string, string> } {
+  const text = readFileSync(path.join(import.meta.dirname, '../../bin/firmament.js'), 'utf8')
+  const flags = text.match(/(?<=longRunning = \[.*)--[^']+/g) ?? []
+  const variables = [...text.matchAll(/(MALLOC_\w+): '(\d+)'/g)].map(([, name, value]) => [name, value])
+  return { flags, variables: Object.fromEntries(variables) }
 }
 
 /** A server that does not stop within this time has forgotten something. */
