@@ -218,7 +218,8 @@ async function makeTrouble(dataDir: string, processes: Keeper[]): Promise<void> 
 
 /** Waits until nothing is on its way any more. */
 async function delivered(url: string, receiver: Receiver): Promise<void> {
-  for (const until = Date.now() + 120_000; ; ) {
+  // Who fails ten times in a row is tried again after two minutes in all.
+  for (const until = Date.now() + 240_000; ; ) {
     const left = await withClient(url, async client => {
       const { rows } = await client.query(`select count(*)::int as count from deliveries where state <> 'delivered'`)
       return rows[0].count as number
@@ -238,6 +239,10 @@ async function whatIsLeft(client: pg.Client) {
   return {
     now: await ask('select now()'),
     deliveries: await ask(`select * from deliveries where state <> 'delivered' order by id limit 10`),
+    attempts: await ask(
+      `select a.delivery_id, a.attempt, a.at, a.status, a.error, a.latency_ms from deliveries d
+       join delivery_attempts a on a.delivery_id = d.id where d.state <> 'delivered' order by 1, 2 limit 40`,
+    ),
     jobs: await ask('select * from graphile_worker.jobs limit 20'),
   }
 }
