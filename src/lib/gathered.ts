@@ -4,6 +4,11 @@ import { SharedWork } from './time-limit.ts'
 type Read<Value> = (db: Db, keys: number[]) => Promise<Map<number, Value>>
 type Waiting<Value> = { key: number; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
+/**
+ * A crowd is read in pieces of so many: PostgreSQL reads the first while the questions behind it are still coming in, and
+ * one this large costs hardly more for each than a larger one.
+ */
+const piece = 32
 const largestBatch = 256
 /** While one statement is under way the next one gathers, but not for longer than this: it may be a slow one. */
 const patienceMs = 10
@@ -29,6 +34,8 @@ class Gathering<Value> {
   #waiting: Waiting<Value>[] = []
   #work = new SharedWork()
   #underWay = 0
+  /** Whether the last statement was a full piece, so that what comes now is the rest of a crowd. */
+  #isCrowd = false
   /** Set while a statement is planned that has not begun. */
   #timer: NodeJS.Immediate | NodeJS.Timeout | undefined
 
@@ -40,16 +47,20 @@ class Gathering<Value> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject })
       this.#work.join()
-      if (this.#waiting.length >= largestBatch) this.#begin()
+      if (this.#isFull()) this.#begin()
       else this.#plan()
     })
+  }
+
+  #isFull(): boolean {
+    return this.#waiting.length >= (this.#underWay < mostAtOnce ? piece : largestBatch)
   }
 
   #plan() {
     if (this.#timer || this.#underWay >= mostAtOnce) return
     const begin = () => this.#begin()
     // A turn of the event loop lets everything that is ready now join.
-    this.#timer = this.#underWay === 0 ? setImmediate(begin) : setTimeout(begin, patienceMs)
+    this.#timer = this.#underWay === 0 || this.#isCrowd ? setImmediate(begin) : setTimeout(begin, patienceMs)
   }
 
   async #begin() {
@@ -58,6 +69,7 @@ class Gathering<Value> {
     this.#timer = undefined
     const [waiting, work] = [this.#waiting, this.#work]
     if (waiting.length === 0) return
+    this.#isCrowd = waiting.length >= piece
     this.#waiting = []
     this.#work = new SharedWork()
     this.#underWay += 1

@@ -29,38 +29,57 @@ export type RequestLine = {
   client: string
 }
 
+type Line = string | (() => string)
+type Output = { write(line: string): void; writeSoon?(line: () => string): void }
+
 const { streamSym, chindingsSym } = pino.symbols
 
 /** Writes the one line of each request as the log itself would, for a fraction of the time that it takes for any object. */
 export function requestLog(log: Log): (line: RequestLine) => void {
   const inner = log as unknown as Record<symbol, unknown>
-  const output = inner[streamSym] as { write(line: string): void }
+  const output = inner[streamSym] as Output
   const base = inner[chindingsSym] as string
-  return ({ requestId, method, url, status, ms, workspace, client }) => {
+  return line => {
     if (!log.isLevelEnabled('info')) return
-    const who = workspace === undefined ? '' : `,"workspace":"${workspace}"`
-    output.write(
-      `{"level":30${isoTime()}${base},"request_id":"${requestId}","method":"${method}","url":${JSON.stringify(url)}` +
-        `,"status":${status},"ms":${ms}${who},"client":${JSON.stringify(client)},"msg":"request"}\n`,
-    )
+    const now = Date.now()
+    if (output.writeSoon) output.writeSoon(() => requestText(now, base, line))
+    else output.write(requestText(now, base, line))
   }
 }
 
+function requestText(now: number, base: string, line: RequestLine): string {
+  const { requestId, method, url, status, ms, workspace, client } = line
+  const who = workspace === undefined ? '' : `,"workspace":"${workspace}"`
+  return (
+    `{"level":30${timeText(now)}${base},"request_id":"${requestId}","method":"${method}","url":${JSON.stringify(url)}` +
+    `,"status":${status},"ms":${ms}${who},"client":${JSON.stringify(client)},"msg":"request"}\n`
+  )
+}
+
+const mostLines = 64
+const latestMs = 100
 /** So much reaches a pipe in one piece, between the lines of other processes that write to it. */
 const piece = 4096
-const latestMs = 100
 
-/** Lines go out together, so that a busy server does not ask the system to write for each request. */
-function linesTogether(): { write(line: string): void } {
+/**
+ * Lines go out together, so that a busy server does not ask the system to write for each request. Those of requests are
+ * put into words only then: one after the other they take a third of the time.
+ */
+function linesTogether(): Output {
   const output = pino.destination({ dest: 1, sync: true })
-  let lines = ''
+  let lines: Line[] = []
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    const text = lines
-    lines = ''
-    if (text !== '') output.write(text)
+    const texts = lines.map(line => (typeof line === 'string' ? line : line()))
+    lines = []
+    for (const text of cluster.worker ? piecesOf(texts) : [texts.join('')]) output.write(text)
+  }
+  const add = (line: Line) => {
+    lines.push(line)
+    if (lines.length >= mostLines) flush()
+    else timer ??= setTimeout(flush, latestMs).unref()
   }
   process.on('exit', () => {
     try {
@@ -70,20 +89,28 @@ function linesTogether(): { write(line: string): void } {
       // Whoever read the log is gone.
     }
   })
-  return {
-    write(line) {
-      if (lines.length + line.length > piece) flush()
-      lines += line
-      timer ??= setTimeout(flush, latestMs).unref()
-    },
+  return { write: add, writeSoon: add }
+}
+
+/** Whole lines, as many together as reach a pipe in one piece. */
+function piecesOf(lines: string[]): string[] {
+  const pieces: string[] = []
+  for (const line of lines) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + line.length <= piece) pieces[pieces.length - 1] = last + line
+    else pieces.push(line)
   }
+  return pieces
+}
+
+function isoTime(): string {
+  return timeText(Date.now())
 }
 
 let [writtenMs, written] = [0, '']
 
 /** Many lines are written in the same millisecond. */
-function isoTime(): string {
-  const now = Date.now()
+function timeText(now: number): string {
   if (now !== writtenMs) [writtenMs, written] = [now, `,"time":"${new Date(now).toISOString()}"`]
   return written
 }

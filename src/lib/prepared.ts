@@ -12,6 +12,9 @@ const featureNotSupported = '0A000'
  */
 export const prepared = sql.raw(mark)
 
+/** The same of a text that never changes, with its parameters written as $1, $2 and so on. */
+export const preparedText = (text: string) => mark + text
+
 type Statement = { text: string; values: unknown[] }
 
 const texts = new WeakMap<TemplateStringsArray, string>()

@@ -52,9 +52,29 @@ test('what is asked for at the same moment is read by few statements, each key o
     await Promise.all(keys.map(read)),
     keys.map(key => key * 2),
   )
-  assert.ok(asked.length <= 4, `${asked.length} statements`)
+  // Four pieces at once, and one for those who have to wait for them.
+  assert.ok(asked.length <= 6, `${asked.length} statements`)
   assert.ok(asked.every(list => new Set(list).size === list.length))
   assert.deepEqual(await Promise.all([read(5000), read(7)]), [undefined, 14])
+})
+
+test('a crowd is read in pieces, the last of which waits for none before it', async () => {
+  const { asked, read } = reader()
+  const answers = Array.from({ length: 70 }, (_, index) => read(1 + index))
+  // The full pieces have gone out before anything else had its turn.
+  assert.deepEqual(
+    asked.map(keys => keys.length),
+    [32, 32],
+  )
+  await new Promise(resolve => setImmediate(resolve))
+  assert.deepEqual(
+    asked.map(keys => keys.length),
+    [32, 32, 6],
+  )
+  assert.deepEqual(
+    await Promise.all(answers),
+    Array.from({ length: 70 }, (_, index) => 2 + 2 * index),
+  )
 })
 
 test('an answer is never older than its question', async () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import path from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { requestLog } from '#lib/log.ts'
 
@@ -31,4 +34,31 @@ test('a log that does not tell of requests gets none', () => {
   const lines: string[] = []
   requestLog(pino({ level: 'warn' }, { write: (text: string) => void lines.push(text) }))({ ...line, workspace: 'a' })
   assert.deepEqual(lines, [])
+})
+
+test('lines of requests and others come out in the order they were written, the last ones when the process ends', async () => {
+  const script = `
+    const { openLog, requestLog } = await import(process.argv[1])
+    const log = openLog('info')
+    const write = requestLog(log)
+    for (let ms = 0; ms < 150; ms++) {
+      write({ requestId: 'r', method: 'GET', url: '/', status: 200, ms, workspace: undefined, client: '::1' })
+      if (ms % 50 === 0) log.warn({ ms }, 'other')
+    }
+    process.exit()
+  `
+  const file = path.join(import.meta.dirname, '../../src/lib/log.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, file])
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map(text => JSON.parse(text))
+  const expected = Array.from({ length: 150 }, (_, ms) =>
+    ms % 50 === 0 ? [`${ms} request`, `${ms} other`] : `${ms} request`,
+  )
+  assert.deepEqual(
+    lines.map(({ ms, msg }) => `${ms} ${msg}`),
+    expected.flat(),
+  )
+  assert.ok(lines.every(({ time }, index) => index === 0 || time >= lines[index - 1].time))
 })

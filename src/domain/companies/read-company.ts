@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { gathered } from '#lib/gathered.ts'
-import { prepared } from '#lib/prepared.ts'
+import { preparedText } from '#lib/prepared.ts'
 import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
 import { Failure } from '../failure.ts'
 import type { Company } from './company.ts'
@@ -28,18 +28,19 @@ async function readCompanies(db: Db, ids: number[]): Promise<Map<number, Company
 }
 
 /** A company as texts, for `companies`; the last one is the company that it was merged into. */
-export const companyTexts = sql`array[
+export const companyTexts = `array[
   id::text, name, registration_number, vat_number, lei, ticker, incorporated_on::text, dissolved_on::text, status,
   status_id::text, legal_form, country_code, state, jurisdiction, country_region, address_street, address_location,
   address_city, zip_code, website, linkedin, extra::text, basic_source::text, address_source::text,
   contact_source::text, merged_into::text
 ]`
 
+const readText = preparedText(
+  `select array_to_json(array_agg(${companyTexts})) as found from companies where id = any($1::bigint[])`,
+)
+
 async function readRows(db: Db, ids: number[]): Promise<TextRow[]> {
-  const { rows } = await sql<{ found: TextRow[] | null }>`${prepared}
-    select array_to_json(array_agg(${companyTexts})) as found
-    from companies where id = any(${arrayText(ids)}::bigint[])
-  `.execute(db)
+  const { rows } = await db.executeQuery<{ found: TextRow[] | null }>(CompiledQuery.raw(readText, [arrayText(ids)]))
   return rows[0]?.found ?? []
 }
 

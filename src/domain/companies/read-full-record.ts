@@ -31,7 +31,7 @@ export async function readFullRecord(db: Db, companyId: number, now: Date) {
   const id = sql`selected.id`
   const { rows } = await sql<Found>`${prepared}
     with recursive ${groupAround(companyId, 'whole', now)}
-    select (select array_to_json(${companyTexts}) from companies where id = ${id}) as company,
+    select (select array_to_json(${sql.raw(companyTexts)}) from companies where id = ${id}) as company,
       ${allOfficers(id)} as officers, ${allHoldings(id)} as holdings, ${allStatements(id)} as statements,
       array_to_json(${memberIds}) as members, ${recordsOf(memberIds)} as records, ${linksInside(now)} as links
     from selected

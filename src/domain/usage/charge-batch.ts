@@ -75,8 +75,12 @@ function chargeOf(at: Date, entries: Entry[]) {
       select a.workspace_id, a.meter, greatest(a.day, now.day) as day, used.today + g.units as day_used,
         greatest(a.month, now.month) as month, used.this_month + g.units as month_used, g.units as granted,
         m.daily_limit, m.monthly_limit
-      from unnest(${wanted.map(each => each.workspaceId)}::uuid[], ${wanted.map(each => each.meter)}::text[],
-        ${wanted.map(each => each.units)}::int[]) as w (workspace_id, meter, units)
+      -- The limit lets PostgreSQL expect one: it then looks counters up, and never reads those of all workspaces.
+      from (
+        select * from unnest(${wanted.map(each => each.workspaceId)}::uuid[], ${wanted.map(each => each.meter)}::text[],
+          ${wanted.map(each => each.units)}::int[]) as w (workspace_id, meter, units)
+        limit ${wanted.length}
+      ) w
       cross join (select ${dayOf(at)}::date as day, ${monthOf(at)}::date as month) now
       join allowances a using (workspace_id, meter)
       join meters m using (workspace_id, meter)

@@ -1,6 +1,6 @@
 /** From so many on it pays to wait a moment for the few who are still to come. */
 const crowd = 16
-const patienceMs = 2
+const patienceMs = 4
 /** After a wait that was in vain there is none for so long: something slow is under way. */
 const pauseMs = 100
 
@@ -27,10 +27,13 @@ export class UnderWay {
   /** Resolves when all of it is done, or when that takes too long. */
   async none(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(() => {
+    const giveUp = () => {
+      if (this.#onNone !== resolve) return
       this.#notBefore = performance.now() + pauseMs
       resolve()
-    }, patienceMs)
+    }
+    // What came in while the thread was busy is looked at first: it may be the end of what is waited for.
+    const timer = setTimeout(() => setImmediate(giveUp), patienceMs)
     this.#onNone = resolve
     await promise
     clearTimeout(timer)

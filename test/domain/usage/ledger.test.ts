@@ -401,3 +401,22 @@ test('a ledger that cannot be written refuses, and what had been written is take
   await ledger.close()
   assert.equal(await unitsOf(databases.primary, workspaceId), 2)
 })
+
+test('a charge looks its counters up, however many other workspaces there are', async () => {
+  for (let count = 0; count < 40; count++) await paid(1)
+  await sql`analyze workspaces, permissions, allowances`.execute(databases.primary)
+  let text = ''
+  const asked = {
+    async executeQuery(query: { sql: string }) {
+      text = query.sql
+      return { rows: [] }
+    },
+  }
+  await chargeBatch(asked as never, now, [entry('')])
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (generic_plan) ${sql.raw(text)}`.execute(
+    databases.primary,
+  )
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  assert.match(plan, /Index Scan using allowances_pkey/)
+  assert.doesNotMatch(plan, /Seq Scan/)
+})
