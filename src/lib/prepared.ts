@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { type Column, KnownQuery } from './known-query.ts'
 
 const mark = '/* prepared */'
 /** "cached plan must not change result type" comes under this code. */
@@ -36,6 +37,8 @@ const names = new Map<string, string>()
 /** A connection that names the marked statements. */
 export class PreparingClient extends pg.Client {
   readonly #stale = new Set<string>()
+  /** What the named statements give that were asked before. */
+  readonly #known = new Map<string, Column[]>()
 
   // The declarations of pg have one signature for each kind of query, and all of them come through here.
   // biome-ignore lint/suspicious/noExplicitAny: what is passed on is not looked at
@@ -49,7 +52,11 @@ export class PreparingClient extends pg.Client {
   async #queryByName(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (this.#stale.has(name)) return super.query(text, values)
     try {
-      return await super.query({ name, text, values })
+      const columns = this.#known.get(name)
+      if (columns) return await this.#askKnown(name, values, columns)
+      const answer = await super.query({ name, text, values })
+      this.#remember(name, answer)
+      return answer
     } catch (error) {
       if ((error as { code?: string }).code !== featureNotSupported) throw error
       this.#stale.add(name)
@@ -58,6 +65,25 @@ export class PreparingClient extends pg.Client {
         throw error
       })
     }
+  }
+
+  #askKnown(name: string, values: unknown[], columns: Column[]): Promise<pg.QueryResult> {
+    return new Promise<pg.QueryResult>((resolve, reject) => {
+      super.query(new KnownQuery(name, values, columns, answer => resolve(answer as pg.QueryResult), reject) as never)
+    }).catch(error => {
+      // Tells from where it was asked, not from where the answer was read.
+      Error.captureStackTrace(error)
+      throw error
+    })
+  }
+
+  #remember(name: string, { fields }: pg.QueryResult) {
+    // A connection that is pipelined takes no queries but the driver's own.
+    if ((this as { pipeline?: boolean }).pipeline) return
+    this.#known.set(
+      name,
+      fields.map(field => ({ field, parse: this.getTypeParser(field.dataTypeID, 'text') })),
+    )
   }
 }
 

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+
+type Row = Record<string, unknown>
+type Answer = Pick<pg.QueryResult<Row>, 'command' | 'rowCount' | 'rows' | 'fields'>
+
+/** What a statement gives. */
+export type Column = { field: pg.FieldDef; parse: (text: string) => unknown }
+
+/** As much of the driver's connection as a query uses. */
+type Connection = {
+  stream: { cork(): void; uncork(): void }
+  bind(values: { statement: string; values: unknown[]; valueMapper: typeof prepareValue }): void
+  execute(): void
+  sync(): void
+}
+
+/**
+ * A statement that its connection has prepared and asked before, as the driver wants its queries to be. What its columns
+ * are is known from the first time: the driver's own query asks for them and makes itself ready for them each time, which
+ * took a tenth of all that a charged read takes. PostgreSQL refuses a statement whose columns have changed since.
+ */
+export class KnownQuery {
+  readonly name: string
+  readonly #values: unknown[]
+  readonly #columns: Column[]
+  readonly #rows: Row[] = []
+  readonly #resolve: (answer: Answer) => void
+  readonly #reject: (error: Error) => void
+  /** A value that could not be read; the rest of the answer still comes. */
+  #failure: Error | undefined
+  /** Such as "INSERT 0 3". */
+  #done = ''
+
+  constructor(
+    name: string,
+    values: unknown[],
+    columns: Column[],
+    resolve: (answer: Answer) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.name = name
+    this.#values = values
+    this.#columns = columns
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  submit(connection: Connection): Error | null {
+    // All in one piece.
+    connection.stream.cork()
+    try {
+      connection.bind({ statement: this.name, values: this.#values, valueMapper: prepareValue })
+      connection.execute()
+      connection.sync()
+      return null
+    } catch (error) {
+      // A value that cannot be written; nothing was sent.
+      return error as Error
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  handleDataRow({ fields: texts }: { fields: (string | null)[] }): void {
+    const row: Row = {}
+    try {
+      for (const [index, { field, parse }] of this.#columns.entries()) {
+        const text = texts[index] ?? null
+        row[field.name] = text === null ? null : parse(text)
+      }
+    } catch (error) {
+      this.#failure = error as Error
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#done = text
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure) {
+      this.#reject(this.#failure)
+      return
+    }
+    const words = this.#done.split(' ')
+    this.#resolve({
+      command: words[0] as string,
+      rowCount: words.length > 1 ? Number(words.at(-1)) : null,
+      rows: this.#rows,
+      fields: this.#columns.map(({ field }) => field),
+    })
+  }
+
+  handleError(error: Error): void {
+    this.#reject(error)
+  }
+}
