@@ -5,8 +5,8 @@ type Read<Value> = (db: Db, keys: number[]) => Promise<Map<number, Value>>
 type Waiting<Value> = { key: number; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * A crowd is read in pieces of so many: PostgreSQL reads the first while the questions behind it are still coming in, and
- * one this large costs hardly more for each than a larger one.
+ * A crowd is read in pieces of so many: PostgreSQL reads the first while the questions behind it are still coming in.
+ * Smaller ones cost more than that brings, because each is a statement of its own.
  */
 const piece = 32
 const largestBatch = 256

@@ -63,7 +63,7 @@ const piece = 4096
 
 /**
  * Lines go out together, so that a busy server does not ask the system to write for each request. Those of requests are
- * put into words only then: one after the other they take a third of the time.
+ * put into words only then, out of the way of the answers.
  */
 function linesTogether(): Output {
   const output = pino.destination({ dest: 1, sync: true })
@@ -72,6 +72,7 @@ function linesTogether(): Output {
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
+    if (lines.length === 0) return
     const texts = lines.map(line => (typeof line === 'string' ? line : line()))
     lines = []
     for (const text of cluster.worker ? piecesOf(texts) : [texts.join('')]) output.write(text)
@@ -93,7 +94,7 @@ function linesTogether(): Output {
 }
 
 /** Whole lines, as many together as reach a pipe in one piece. */
-function piecesOf(lines: string[]): string[] {
+export function piecesOf(lines: string[]): string[] {
   const pieces: string[] = []
   for (const line of lines) {
     const last = pieces.at(-1)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { requestLog } from '#lib/log.ts'
+import { piecesOf, requestLog } from '#lib/log.ts'
 
 const line = {
   requestId: '0199aaaa-0000-7000-8000-000000000000',
@@ -61,4 +61,16 @@ test('lines of requests and others come out in the order they were written, the 
     expected.flat(),
   )
   assert.ok(lines.every(({ time }, index) => index === 0 || time >= lines[index - 1].time))
+})
+
+test('lines for a pipe that others write to go out whole, in pieces that reach it at once', () => {
+  const lines = Array.from({ length: 100 }, (_, index) => `${'x'.repeat((index * 97) % 900)}\n`)
+  const pieces = piecesOf([...lines, `${'y'.repeat(5000)}\n`, 'z\n'])
+  assert.equal(pieces.join(''), `${lines.join('')}${'y'.repeat(5000)}\nz\n`)
+  assert.ok(pieces.every(piece => piece.endsWith('\n')))
+  assert.deepEqual(
+    pieces.filter(piece => piece.length > 4096).map(piece => piece.length),
+    [5001],
+  )
+  assert.ok(pieces.length < 20)
 })
