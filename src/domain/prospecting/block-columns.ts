@@ -2,7 +2,10 @@ import { addBits, type Bitmap, blockSize, clearBit, createBitmap, dropBits, keep
 import type { Range } from './condition.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** One column of one block. It is filled row by row in the order of ids, sealed, and never changed again. */
+/**
+ * One column of one block. It is filled row by row in the order of ids, sealed, and never changed again. Filling and
+ * sealing are plain loops, without iterators and callbacks: their garbage would make the memory larger for good.
+ */
 export interface BlockColumn<Value, Wanted> {
   add(row: number, value: Value): void
   seal(): void
@@ -92,7 +95,8 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
     const counts = room.seal.zeroes(this.#dictionary.size + 1)
     for (let at = 0; at < length; at += 2) increment(counts, pairs[at] as number)
     const starts = new Uint32Array(counts.length + 1)
-    for (const [number, count] of counts.entries()) {
+    for (let number = 0; number < counts.length; number++) {
+      const count = counts[number] as number
       const isLong = count > longestList
       if (isLong) this.#bitmaps.set(number, createBitmap())
       starts[number + 1] = (starts[number] as number) + (isLong ? 0 : count)
@@ -102,7 +106,8 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
     next.set(starts.subarray(0, counts.length))
     const rows = new Uint16Array(starts.at(-1) as number)
     for (let at = 0; at < length; at += 2) {
-      const [number, row] = [pairs[at] as number, pairs[at + 1] as number]
+      const number = pairs[at] as number
+      const row = pairs[at + 1] as number
       const bitmap = this.#bitmaps.get(number)
       if (bitmap) setBit(bitmap, row)
       else rows[increment(next, number)] = row
@@ -138,10 +143,20 @@ function increment(numbers: Uint32Array, at: number): number {
 /** Whole numbers take half the room, and those with four digits behind the point, as growths are, can be made whole. */
 const scales = [1, 10_000]
 
-/** Whether the number times the scale is a whole one of 32 bits, from which it can be had back to the last bit. */
-function isWhole(value: number, scale: number): boolean {
-  const whole = Math.round(value * scale)
-  return whole === (whole | 0) && whole / scale === value
+/** Whether each number times the scale is a whole one of 32 bits, from which it can be had back to the last bit. */
+function areWhole(values: Float64Array, scale: number): boolean {
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number
+    const whole = Math.round(value * scale)
+    if (whole !== (whole | 0) || whole / scale !== value) return false
+  }
+  return true
+}
+
+function wholeOf(values: Float64Array, scale: number): Int32Array {
+  const whole = new Int32Array(values.length)
+  for (let at = 0; at < values.length; at++) whole[at] = Math.round((values[at] as number) * scale)
+  return whole
 }
 
 /** A number of some companies: the numbers in their order, and whose they are. */
@@ -185,10 +200,10 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
       taken[first] = (taken[first] as number) + 1
     }
     this.#rows = rows.slice()
-    const scale = scales.find(one => sorted.every(value => isWhole(value, one)))
-    this.#values = scale ? Int32Array.from(sorted, value => Math.round(value * scale)) : sorted.slice()
+    const scale = scales.find(one => areWhole(sorted, one))
+    this.#values = scale ? wholeOf(sorted, scale) : sorted.slice()
     this.#scale = scale ?? 1
-    for (const row of this.#rows.subarray(0, this.#half)) setBit(this.#lower, row)
+    this.#add(this.#lower, 0, this.#half)
     this.#room = null
   }
 
@@ -244,7 +259,8 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
 
 /** How many of the sorted numbers are less than this one, or not greater. */
 function placeIn(sorted: Int32Array | Float64Array, value: number, { scale = 1, orEqual = false } = {}): number {
-  let [low, high] = [0, sorted.length]
+  let low = 0
+  let high = sorted.length
   while (low < high) {
     const middle = (low + high) >>> 1
     const found = (sorted[middle] as number) / scale
@@ -259,7 +275,7 @@ export class Bits implements BlockColumn<number, number> {
   readonly #bitmaps = Array.from({ length: 8 }, createBitmap)
 
   add(row: number, value: number) {
-    for (const [bit, bitmap] of this.#bitmaps.entries()) if (value & (1 << bit)) setBit(bitmap, row)
+    for (let bit = 0; bit < 8; bit++) if (value & (1 << bit)) setBit(this.#bitmaps[bit] as Bitmap, row)
   }
 
   seal() {}
