@@ -51,8 +51,9 @@ test(`${count} requests of seed ${seed} are answered as the contracts say, whate
   async function work() {
     while (next < end && failures.length < mostShown) {
       const index = next++
-      // Who tries to sign in too often has to wait, which is tested elsewhere.
-      if (index % 20 === 0) await sql`delete from rate_limits`.execute(server.databases.primary)
+      // Who tries to sign in too often has to wait, which is tested elsewhere. The rows stay: the server takes away none
+      // that is in use, and one that vanishes between two of its statements is answered with 500.
+      if (index % 20 === 0) await sql`update rate_limits set count = 0`.execute(server.databases.primary)
       const request = drawRequest(index)
       try {
         const answer = await sendPatiently(request)
