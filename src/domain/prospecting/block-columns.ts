@@ -3,8 +3,8 @@ import type { Range } from './condition.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /**
- * One column of one block. It is filled row by row in the order of ids, sealed, and never changed again. Filling and
- * sealing are plain loops, without iterators and callbacks: their garbage would make the memory larger for good.
+ * One column of one block. It is filled row by row in the order of ids, sealed, and never changed again. Rows are gone
+ * over in plain loops: the garbage of an iterator or a callback for each would make the memory larger for good.
  */
 export interface BlockColumn<Value, Wanted> {
   add(row: number, value: Value): void
