@@ -1,5 +1,6 @@
 import { Random } from '#demo/random.ts'
 import { PURPOSE } from '#demo/universe.ts'
+import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 
 // One line is one class: NACE Rev. 2, ISIC Rev. 4, US SIC 1987, NAICS Canada 2017, ANZSIC 2006, UK SIC 2007, SSIC,
 // the letter that the French edition adds, name words, industry focus, weight, keywords. Codes are facts of the
@@ -306,8 +307,7 @@ export function nationalCode(industry: Industry, country: string): string | null
     case 'CA':
       return `CA:${industry.naicsCa}`
     case 'MX':
-      // The North American countries agree on the first five digits.
-      return `MX:${industry.naicsCa.slice(0, 5)}`
+      return `MX:${mexicanCode(industry.naicsCa)}`
     case 'AU':
       return `AU:${industry.anzsic}`
     case 'SG':
@@ -325,4 +325,17 @@ export function nationalCode(industry: Industry, country: string): string | null
     default:
       return null
   }
+}
+
+/** Mexico numbers the sectors of trade and of government otherwise than Canada. */
+const MEXICAN_SECTORS: Record<string, string> = { 41: '43', 44: '46', 45: '46', 91: '93' }
+
+/** The smallest class that Mexico shares with Canada. */
+function mexicanCode(canadian: string): string {
+  for (let length = 5; length > 2; length--) {
+    const code = canadian.slice(0, length)
+    if (entryStoredAs('sic-mx', `MX:${code}`)) return code
+  }
+  const sector = canadian.slice(0, 2)
+  return MEXICAN_SECTORS[sector] ?? sector
 }

@@ -15,6 +15,15 @@ const item = {
 
 export const ItemsShape = Type.Array(Strict(item))
 
+export const ListedItemsShape = Type.Array(
+  Strict({
+    ...item,
+    list: Type.String({
+      description: 'The list that has the code; it says so where the country’s own is not at hand.',
+    }),
+  }),
+)
+
 const LegalFormsShape = Type.Array(
   Strict({ ...item, country_code: Type.String({ description: 'The country whose law knows this form.' }) }),
 )

@@ -76,6 +76,25 @@ for (const country of 'GB US DE FR IT NL BE DK IE LU NO SE SG CA MX ANZ AU NZ'.s
   })
 }
 
+test('200 names the list of industry codes, and says where it stands in for the country’s own', async () => {
+  const listOf = async (country: string) => {
+    const items = (await ask(`/sic/${country}`)).json() as { list: string; code: string }[]
+    assert.equal(new Set(items.map(({ list }) => list)).size, 1)
+    return { name: items[0]?.list as string, codes: items.map(({ code }) => code) }
+  }
+  for (const country of 'NL BE DK LU NO SE MX'.split(' ')) {
+    assert.match((await listOf(country)).name, /^(NACE Rev\. 2|NAICS 2017).* is not at hand\)$/)
+  }
+  assert.equal((await listOf('GB')).name, 'UK SIC 2007')
+  const mexican = await listOf('MX')
+  assert.ok(!mexican.name.includes('NAICS Canada'))
+  // Canada numbers trade and government otherwise.
+  assert.deepEqual(
+    mexican.codes.filter(code => /^(4[1-6]|9)/.test(code)),
+    ['43', '46', '93'],
+  )
+})
+
 test('200 gives legal forms the country that they belong to', async () => {
   const forms = (await ask('/legal-form')).json() as { code: string | null; country_code: string; name: string }[]
   const found = forms.find(form => form.code === 'H0PO')

@@ -41,7 +41,7 @@ const sizes: Record<VocabularyName, number[]> = {
   'sic-se': [21, 88, 272, 615],
   'sic-sg': [21, 81, 229, 509, 819],
   'sic-ca': [20, 102, 322, 708, 923],
-  'sic-mx': [20, 102, 322, 708],
+  'sic-mx': [20, 75, 237, 472],
   'sic-anz': [19, 86, 214, 506],
   country: [6, 249],
   region: [249, 4030, 1038, 2],

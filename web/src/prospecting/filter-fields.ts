@@ -25,23 +25,23 @@ const bands: Choices = [
   ['5000000', '5 million and more'],
 ]
 
-/** Whose own list of industries can be asked for. */
+/** Whose list of industries can be asked for, with its name where it is not the country's own. */
 export const nationalLists = {
   gb: 'United Kingdom',
   us: 'United States',
   de: 'Germany',
   fr: 'France',
   it: 'Italy',
-  nl: 'Netherlands',
-  be: 'Belgium',
-  dk: 'Denmark',
+  nl: 'Netherlands (NACE Rev. 2)',
+  be: 'Belgium (NACE Rev. 2)',
+  dk: 'Denmark (NACE Rev. 2)',
   ie: 'Ireland',
-  lu: 'Luxembourg',
-  no: 'Norway',
-  se: 'Sweden',
+  lu: 'Luxembourg (NACE Rev. 2)',
+  no: 'Norway (NACE Rev. 2)',
+  se: 'Sweden (NACE Rev. 2)',
   sg: 'Singapore',
   ca: 'Canada',
-  mx: 'Mexico',
+  mx: 'Mexico (NAICS 2017)',
   anz: 'Australia and New Zealand',
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
-import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
+import { sicListNames, sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import { Day, Text } from '../../fields.ts'
 
 /** A company in a list: enough to choose it and to ask for more. */
@@ -18,7 +18,9 @@ export function showFoundCompany({ id, name, status, countryCode, registrationNu
   return { id: String(id), name, status, country_code: countryCode, registration_number: registrationNumber }
 }
 
-const ClassShape = Type.Object({ id: Type.String(), type: Type.String(), value: Type.String() })
+const classOf = { id: Type.String(), type: Type.String(), value: Type.String() }
+
+const SicShape = Type.Object({ ...classOf, list: { ...Text, description: 'The list that has the code.' } })
 
 export const CompanyProfileShape = Type.Object({
   id: Type.String(),
@@ -33,8 +35,8 @@ export const CompanyProfileShape = Type.Object({
   zip_code: Text,
   size: Text,
   founding_date: Day,
-  industry: Type.Array(ClassShape),
-  sic: Type.Array(ClassShape),
+  industry: Type.Array(Type.Object(classOf)),
+  sic: Type.Array(SicShape),
   linkedin: Text,
 })
 
@@ -69,7 +71,8 @@ function showSic(stored: string) {
   const [country = '', code = stored] = stored.split(':')
   const list = sicListOf(country)
   const entry = list ? entryStoredAs(list, stored) : undefined
-  return { id: String(entry?.id ?? stored), type: 'sic', value: entry ? `${code} ${entry.name}` : code }
+  const value = entry ? `${code} ${entry.name}` : code
+  return { id: String(entry?.id ?? stored), type: 'sic', value, list: list && entry ? sicListNames[list] : null }
 }
 
 export const EnrichedCompanyShape = Type.Object({
