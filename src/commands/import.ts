@@ -91,7 +91,20 @@ async function importAction(code: string | undefined, files: string[], options: 
 }
 
 function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; seconds: number } & ImportResult) {
-  const { rows, quarantined, added, changed, unchanged, older, vanished, waiting, joined, companies, changes } = counts
+  const {
+    rows,
+    quarantined,
+    leftOut,
+    added,
+    changed,
+    unchanged,
+    older,
+    vanished,
+    waiting,
+    joined,
+    companies,
+    changes,
+  } = counts
   const facts = [
     `${added} new (${companies} new companies)`,
     `${changed} changed`,
@@ -100,6 +113,7 @@ function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; 
     ...(vanished ? [`${vanished} no longer listed`] : []),
     ...(waiting ? [`${waiting} waiting for a company that is not known yet`] : []),
     ...(joined ? [`${joined} companies joined with another`] : []),
+    ...Object.entries(leftOut).map(([what, count]) => `${count} left out: ${what}`),
     `${quarantined} in quarantine`,
   ]
   const when = publishedOn ? `, published ${publishedOn}` : ''

@@ -45,7 +45,8 @@ export async function resolveCompanies(
      cross join lateral (
        select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as identifiers
        from records r join sources s on s.id = r.source_id cross join lateral jsonb_each(r.entry::jsonb -> 'basic') e
-       where r.company_id = t.company_id and e.key in ('vat_number', 'lei', 'ticker')
+       where r.company_id = t.company_id and (e.key in ('vat_number', 'lei', 'ticker')
+         or (e.key = 'registration_number' and r.entry::jsonb -> 'basic' -> 'country_code' = p.basic -> 'country_code'))
      ) i
      cross join lateral jsonb_populate_record(null::companies,
        coalesce(i.identifiers, '{}') || p.basic || coalesce(p.address, '{}') || coalesce(p.contact, '{}')

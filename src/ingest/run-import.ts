@@ -162,6 +162,9 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
     else if (part.kind === 'unread') for (const row of part.unread) await quarantine.add(part.path, row)
     else {
       abouts.push(part.about)
+      for (const [what, rows] of Object.entries(part.about.leftOut ?? {})) {
+        run.counts.leftOut[what] = (run.counts.leftOut[what] ?? 0) + rows
+      }
       requireExpected(part)
       await refuseOlder(work, run, part.about)
     }

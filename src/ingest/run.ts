@@ -28,6 +28,8 @@ export type Run = {
 export type RunCounts = {
   rows: number
   quarantined: number
+  /** Rows that were read and say nothing that is taken, by what they are. */
+  leftOut: Record<string, number>
   /** Records and facts by what became of them. */
   added: number
   changed: number
@@ -45,6 +47,7 @@ export type RunCounts = {
 export const noCounts = (): RunCounts => ({
   rows: 0,
   quarantined: 0,
+  leftOut: {},
   added: 0,
   changed: 0,
   unchanged: 0,

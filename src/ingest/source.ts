@@ -63,6 +63,8 @@ export type AboutFile = {
   part?: { number: number; of: number }
   /** How many rows the file says it has; another number stops the run. */
   expectedRows?: number
+  /** How many rows say nothing that is taken, though they can be read, by what they are: { 'persons who file': 3 }. */
+  leftOut?: Record<string, number>
   /** Who published the file, where a dataset has many publishers and the file names its own. */
   origin?: { name?: string; url?: string; licence?: string; attribution?: string }
   /** Which of the rows are wanted, where several threads read the file. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { isCompanyName } from '../../src/sources/us-sec-edgar/filer-kind.ts'
 import source from '../../src/sources/us-sec-edgar/index.ts'
 import { placeOf } from '../../src/sources/us-sec-edgar/place-of.ts'
 import { entriesOf, kindOf, withFiles, zipOf } from './entries-of.ts'
@@ -13,7 +14,7 @@ const cik = (number: string) => ({ scheme: 'cik', number })
 test('each file is of one dataset, and those read along are of none', async () => {
   const all = await read('.')
   assert.deepEqual(all.unknown, [])
-  assert.equal(all.abouts.length, 9)
+  assert.equal(all.abouts.length, 13)
   assert.equal(new Set(source.datasets.map(({ id }) => id)).size, 5)
 })
 
@@ -54,7 +55,6 @@ test('a filer is a company with its numbers, place, address and former names', a
       basic: {
         name: 'Gilded Fern Corp',
         country_code: 'US',
-        registration_number: '0000001234',
         vat_number: '123004567',
         lei: null,
         ticker: 'GLDF',
@@ -71,11 +71,13 @@ test('a filer is a company with its numbers, place, address and former names', a
       activity: { sic: ['US:3571'] },
       names: [{ kind: 'previous', name: 'Brass Fern Inc', valid_from: '1999-01-01', valid_until: '2001-02-03' }],
       extra: {
+        cik: '0000001234',
         entity_type: 'operating',
         sic_description: 'Electronic Computers',
         category: 'Non-accelerated filer, Smaller reporting company',
         fiscal_year_end: '0926',
         exchanges: ['NYSE', 'NYSE'],
+        filings: { count: 1, filed_from: '2024-05-03', filed_to: '2024-05-03', forms: [{ form: '4', count: 1 }] },
       },
     },
   ])
@@ -85,10 +87,88 @@ test('a filer from abroad is placed by its address, and zeroes are no tax number
   const [company] = kindOf(await read('CIK0000098765.json'), 'company')
   assert.equal(company?.basic?.country_code, 'IE')
   assert.deepEqual(company?.keys, [cik('0000098765')])
+  // An office says nothing about the law that a company is under.
+  assert.equal(company?.basic?.jurisdiction, null)
 })
 
-test('people who file are no companies', async () => {
-  assert.deepEqual((await read('CIK0000055555.json')).entries, [])
+test('neither the number of a filer nor that of an American employer is the number of a company from abroad', async () => {
+  const [company] = kindOf(await read('CIK0000098766.json'), 'company')
+  assert.deepEqual([company?.basic?.country_code, company?.basic?.jurisdiction], ['KY', 'KY'])
+  assert.deepEqual([company?.basic?.registration_number, company?.basic?.vat_number], [undefined, null])
+  assert.deepEqual(company?.keys, [cik('0000098766')])
+  assert.deepEqual([company?.extra?.cik, company?.extra?.ein], ['0000098766', '982223334'])
+})
+
+test('a file with older filings speaks of its filer', async () => {
+  const { entries, reasons } = await read('CIK0000001234-submissions-001.json')
+  assert.deepEqual(entries, [
+    {
+      kind: 'company',
+      key: '0000001234/001',
+      keys: [cik('0000001234')],
+      extra: {
+        filings_001: {
+          count: 3,
+          filed_from: '2002-01-05',
+          filed_to: '2004-11-01',
+          forms: [
+            { form: '10-K', count: 2 },
+            { form: 'S-1', count: 1 },
+          ],
+        },
+      },
+    },
+  ])
+  assert.deepEqual(reasons, [])
+  const older = await readFile(path.join(fixtures, 'CIK0000001234-submissions-001.json'))
+  await withFiles({ 'saved.json': older }, async folder => {
+    const renamed = await entriesOf(source.datasets, folder)
+    assert.deepEqual(renamed.entries, [])
+    assert.match(renamed.reasons[0] ?? '', /not whose: the file must keep its name/)
+  })
+})
+
+test('people who file are no companies, which is told; a partnership that files like them is one', async () => {
+  const person = await read('CIK0000055555.json')
+  assert.deepEqual(person.entries, [])
+  assert.deepEqual(person.abouts[0]?.leftOut, { 'persons who file': 1 })
+  const partnership = await read('CIK0000066666.json')
+  assert.equal(kindOf(partnership, 'company')[0]?.basic?.name, 'Thistledown Partners L.P.')
+  assert.equal(partnership.abouts[0]?.leftOut, undefined)
+})
+
+test('who is a person is told by the name, and by an office', async () => {
+  for (const name of [
+    'ACME CO',
+    'Nordvik Sjoe AS',
+    'VANGUARD GROUP INC',
+    'Fern Capital L.P.',
+    'MOOR CORP /DE/',
+    'Elm Trust',
+  ])
+    assert.ok(isCompanyName(name), name)
+  for (const name of ['QUENDALE OTTILIE B', 'CO JANE', 'SA LUCIA M', 'Asher Lp Nathaniel'])
+    assert.ok(!isCompanyName(name), name)
+  const [treasurer] = kindOf(await read('form5.xml'), 'officer')
+  assert.deepEqual([treasurer?.officer_kind, treasurer?.last_name], ['person', 'BANK'])
+})
+
+test('holdings that are named alike are kept apart, and a transaction goes on from the one before it', async () => {
+  const holdings = kindOf(await read('form5.xml'), 'holding')
+  assert.deepEqual(
+    holdings.map(({ quantity, extra }) => [
+      quantity,
+      extra?.nature_of_ownership,
+      extra?.nature_of_ownership_footnote ?? null,
+    ]),
+    [
+      ['90', 'By Trust', 'Held by the Elder Bank Trust.'],
+      ['70', 'By Trust', 'Held by the Younger Bank Trust.'],
+      ['30', 'By Child', null],
+      ['31', 'By Child', null],
+    ],
+  )
+  assert.equal(new Set(holdings.map(({ key }) => key)).size, 4)
 })
 
 test('a member that nobody described stops the run with its name', async () => {
@@ -214,7 +294,7 @@ test('ownership forms name officers and what they hold after the last transactio
       ['QUENDALE OTTILIE B', 'person', undefined, '450', 'active', null, null],
       ['QUENDALE OTTILIE B', 'person', undefined, '0', 'ceased', null, '2024-05-02'],
       ['Thistledown Partners L.P.', 'company', '0000066666', '450', 'active', 'More than 10 % of a class', null],
-      ['Thistledown Partners L.P.', 'company', '0000066666', '0', 'ceased', 'More than 10 % of a class', '2024-05-02'],
+      ['Thistledown Partners L.P.', 'company', '0000066666', '0', 'ceased', null, '2024-05-02'],
     ],
   )
   assert.ok(holdings.every(({ percentage }) => percentage === undefined))

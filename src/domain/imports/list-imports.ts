@@ -15,7 +15,7 @@ export type ImportState = {
   state: 'running' | 'finished' | 'failed'
   startedAt: Date
   error: string | null
-  counts: Record<string, number>
+  counts: { rows: number; quarantined: number }
 }
 
 /** The last run of every dataset that was ever imported, the demo's included. */

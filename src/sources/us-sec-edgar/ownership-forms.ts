@@ -1,12 +1,12 @@
 import type { Entry, HoldingEntry, OfficerEntry } from '#ingest/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/source.ts'
-import { yearMonthDay } from '#lib/read/days.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
 import { writtenDay } from '#lib/read/written-day.ts'
-import { childOf, childrenOf, textAt, type XmlElement, xmlRecords, xmlText } from '#lib/read/xml-records.ts'
-import { plainDecimal } from './annual-statements.ts'
+import { childrenOf, textAt, type XmlElement, xmlRecords, xmlText } from '#lib/read/xml-records.ts'
+import { isCompanyName } from './filer-kind.ts'
 import { cikKey, cikOf } from './keys.ts'
+import { dayOf, keyOfPosition, type Position, positionsOf } from './positions.ts'
 
 /** Forms 3, 4 and 5: what directors, officers and holders of a tenth report about themselves and their shares. */
 export const ownershipForms: Dataset = {
@@ -58,7 +58,8 @@ function ownerOf(element: XmlElement): Owner {
   return {
     cik: cikOf(required(element, 'reportingOwnerId', 'rptOwnerCik')),
     name,
-    isCompany: COMPANY_NAME.test(name),
+    // A company may sit on a board by deputy, but it has no office.
+    isCompany: isCompanyName(name) && !says('isOfficer'),
     isTenPercent: says('isTenPercentOwner'),
     roles: [
       ...(says('isDirector') ? [{ kind: 'director' as const, role: 'Director' }] : []),
@@ -66,9 +67,6 @@ function ownerOf(element: XmlElement): Owner {
     ],
   }
 }
-
-const COMPANY_NAME =
-  /\b(inc|incorporated|corp|corporation|company|co|llc|l\.?l\.?c|lp|l\.?p|llp|ltd|limited|plc|n\.?v|s\.?a|a\.?g|gmbh|trust|fund|funds|partners|partnership|holdings?|capital|group|bank|ventures|management|investments?|advisors|associates|foundation)\b\.?/i
 
 function officersOf(issuer: string, owner: Owner, day: string | null, left: boolean): OfficerEntry[] {
   return owner.roles.map(({ kind, role }) => ({
@@ -91,25 +89,6 @@ function partsOf(name: string): { last_name?: string; first_name?: string; middl
   return { last_name: last, first_name: first, ...(middle && { middle_name: middle }) }
 }
 
-type Position = { security: string; direct: string; nature: string | null; shares: string; on: string | null }
-
-/** The shares that are left after the last transaction, for each security and way of holding it. Options are not shares. */
-function positionsOf(form: XmlElement): Position[] {
-  const positions = new Map<string, Position>()
-  const table = childOf(form, 'nonDerivativeTable')
-  for (const line of table?.children ?? []) {
-    const shares = textAt(line, 'postTransactionAmounts', 'sharesOwnedFollowingTransaction', 'value')
-    if (shares === null) continue
-    if (!/^\d*\.?\d+$/.test(shares)) throw new RowError(`"${shares}" is not a number of shares`)
-    const security = textAt(line, 'securityTitle', 'value') ?? 'Shares'
-    const direct = textAt(line, 'ownershipNature', 'directOrIndirectOwnership', 'value') ?? 'D'
-    const nature = textAt(line, 'ownershipNature', 'natureOfOwnership', 'value')
-    const on = dayOf(textAt(line, 'transactionDate', 'value'))
-    positions.set([security, direct, nature].join('/'), { security, direct, nature, shares: plainDecimal(shares), on })
-  }
-  return [...positions.values()]
-}
-
 function holdingsOf(
   issuer: string,
   owner: Owner,
@@ -124,29 +103,35 @@ function holdingsOf(
     holder_kind: owner.isCompany ? ('company' as const) : ('person' as const),
     holder_name: owner.name,
     ...(owner.isCompany ? { holder: cikKey(owner.cik) } : { person_key: `cik:${owner.cik}` }),
-    share_value: owner.isTenPercent ? 'More than 10 % of a class' : null,
   }
+  const share_value = owner.isTenPercent ? 'More than 10 % of a class' : null
   const extra = {
     reported_on: day,
     is_ten_percent_owner: owner.isTenPercent,
     ...(others.length && { jointly_with: others }),
   }
   if (positions.length === 0 && owner.isTenPercent) {
-    return [{ ...holding, key: [issuer, owner.cik].join('/'), status: 'active', extra }]
+    return [{ ...holding, key: [issuer, owner.cik].join('/'), share_value, status: 'active', extra }]
   }
-  return positions.map(({ security, direct, nature, shares, on }) => ({
-    ...holding,
-    key: [issuer, owner.cik, security, direct, nature ?? ''].join('/'),
-    quantity: shares,
-    share_type: security,
-    status: /^0*\.?0*$/.test(shares) ? 'ceased' : 'active',
-    held_until: /^0*\.?0*$/.test(shares) ? (on ?? day) : null,
-    extra: {
-      ...extra,
-      ownership: direct === 'I' ? 'indirect' : 'direct',
-      ...(nature && { nature_of_ownership: nature }),
-    },
-  }))
+  return positions.map(position => {
+    const { security, direct, nature, note, shares, on } = position
+    const isSold = /^0*\.?0*$/.test(shares)
+    return {
+      ...holding,
+      key: [issuer, owner.cik, ...keyOfPosition(position)].join('/'),
+      quantity: shares,
+      share_type: security,
+      share_value: isSold ? null : share_value,
+      status: isSold ? 'ceased' : 'active',
+      held_until: isSold ? (on ?? day) : null,
+      extra: {
+        ...extra,
+        ownership: direct === 'I' ? 'indirect' : 'direct',
+        ...(nature && { nature_of_ownership: nature }),
+        ...(note && { nature_of_ownership_footnote: note }),
+      },
+    }
+  })
 }
 
 function required(element: XmlElement, ...path: string[]): string {
@@ -154,8 +139,5 @@ function required(element: XmlElement, ...path: string[]): string {
   if (text === null) throw new RowError(`${path.at(-1)} is missing`)
   return text
 }
-
-/** Some days carry the offset of a time zone: '2024-05-01-05:00'. */
-const dayOf = (text: string | null) => yearMonthDay(text?.slice(0, 10) ?? null)
 
 const isTrue = (text: string | null) => text === '1' || text?.toLowerCase() === 'true'

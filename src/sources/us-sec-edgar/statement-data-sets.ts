@@ -128,8 +128,9 @@ function companyOf(fields: Fields, cik: string): CompanyEntry[] {
   const filed = packedDay(fields.require('filed'))
   const ein = einOf(fields.take('ein'))
   const sic = fields.take('sic')
-  const country = fields.take('countryinc') ?? fields.take('countryba') ?? fields.take('countryma')
-  const state = fields.has('countryinc') && fields.take('countryinc') ? fields.take('stprinc') : null
+  const incorporatedIn = fields.take('countryinc')
+  const country = incorporatedIn ?? fields.take('countryba') ?? fields.take('countryma')
+  const province = fields.take('stprinc')
   const street = [fields.take('bas1'), fields.take('bas2')].filter(line => line !== null).join(', ')
   const city = fields.take('cityba')
   const region = fields.take('stprba')
@@ -137,15 +138,16 @@ function companyOf(fields: Fields, cik: string): CompanyEntry[] {
   const phone = fields.take('baph')
   const former = fields.take('former')
   const changed = packedDay(fields.take('changed'))
-  fields.ignore('adsh', 'countryba', 'countryma', 'stprma', 'cityma', 'zipma', 'mas1', 'mas2', 'stprinc', 'afs', 'wksi')
+  fields.ignore('adsh', 'countryba', 'countryma', 'stprma', 'cityma', 'zipma', 'mas1', 'mas2', 'afs', 'wksi')
   fields.ignore('fye', 'form', 'period', 'fy', 'fp', 'accepted', 'prevrpt', 'detail', 'instance', 'nciks', 'aciks')
   fields.ignore('pubfloatusd', 'floatdate', 'floataxis', 'floatmems')
   fields.requireAllRead()
   // Some lists leave out where the company is; it then must be known from elsewhere.
   if (country === null || !/^[A-Z]{2}$/.test(country)) return []
+  const isAmerican = country === 'US'
   const keys: CompanyKey[] = [cikKey(cik)]
-  if (ein) keys.push({ scheme: 'vat:US', number: ein })
-  const place = { country, state: country === 'US' || country === 'CA' ? state : null }
+  if (ein && isAmerican) keys.push({ scheme: 'vat:US', number: ein })
+  const state = incorporatedIn === 'US' || incorporatedIn === 'CA' ? province : null
   return [
     {
       kind: 'company',
@@ -155,10 +157,9 @@ function companyOf(fields: Fields, cik: string): CompanyEntry[] {
       basic: {
         name,
         country_code: country,
-        registration_number: cik,
-        vat_number: ein,
-        state: place.state,
-        jurisdiction: jurisdictionOf(place),
+        vat_number: isAmerican ? ein : null,
+        state,
+        jurisdiction: incorporatedIn && jurisdictionOf({ country: incorporatedIn, state }),
       },
       address:
         street || city
@@ -170,6 +171,7 @@ function companyOf(fields: Fields, cik: string): CompanyEntry[] {
         former && former.toLowerCase() !== name.toLowerCase()
           ? [{ kind: 'previous', name: former, valid_until: changed }]
           : undefined,
+      extra: { cik, ein: isAmerican ? null : ein },
     },
   ]
 }

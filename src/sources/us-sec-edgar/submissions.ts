@@ -1,17 +1,22 @@
 import type { CompanyEntry, CompanyKey, NameEntry } from '#ingest/entry.ts'
-import type { Dataset } from '#ingest/source.ts'
+import type { AboutFile, Dataset } from '#ingest/source.ts'
 import { yearMonthDay } from '#lib/read/days.ts'
 import { Fields } from '#lib/read/fields.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { parsed } from '#lib/read/json-lines.ts'
-import type { Row } from '#lib/read/row.ts'
+import { BadRow, type Row } from '#lib/read/row.ts'
 import { wholeText } from '#lib/read/text-of.ts'
+import { isCompanyName } from './filer-kind.ts'
+import { continuationOf, filingsSaid } from './filings.ts'
 import { cikKey, cikOf, einOf } from './keys.ts'
 import { jurisdictionOf, placeOf } from './place-of.ts'
 
 const LARGEST_FILER = 64 << 20
 
-/** Who files: one file a filer, in folders or in submissions.zip. The filings themselves are not read. */
+/**
+ * Who files: one file a filer, in folders or in submissions.zip, and further ones with older filings of those who made more
+ * than a thousand. Of the filings it is told how many there are.
+ */
 export const submissions: Dataset = {
   id: 31,
   code: 'submissions',
@@ -21,19 +26,41 @@ export const submissions: Dataset = {
   licence: 'Public domain',
   precedence: 60,
   badShare: 0.01,
-  recognises: (_, head) => /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityType"\s*:/.test(head),
-  // Older filings of the same filer, which nothing is taken from.
-  isCompanion: name => /^CIK\d{10}-submissions-\d+\.json$/i.test(name),
+  recognises: (name, head) =>
+    continuationOf(name) !== null ||
+    /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityType"\s*:/.test(head) ||
+    /^\s*\{\s*"accessionNumber"\s*:\s*\[/.test(head),
   read: readFiler,
-  translate: (row: Row<Record<string, unknown>>) => translateFiler(row.value),
+  translate: (row: Row<Json>, file) => {
+    const older = continuationOf(file.name)
+    return older ? translateOlder(row.value, older) : translateFiler(row.value)
+  },
 }
 
-async function* readFiler(file: InputFile): AsyncGenerator<Row<unknown>> {
+type Json = Record<string, unknown>
+
+async function* readFiler(file: InputFile, about: AboutFile): AsyncGenerator<Row<unknown>> {
   const text = await wholeText(await file.open(), LARGEST_FILER)
-  yield { line: 1, value: parsed(text), raw: text.slice(0, 2000) }
+  const value = parsed(text)
+  const raw = text.slice(0, 2000)
+  if (value instanceof BadRow || continuationOf(file.name)) yield { line: 1, value, raw }
+  else if ((value as Json).cik === undefined) {
+    const nobodys = 'older filings, but not whose: the file must keep its name, CIK##########-submissions-###.json'
+    yield { line: 1, value: new BadRow(nobodys), raw }
+  } else {
+    if (!isCompany(new Fields(value as Json))) about.leftOut = { 'persons who file': 1 }
+    yield { line: 1, value, raw }
+  }
 }
 
-function translateFiler(value: Record<string, unknown>): CompanyEntry[] {
+function translateOlder(value: Json, { cik, part }: { cik: string; part: string }): CompanyEntry[] {
+  const fields = new Fields(value)
+  const said = filingsSaid(fields)
+  fields.requireAllRead()
+  return [{ kind: 'company', key: [cik, part].join('/'), keys: [cikKey(cik)], extra: { [`filings_${part}`]: said } }]
+}
+
+function translateFiler(value: Json): CompanyEntry[] {
   const fields = new Fields(value)
   const cik = cikOf(fields.require('cik'))
   const name = fields.require('name')
@@ -44,25 +71,33 @@ function translateFiler(value: Record<string, unknown>): CompanyEntry[] {
   const website = fields.take('website') ?? fields.take('investorWebsite')
   const phone = fields.take('phone')
   const entityType = fields.take('entityType')
-  const isInsider = /^(1|true)$/.test(fields.take('insiderTransactionForOwnerExists') ?? '')
   const { address, places } = addressOf(fields.object('addresses'))
-  const place = placeOf(fields.take('stateOfIncorporation')) ?? places[0] ?? null
+  const incorporated = placeOf(fields.take('stateOfIncorporation'))
+  const place = incorporated ?? places[0] ?? null
+  const isAmerican = place?.country === 'US'
+  const filings = fields.object('filings')
+  const recent = filings?.object('recent')
   const names = formerNames(fields.objects('formerNames'), name)
   const extra = {
+    cik,
+    // What it is to a company of another country, which has a tax number of its own there.
+    ein: isAmerican ? null : ein,
     entity_type: entityType,
     sic_description: fields.take('sicDescription'),
     category: fields.take('category')?.replaceAll('<br>', ', ') ?? null,
     fiscal_year_end: fields.take('fiscalYearEnd'),
     exchanges: fields.texts('exchanges'),
     description: fields.take('description'),
+    filings: recent ? filingsSaid(recent) : null,
   }
-  fields.ignore('ownerOrg', 'flags', 'filings', 'insiderTransactionForIssuerExists', 'investorWebsite')
-  fields.ignore('stateOfIncorporationDescription')
+  filings?.ignore('files')
+  fields.ignore('ownerOrg', 'flags', 'insiderTransactionForIssuerExists', 'investorWebsite')
+  fields.ignore('stateOfIncorporationDescription', 'insiderTransactionForOwnerExists')
   fields.requireAllRead()
-  if (!isCompany(entityType, ein, tickers, isInsider)) return []
+  if (!isCompany(fields)) return []
   const keys: CompanyKey[] = [cikKey(cik)]
   if (lei) keys.push({ scheme: 'lei', number: lei })
-  if (ein) keys.push({ scheme: 'vat:US', number: ein })
+  if (ein && isAmerican) keys.push({ scheme: 'vat:US', number: ein })
   keys.push(...tickers.map(ticker => ({ scheme: 'ticker', number: ticker })))
   return [
     {
@@ -73,26 +108,30 @@ function translateFiler(value: Record<string, unknown>): CompanyEntry[] {
         ? {
             name,
             country_code: place.country,
-            registration_number: cik,
-            vat_number: ein,
+            vat_number: isAmerican ? ein : null,
             lei,
             ticker: tickers[0] ?? null,
-            state: place.state,
-            jurisdiction: jurisdictionOf(place),
+            state: incorporated?.state ?? null,
+            // Where an office is says nothing about the law that a company is under.
+            jurisdiction: incorporated ? jurisdictionOf(incorporated) : null,
           }
         : undefined,
       address,
       contact: website || phone ? { website, phones: phone ? [phone] : null } : undefined,
       activity: sic && sic !== '0000' ? { sic: [`US:${sic}`] } : undefined,
       names,
-      extra: Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== null && value?.length !== 0)),
+      extra: Object.fromEntries(
+        Object.entries(extra).filter(([, said]) => said !== null && !(Array.isArray(said) && said.length === 0)),
+      ),
     },
   ]
 }
 
-/** Directors, shareholders and funds file too. Of those that are no operating companies only some have a tax number. */
-function isCompany(type: string | null, ein: string | null, tickers: string[], isInsider: boolean): boolean {
-  return type === 'operating' || tickers.length > 0 || (ein !== null && !isInsider)
+/** Directors and shareholders file too. Some funds have a tax number and no more that tells them from people. */
+function isCompany(fields: Fields): boolean {
+  if (fields.take('entityType') === 'operating' || fields.texts('tickers').length > 0) return true
+  const isInsider = /^(1|true)$/.test(fields.take('insiderTransactionForOwnerExists') ?? '')
+  return isCompanyName(fields.require('name')) || (einOf(fields.take('ein')) !== null && !isInsider)
 }
 
 function addressOf(addresses: Fields | null) {
