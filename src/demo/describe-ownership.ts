@@ -21,9 +21,10 @@ interface Extent {
   percentage: string | null
   percentage_min: string | null
   percentage_max: string | null
+  percentage_min_open: true | null
 }
 
-const UNKNOWN: Extent = { percentage: null, percentage_min: null, percentage_max: null }
+const UNKNOWN: Extent = { percentage: null, percentage_min: null, percentage_max: null, percentage_min_open: null }
 
 /** Holdings and links are two views of the same owners, so they are made together and cannot disagree. */
 export function describeOwnership(universe: Universe, core: Core): { holdings: HoldingRow[]; links: LinkRow[] } {
@@ -75,12 +76,17 @@ function extentOf(core: Core, share: number | null, random: Random): Extent {
   if (share === null) return UNKNOWN
   // A band says nothing below a quarter, so small holdings are only known exactly.
   if (core.country.banded && share > 2500 && random.chance(0.85)) return bandOf(share)
-  return { percentage: points(share), percentage_min: null, percentage_max: null }
+  return { ...UNKNOWN, percentage: points(share) }
 }
 
 function bandOf(share: number): Extent {
   const [least, most] = share >= 7500 ? ['75', '100'] : share > 5000 ? ['50', '75'] : ['25', '50']
-  return { percentage: null, percentage_min: least as string, percentage_max: most as string }
+  return {
+    percentage: null,
+    percentage_min: least as string,
+    percentage_max: most as string,
+    percentage_min_open: least === '75' ? null : true,
+  }
 }
 
 /** Hundredths of a percent as a decimal. */

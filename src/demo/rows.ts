@@ -106,6 +106,7 @@ export interface HoldingRow {
   percentage: string | null
   percentage_min: string | null
   percentage_max: string | null
+  percentage_min_open: true | null
   quantity: string | null
   share_type: string | null
   share_price: string | null
@@ -127,6 +128,7 @@ export interface LinkRow {
   percentage: string | null
   percentage_min: string | null
   percentage_max: string | null
+  percentage_min_open: true | null
   valid_from: string | null
   valid_until: string | null
   source_id: number

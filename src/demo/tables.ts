@@ -15,9 +15,10 @@ export const TABLES = {
     nationality country_of_residence birth_year birth_month role appointed_on resigned_on is_current address_line_1
     address_locality address_region address_postal_code address_country email phone extra source_id`,
   holdings: `id company_id kind holder_name holder_company_id holder_country person_key birth_year percentage
-    percentage_min percentage_max quantity share_type share_price share_value currency total_value status held_from
-    held_until created_at extra source_id`,
-  links: `parent_id child_id kind percentage percentage_min percentage_max valid_from valid_until source_id`,
+    percentage_min percentage_max percentage_min_open quantity share_type share_price share_value currency total_value
+    status held_from held_until created_at extra source_id`,
+  links: `parent_id child_id kind percentage percentage_min percentage_max percentage_min_open valid_from
+    valid_until source_id`,
   statements: `id company_id period_start period_end filed_on consolidated accounts_status currency values source_id`,
   charges: 'id company_id kind description holder created_on satisfied_on amount currency source_id',
   filings: 'id company_id kind description period_end due_on filed_on settled_on amount currency source_id',

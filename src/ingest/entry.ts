@@ -117,8 +117,17 @@ export type OfficerEntry = FactEntry & {
   address_country?: string | null
 }
 
-/** A percentage is exact, or a band (minimum and maximum), or not known: then all three are absent. */
-type Share = { percentage?: string | null; percentage_min?: string | null; percentage_max?: string | null }
+/**
+ * A percentage is exact, or a band (minimum and maximum), or not known: then all are absent. An end of a band is open
+ * where the source's words leave it out: "more than 25 %", "less than 75 %".
+ */
+type Share = {
+  percentage?: string | null
+  percentage_min?: string | null
+  percentage_max?: string | null
+  percentage_min_open?: true
+  percentage_max_open?: true
+}
 
 export type HoldingEntry = FactEntry &
   Share & {

@@ -33,8 +33,8 @@ export const FACT_TABLES: Record<FactKind, FactTable> = {
   holding: {
     table: 'holdings',
     columns: words(`kind holder_name holder_key holder_country person_key birth_year percentage percentage_min
-      percentage_max quantity share_type share_price share_value currency total_value status held_from held_until
-      extra`),
+      percentage_max percentage_min_open percentage_max_open quantity share_type share_price share_value currency
+      total_value status held_from held_until extra`),
     owner: 'company_id',
     names: { key: 'holder_key', id: 'holder_company_id' },
     more: { created_at: 'coalesce(o.created_at, now())' },
@@ -42,7 +42,9 @@ export const FACT_TABLES: Record<FactKind, FactTable> = {
   },
   link: {
     table: 'links',
-    columns: words('kind percentage percentage_min percentage_max valid_from valid_until'),
+    columns: words(
+      'kind percentage percentage_min percentage_max percentage_min_open percentage_max_open valid_from valid_until',
+    ),
     owner: 'parent_id',
     other: 'child_id',
     hasId: false,

@@ -36,7 +36,7 @@ test('every link has its holding with the same extent and days, and the other wa
     if (link.kind === 'branch' || link.kind === 'ultimate') continue
     const holding = held.get(`${link.parent_id} ${link.child_id}`)
     assert.ok(holding !== undefined, `${link.parent_id} ${link.child_id}`)
-    for (const column of ['percentage', 'percentage_min', 'percentage_max'] as const)
+    for (const column of ['percentage', 'percentage_min', 'percentage_max', 'percentage_min_open'] as const)
       assert.equal(holding[column], link[column])
     assert.equal(holding.held_from, link.valid_from)
     assert.equal(holding.held_until, link.valid_until)
@@ -64,6 +64,10 @@ test('current holdings of a company come to a hundred percent at most', () => {
   }
   assert.ok(holdings.some(row => row.percentage_min === '25' && row.percentage_max === '50'))
   assert.ok(holdings.some(row => row.percentage === null && row.percentage_min === null))
+  for (const { percentage_min, percentage_min_open, share_value } of holdings) {
+    if (percentage_min === null) continue
+    assert.equal(percentage_min_open, share_value?.includes('More than') ? true : null, share_value ?? '')
+  }
   assert.ok(holdings.some(row => row.held_until !== null))
 })
 

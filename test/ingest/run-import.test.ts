@@ -56,6 +56,7 @@ withImports('the same file again changes nothing', async (url, client) => {
       holder_name: 'Ada Invented',
       percentage_min: '25',
       percentage_max: '50',
+      percentage_min_open: true,
     },
     {
       kind: 'statement',
@@ -89,8 +90,17 @@ withImports('the same file again changes nothing', async (url, client) => {
   assert.equal(company.address_source, 101)
   assert.equal(company.contact_source, null)
   assert.deepEqual(company.extra, { charges: 3 })
-  const [holding] = await rowsOf(client, 'select percentage, percentage_min, percentage_max from holdings')
-  assert.deepEqual(holding, { percentage: null, percentage_min: '25', percentage_max: '50' })
+  const [holding] = await rowsOf(
+    client,
+    'select percentage, percentage_min, percentage_max, percentage_min_open, percentage_max_open from holdings',
+  )
+  assert.deepEqual(holding, {
+    percentage: null,
+    percentage_min: '25',
+    percentage_max: '50',
+    percentage_min_open: true,
+    percentage_max_open: null,
+  })
   assert.equal((await rowsOf(client, 'select turnover from prospects'))[0].turnover, 1000.5)
 })
 
@@ -298,6 +308,7 @@ withImports('facts wait for their company, in whatever order the files come', as
       link_kind: 'direct',
       percentage_min: '50',
       percentage_max: '75',
+      percentage_min_open: true,
     },
     {
       kind: 'company',
@@ -321,8 +332,8 @@ withImports('facts wait for their company, in whatever order the files come', as
   assert.deepEqual(await rowsOf(client, 'select company_id, holder_company_id from holdings'), [
     { company_id: child.id, holder_company_id: parent.id },
   ])
-  assert.deepEqual(await rowsOf(client, 'select parent_id, child_id, percentage_max from links'), [
-    { parent_id: parent.id, child_id: child.id, percentage_max: '75' },
+  assert.deepEqual(await rowsOf(client, 'select parent_id, child_id, percentage_max, percentage_min_open from links'), [
+    { parent_id: parent.id, child_id: child.id, percentage_max: '75', percentage_min_open: true },
   ])
   assert.deepEqual(await rowsOf(client, `select company_id from company_keys where scheme = 'isin'`), [
     { company_id: child.id },

@@ -50,3 +50,30 @@ test('a node that runs already stays ready when a newer version migrates, and is
       assert.equal(await isReady(db), 'The database is not migrated to this version.')
     }),
   ))
+
+test('bands that were loaded before know afterwards which of their ends are open', () =>
+  withTestDatabase(async url => {
+    await query(
+      url,
+      `alter table holdings drop column percentage_min_open, drop column percentage_max_open;
+       alter table links drop column percentage_min_open, drop column percentage_max_open;
+       delete from migrations where number = 30;
+       insert into holdings (id, company_id, holder_name, holder_company_id, percentage_min, percentage_max, extra, created_at, source_id)
+       values
+         (1, 1, 'A', 9, 50, 75, '{"natures_of_control": ["ownership-of-shares-50-to-75-percent"]}', now(), 21),
+         (2, 1, 'B', null, 75, 100, '{"natures_of_control": ["ownership-of-shares-75-to-100-percent"]}', now(), 21),
+         (3, 1, 'C', null, 25, 50, '{"interests": [{"type": "shareholding", "percentage_min": "25", "percentage_max": "50",
+           "maximum_is_exclusive": true}]}', now(), 60),
+         (4, 1, 'D', null, 25, 50, null, now(), 60);
+       insert into links (parent_id, child_id, kind, percentage_min, percentage_max, source_id) values (9, 1, 'direct', 50, 75, 21)`,
+    )
+    await migrate(url)
+    const open = 'percentage_min_open as min, percentage_max_open as max'
+    assert.deepEqual(await query(url, `select ${open} from holdings order by id`), [
+      { min: true, max: null },
+      { min: null, max: null },
+      { min: null, max: true },
+      { min: null, max: null },
+    ])
+    assert.deepEqual(await query(url, `select ${open} from links`), [{ min: true, max: null }])
+  }))

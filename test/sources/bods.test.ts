@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry, HoldingEntry, LinkEntry, OfficerEntry } from '#ingest/entry.ts'
+import { Fields } from '#lib/read/fields.ts'
 import bods from '../../src/sources/bods/index.ts'
+import { interestOf } from '../../src/sources/bods/interest.ts'
 import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
 
 const BRAMBLE = { scheme: 'reg:GB', number: '09999902' }
@@ -99,6 +101,20 @@ test('statements of 0.2: a replacement keeps the key of the first', async () => 
   assert.deepEqual(holding?.company, { scheme: 'reg:DK', number: '99990001' })
   const unknown = entries.find(entry => entry.kind === 'company' && !entry.basic) as CompanyEntry
   assert.deepEqual(unknown.extra, { interested_party_unspecified: { reason: 'unknown', description: 'not found' } })
+})
+
+test('an exclusive edge opens the band, whether it is a mark or a number of its own', () => {
+  const shareOf = (share: Record<string, unknown>) => interestOf(new Fields({ type: 'shareholding', share })).share
+  for (const [share, expected] of [
+    [{ minimum: 25, maximum: 50, exclusiveMinimum: true, exclusiveMaximum: false }, ['25', '50', true, undefined]],
+    [{ minimum: 50, exclusiveMaximum: 75 }, ['50', '75', undefined, true]],
+    [{ exclusiveMinimum: 50, maximum: 75 }, ['50', '75', true, undefined]],
+    [{ minimum: 30, exclusiveMinimum: 25, maximum: 50, exclusiveMaximum: 50 }, ['30', '50', undefined, true]],
+    [{ exclusiveMinimum: true, maximum: 50 }, [undefined, '50', undefined, undefined]],
+  ] as const) {
+    const { percentage_min, percentage_max, percentage_min_open, percentage_max_open } = shareOf(share)
+    assert.deepEqual([percentage_min, percentage_max, percentage_min_open, percentage_max_open], expected)
+  }
 })
 
 test('a member that nobody knows stops the run', async t => {

@@ -96,15 +96,16 @@ test('shares of people with significant control stay bands', async () => {
       one.holder_name,
       one.percentage_min,
       one.percentage_max,
+      one.percentage_min_open,
       one.share_value,
       one.status,
     ]),
     [
-      ['aaa', 'Ms Ada Example Quill', '50', '75', '50 % to 75 % of shares', 'active'],
-      ['bbb', 'Mr Bo Sample', undefined, undefined, undefined, 'ceased'],
-      ['ccc', 'Lantern Group Limited', '75', '100', '75 % to 100 % of shares', 'ceased'],
-      ['ddd', 'Elsewhere Ag', '75', '100', '75 % to 100 % of surplus assets', 'active'],
-      ['eee', 'Ministry Of Lanterns', '25', '100', 'more than 25 % of shares', 'active'],
+      ['aaa', 'Ms Ada Example Quill', '50', '75', true, 'more than 50 % but not more than 75 % of shares', 'active'],
+      ['bbb', 'Mr Bo Sample', undefined, undefined, undefined, undefined, 'ceased'],
+      ['ccc', 'Lantern Group Limited', '75', '100', undefined, '75 % or more of shares', 'ceased'],
+      ['ddd', 'Elsewhere Ag', '75', '100', undefined, '75 % or more of surplus assets', 'active'],
+      ['eee', 'Ministry Of Lanterns', '25', '100', true, 'more than 25 % of shares', 'active'],
     ],
   )
   assert.ok(holdings.every(holding => holding.percentage === undefined))

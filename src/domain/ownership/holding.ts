@@ -13,6 +13,9 @@ export type Holding = {
   percentage: string | null
   percentageMin: string | null
   percentageMax: string | null
+  /** Whether an end of the band does not belong to it: "more than 50 %" is not 50. */
+  isMinOpen: boolean
+  isMaxOpen: boolean
   quantity: string | null
   shareType: string | null
   sharePrice: string | null
@@ -28,7 +31,8 @@ export type Holding = {
 /** The columns of a holding, for `holdings h`. */
 export const holdingColumns = sql`
   h.id, h.company_id as "companyId", h.kind, h.holder_name as "holderName",
-  h.holder_company_id as "holderCompanyId", h.percentage, h.percentage_min as "percentageMin", h.percentage_max as "percentageMax", h.quantity, h.share_type as "shareType",
+  h.holder_company_id as "holderCompanyId", h.percentage, h.percentage_min as "percentageMin", h.percentage_max as "percentageMax",
+  h.percentage_min_open is true as "isMinOpen", h.percentage_max_open is true as "isMaxOpen", h.quantity, h.share_type as "shareType",
   h.share_price as "sharePrice", h.share_value as "shareValue", h.currency, h.total_value as "totalValue", h.status,
   h.held_from as "heldFrom", h.created_at as "createdAt", h.extra, h.source_id as "sourceId"
 `
@@ -37,7 +41,8 @@ export const holdingColumns = sql`
 export const holdingTexts = sql`array[
   h.id::text, h.company_id::text, h.kind, h.holder_name, h.holder_company_id::text, h.percentage::text,
   h.percentage_min::text, h.percentage_max::text, h.quantity::text, h.share_type, h.share_price::text, h.share_value,
-  h.currency, h.total_value::text, h.status, h.held_from::text, h.extra::text, h.source_id::text
+  h.currency, h.total_value::text, h.status, h.held_from::text, h.extra::text, h.source_id::text,
+  h.percentage_min_open::text, h.percentage_max_open::text
 ]`
 
 /** In the order of the texts. */
@@ -61,5 +66,7 @@ export function holdingOf(row: TextRow): Holding {
     heldFrom: row[15] as Text,
     extra: jsonIn(row[16]),
     sourceId: Number(row[17]),
+    isMinOpen: row[18] === 'true',
+    isMaxOpen: row[19] === 'true',
   }
 }

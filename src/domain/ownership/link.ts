@@ -6,6 +6,9 @@ export type Link = {
   percentage: string | null
   percentageMin: string | null
   percentageMax: string | null
+  /** Whether an end of the band does not belong to it. */
+  isMinOpen: boolean
+  isMaxOpen: boolean
   sourceId: number
 }
 

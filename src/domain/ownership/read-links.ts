@@ -16,7 +16,8 @@ const columns = { parentId: sql`l.parent_id`, childId: sql`l.child_id` }
 /** A link, as columns of `links l`. */
 const linkColumns = sql`
   l.parent_id as "parentId", l.child_id as "childId", l.kind, l.percentage, l.percentage_min as "percentageMin",
-  l.percentage_max as "percentageMax", l.source_id as "sourceId"
+  l.percentage_max as "percentageMax", l.percentage_min_open is true as "isMinOpen",
+  l.percentage_max_open is true as "isMaxOpen", l.source_id as "sourceId"
 `
 
 /** Strongest first: by percentage or the upper end of a band, compared with all their digits. */
@@ -45,7 +46,8 @@ export async function readGroupLinks(db: Db, companyId: number, around: Around, 
     with recursive ${groupAround(companyId, around, day)}
     select selected.id as selected, array_to_json(${memberIds}) as ids, ${recordsOf(memberIds)} as records, (
       select array_to_json(array_agg(array[l.parent_id::text, l.child_id::text, l.kind, l.percentage::text,
-        l.percentage_min::text, l.percentage_max::text, l.source_id::text] ${strongestFirst}))
+        l.percentage_min::text, l.percentage_max::text, l.source_id::text, l.percentage_min_open::text,
+        l.percentage_max_open::text] ${strongestFirst}))
       from links l where l.child_id = any(${memberIds}) and ${holdsOn(day)}
     ) as links
     from selected
@@ -64,5 +66,7 @@ function linkOf(row: TextRow): Link {
     percentageMin: row[4] as Text,
     percentageMax: row[5] as Text,
     sourceId: Number(row[6]),
+    isMinOpen: row[7] === 'true',
+    isMaxOpen: row[8] === 'true',
   }
 }

@@ -80,12 +80,19 @@ function conditionsOf(search: ShareholderSearch, companies: number[] | undefined
   if (registrationNumber !== undefined) conditions.push(hasNumber('reg', sql`h.company_id`, registrationNumber))
   if (vatNumber !== undefined) conditions.push(hasNumber('vat', sql`h.company_id`, vatNumber))
   if (countries !== undefined && countries.length > 0) conditions.push(sql`c.country_code = any(${countries}::text[])`)
-  // A band matches where it meets the range, open at an end that nobody stated; an unknown percentage never does.
+  // A band matches where it can lie in the range: an end that its words leave out does not, and where nobody stated an
+  // end it may reach to 0 or 100. An unknown percentage never matches.
   if (percentage?.gte !== undefined) {
-    conditions.push(sql`coalesce(h.percentage, h.percentage_max, h.percentage_min + 100) >= ${percentage.gte}`)
+    const isOut = sql`(h.percentage is null and h.percentage_max_open is true and h.percentage_max = ${percentage.gte})`
+    conditions.push(
+      sql`coalesce(h.percentage, h.percentage_max, h.percentage_min + 100) >= ${percentage.gte} and ${isOut} is not true`,
+    )
   }
   if (percentage?.lte !== undefined) {
-    conditions.push(sql`coalesce(h.percentage, h.percentage_min, h.percentage_max - 100) <= ${percentage.lte}`)
+    const isOut = sql`(h.percentage is null and h.percentage_min_open is true and h.percentage_min = ${percentage.lte})`
+    conditions.push(
+      sql`coalesce(h.percentage, h.percentage_min, h.percentage_max - 100) <= ${percentage.lte} and ${isOut} is not true`,
+    )
   }
   return conditions
 }

@@ -1,10 +1,12 @@
-import type { LinkEntry } from '#ingest/entry.ts'
+import type { HoldingEntry, LinkEntry } from '#ingest/entry.ts'
 import type { Fields } from '#lib/read/fields.ts'
 import { partialDay } from '#lib/read/partial-day.ts'
 import { RowError } from '#lib/read/row.ts'
 
-type Percentages = { percentage?: string; percentage_min?: string; percentage_max?: string }
-type Edges = Percentages & { exclusive: Record<string, true> }
+type Percentages = Pick<
+  HoldingEntry,
+  'percentage' | 'percentage_min' | 'percentage_max' | 'percentage_min_open' | 'percentage_max_open'
+>
 
 export type Interest = {
   type: string
@@ -29,7 +31,8 @@ export function interestOf(interest: Fields): Interest {
   const details = interest.take('details')
   const isOwner = interest.take('beneficialOwnershipOrControl')
   const share = interest.object('share')
-  const { exclusive, ...percentages }: Edges = share ? edgesOf(share) : { exclusive: {} }
+  const percentages = share ? edgesOf(share) : {}
+  const { percentage_min_open, percentage_max_open, ...numbers } = percentages
   const from = partialDay(interest.take('startDate')).day
   const until = partialDay(interest.take('endDate')).day
   return {
@@ -45,8 +48,9 @@ export function interestOf(interest: Fields): Interest {
       ...(level ? { direct_or_indirect: level } : {}),
       ...(isOwner === null ? {} : { beneficial_ownership_or_control: isOwner === 'true' }),
       ...(details ? { details } : {}),
-      ...percentages,
-      ...exclusive,
+      ...numbers,
+      ...(percentage_min_open ? { minimum_is_exclusive: true } : {}),
+      ...(percentage_max_open ? { maximum_is_exclusive: true } : {}),
       ...(from ? { start_date: from } : {}),
       ...(until ? { end_date: until } : {}),
     },
@@ -54,22 +58,24 @@ export function interestOf(interest: Fields): Interest {
 }
 
 /** From 0.4 on an exclusive edge is a number of its own, before that a mark on the other. */
-function edgesOf(share: Fields): Edges {
+function edgesOf(share: Fields): Percentages {
   const exact = percentage(share, 'exact')
   const isMinimumOut = share.raw('exclusiveMinimum') === true
   const isMaximumOut = share.raw('exclusiveMaximum') === true
   const above = typeof share.raw('exclusiveMinimum') === 'boolean' ? null : percentage(share, 'exclusiveMinimum')
   const below = typeof share.raw('exclusiveMaximum') === 'boolean' ? null : percentage(share, 'exclusiveMaximum')
-  const minimum = percentage(share, 'minimum') ?? above
-  const maximum = percentage(share, 'maximum') ?? below
+  const [from, to] = [percentage(share, 'minimum'), percentage(share, 'maximum')]
+  // Where both kinds of edge are given, the narrower one counts.
+  const isAbove = above !== null && Number(above) >= Number(from ?? above)
+  const isBelow = below !== null && Number(below) <= Number(to ?? below)
+  const minimum = isAbove ? above : from
+  const maximum = isBelow ? below : to
   return {
     ...(exact !== null ? { percentage: exact } : {}),
     ...(minimum !== null ? { percentage_min: minimum } : {}),
     ...(maximum !== null ? { percentage_max: maximum } : {}),
-    exclusive: {
-      ...(isMinimumOut || above !== null ? { minimum_is_exclusive: true as const } : {}),
-      ...(isMaximumOut || below !== null ? { maximum_is_exclusive: true as const } : {}),
-    },
+    ...(minimum !== null && (isMinimumOut || isAbove) ? { percentage_min_open: true } : {}),
+    ...(maximum !== null && (isMaximumOut || isBelow) ? { percentage_max_open: true } : {}),
   }
 }
 

@@ -2,14 +2,19 @@
 const OWNERSHIP =
   /^(?:part-)?(ownership-of-shares|right-to-share-surplus-assets)-(25-to-50|50-to-75|75-to-100|more-than-25)-percent(.*)$/
 
-const BANDS: Record<string, [min: string, max: string, words: string]> = {
-  '25-to-50': ['25', '50', '25 % to 50 %'],
-  '50-to-75': ['50', '75', '50 % to 75 %'],
-  '75-to-100': ['75', '100', '75 % to 100 %'],
-  'more-than-25': ['25', '100', 'more than 25 %'],
+/** The register's texts disagree about exactly 75 %, so that it lies in both bands that meet there. */
+const BANDS: Record<string, Omit<Band, 'share_value'> & { words: string }> = {
+  '25-to-50': above('25', '50', 'more than 25 % but not more than 50 %'),
+  '50-to-75': above('50', '75', 'more than 50 % but not more than 75 %'),
+  '75-to-100': { percentage_min: '75', percentage_max: '100', words: '75 % or more' },
+  'more-than-25': above('25', '100', 'more than 25 %'),
 }
 
-export type Band = { percentage_min: string; percentage_max: string; share_value: string }
+export type Band = { percentage_min: string; percentage_max: string; percentage_min_open?: true; share_value: string }
+
+function above(min: string, max: string, words: string) {
+  return { percentage_min: min, percentage_max: max, percentage_min_open: true as const, words }
+}
 
 /**
  * The band in which a share lies. What one holds by itself comes before what one holds for a trust or through a firm; of
@@ -18,11 +23,12 @@ export type Band = { percentage_min: string; percentage_max: string; share_value
 export function bandOf(natures: string[]): Band | null {
   const found = natures.flatMap(nature => {
     const [, what, band, suffix] = OWNERSHIP.exec(nature) ?? []
-    const [min, max, words] = BANDS[band ?? ''] ?? []
-    if (!min || !max) return []
+    const told = BANDS[band ?? '']
+    if (!told) return []
+    const { words, ...ends } = told
     const isIndirect = /-as-(trust|firm|control)/.test(suffix ?? '')
     const of = what === 'ownership-of-shares' ? 'of shares' : 'of surplus assets'
-    return [{ isIndirect, percentage_min: min, percentage_max: max, share_value: `${words} ${of}` }]
+    return [{ isIndirect, ...ends, share_value: `${words} ${of}` }]
   })
   found.sort(
     (one, other) =>

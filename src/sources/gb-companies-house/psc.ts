@@ -136,6 +136,7 @@ export function holderEntries(data: Fields, given: string | null): Entry[] {
   const isPerson = kind.startsWith('individual')
   const natures = data.texts('natures_of_control')
   const band = bandOf(natures)
+  const { share_value: _, ...ends } = band ?? {}
   const from = plausibleDay(data.take('notified_on'))
   const until = plausibleDay(data.take('ceased_on'))
   const isCeased = data.has('ceased_on') || data.raw('ceased') === true
@@ -189,8 +190,7 @@ export function holderEntries(data: Fields, given: string | null): Entry[] {
       parent: holder,
       child: company,
       link_kind: 'direct',
-      percentage_min: band?.percentage_min ?? null,
-      percentage_max: band?.percentage_max ?? null,
+      ...ends,
       valid_from: from,
       valid_until: isCeased ? (until ?? from) : null,
     })

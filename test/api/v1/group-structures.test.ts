@@ -127,7 +127,12 @@ test('200 every field of a node, with decimals exact to the digit', async () => 
   const child = await insertCompany(db, { name: 'Child', country_code: 'DE' })
   const other = 1_999_999_999
   await insertLink(db, parent, child, { percentage: '33.333333333333333333' })
-  await insertLink(db, other, child, { kind: 'joint_venture', percentage_min: '25', percentage_max: '30' })
+  await insertLink(db, other, child, {
+    kind: 'joint_venture',
+    percentage_min: '25',
+    percentage_max: '30',
+    percentage_max_open: true,
+  })
   for (const mode of ['lite', 'full'] as const) {
     const { body } = await read(child, mode)
     assert.equal(
@@ -135,7 +140,7 @@ test('200 every field of a node, with decimals exact to the digit', async () => 
       `{"data":[{"id":${parent},"name":"Parent","country":"GB","registration_number":"GB 03932435","selected":false,` +
         `"children":[{"id":${child},"name":"Child","country":"DE","registration_number":null,"selected":true,` +
         '"percentage":33.333333333333333333,"percentage_min":null,"percentage_max":null,"relationship":"direct",' +
-        `"other_parents":[{"id":${other},"percentage":null,"percentage_min":25,"percentage_max":30}],"children":[]}]},` +
+        `"other_parents":[{"id":${other},"percentage":null,"percentage_min":25,"percentage_max":30,"percentage_max_open":true}],"children":[]}]},` +
         `{"id":${other},"name":null,"country":null,"registration_number":null,"selected":false,"children":[]}]}`,
       'a parent without a record of its own is shown with what is known',
     )

@@ -87,6 +87,13 @@ test('200 a band has no percentage but both its ends', async () => {
   assert.deepEqual([percentage, percentage_min, percentage_max], [null, 25, 50])
 })
 
+test('200 a band says which of its ends does not belong to it', async () => {
+  const company = await insertCompany(server.databases.primary)
+  await add({ percentage_min: '25', percentage_max: '50', percentage_min_open: true }, company)
+  const [open] = (await list(company)).json().data
+  assert.deepEqual([open.percentage_min, open.percentage_min_open, open.percentage_max_open], [25, true, undefined])
+})
+
 test('200 the largest first, bands by their upper end, unknown last, and no former holder', async () => {
   const ids = [
     await add({ percentage: '10' }),

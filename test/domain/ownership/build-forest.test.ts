@@ -11,6 +11,8 @@ const link = (parentId: number, childId: number): Link => ({
   percentage: null,
   percentageMin: null,
   percentageMax: null,
+  isMinOpen: false,
+  isMaxOpen: false,
   sourceId: 1,
 })
 

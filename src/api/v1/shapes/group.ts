@@ -5,9 +5,10 @@ import type { Group, GroupMember } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
 import { exact } from '../../exact.ts'
 import { Decimal, Id, Nullable, Text } from '../../fields.ts'
+import { openEnds, showOpenEnds } from './open-ends.ts'
 import { SourceShape } from './source.ts'
 
-const extent = { percentage: Decimal, percentage_min: Decimal, percentage_max: Decimal }
+const extent = { percentage: Decimal, percentage_min: Decimal, percentage_max: Decimal, ...openEnds }
 
 const GroupNodeShape = Type.Cyclic(
   {
@@ -57,6 +58,7 @@ function showMember(member: GroupMember, selected: number) {
     percentage: parent ? exact(parent.percentage) : undefined,
     percentage_min: parent ? exact(parent.percentageMin) : undefined,
     percentage_max: parent ? exact(parent.percentageMax) : undefined,
+    ...(parent ? showOpenEnds(parent) : {}),
     relationship: parent?.kind,
     other_parents: otherParents.length > 0 ? otherParents.map(showOtherParent) : undefined,
     children: [],
@@ -69,6 +71,7 @@ function showOtherParent(link: Link) {
     percentage: exact(link.percentage),
     percentage_min: exact(link.percentageMin),
     percentage_max: exact(link.percentageMax),
+    ...showOpenEnds(link),
   }
 }
 

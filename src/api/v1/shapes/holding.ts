@@ -5,12 +5,17 @@ import type { FoundHolding, HeldCompany } from '#domain/ownership/search-shareho
 import { exact } from '../../exact.ts'
 import { Day, Decimal, Id, Nullable, Text } from '../../fields.ts'
 import { withExtra } from '../../with-extra.ts'
+import { openEnds, showOpenEnds } from './open-ends.ts'
 import { SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
 const type = Nullable(Type.Enum(['person', 'company']))
 /** Only where the percentage is known as a band; then `percentage` is null. */
-const band = { percentage_min: Type.Optional(Decimal), percentage_max: Type.Optional(Decimal) }
+const band = {
+  percentage_min: Type.Optional(Decimal),
+  percentage_max: Type.Optional(Decimal),
+  ...openEnds,
+}
 const shares = {
   status: Text,
   percentage: Decimal,
@@ -51,12 +56,14 @@ export const FoundHoldingShape = Type.Object({
 })
 
 /** Percentages, exact or as a band; nothing is made up between the ends of a band. */
-function extentOf({ percentage, percentageMin, percentageMax }: Holding) {
+function extentOf(holding: Holding) {
+  const { percentage, percentageMin, percentageMax } = holding
   const isBand = percentage === null && (percentageMin !== null || percentageMax !== null)
   return {
     percentage: exact(percentage),
     percentage_min: isBand ? exact(percentageMin) : undefined,
     percentage_max: isBand ? exact(percentageMax) : undefined,
+    ...(isBand ? showOpenEnds(holding) : {}),
   }
 }
 

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import type { Holding } from '#domain/ownership/holding.ts'
+
+const mark = (description: string) => Type.Optional(Type.Literal(true, { description }))
+
+/** Marks of a band whose words leave an end out; absent where the end belongs to it. */
+export const openEnds = {
+  percentage_min_open: mark('The share is more than `percentage_min`, not equal to it.'),
+  percentage_max_open: mark('The share is less than `percentage_max`, not equal to it.'),
+}
+
+export function showOpenEnds({ isMinOpen, isMaxOpen }: Pick<Holding, 'isMinOpen' | 'isMaxOpen'>) {
+  return { percentage_min_open: isMinOpen || undefined, percentage_max_open: isMaxOpen || undefined }
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { searchShareholders } from '../../../src/domain/ownership/search-shareholders.ts'
+import { type Databases, type Db, openDatabases } from '../../../src/lib/db.ts'
+import { insertCompany } from '../../support/company.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { insertHolding } from '../../support/facts.ts'
+import { randomFrom } from '../../support/random-filters.ts'
+
+let database: TestDatabase
+let databases: Databases
+let db: Db
+before(async () => {
+  database = await createTestDatabase()
+  databases = openDatabases(database.url, [], () => {})
+  db = databases.primary
+})
+after(async () => {
+  await databases.close()
+  await database.drop()
+})
+
+type Columns = {
+  percentage: number | null
+  percentage_min: number | null
+  percentage_max: number | null
+  percentage_min_open: boolean | null
+  percentage_max_open: boolean | null
+}
+
+/** Quarters of a percent: between two whole ends that are open there is always one of them. */
+const points = Array.from({ length: 401 }, (_, n) => n / 4)
+
+/** Whether the holding can have this size, read one condition after the other. */
+function canBe(size: number, holding: Columns): boolean {
+  if (holding.percentage !== null) return size === holding.percentage
+  if (holding.percentage_min === null && holding.percentage_max === null) return false
+  if (holding.percentage_min !== null) {
+    if (size < holding.percentage_min) return false
+    if (holding.percentage_min_open && size === holding.percentage_min) return false
+  }
+  if (holding.percentage_max !== null) {
+    if (size > holding.percentage_max) return false
+    if (holding.percentage_max_open && size === holding.percentage_max) return false
+  }
+  return true
+}
+
+test('a range finds every holding that can lie in it and no other, whatever ends of its band are open', async () => {
+  const random = randomFrom(20261116)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const one = <T>(values: T[]) => values[below(values.length)] as T
+  const ends = [0, 10, 25, 50, 75, 100]
+  const holdings = new Map<number, Columns>()
+  const company = await insertCompany(db)
+  for (let n = 0; n < 80; n++) {
+    const from = below(ends.length - 1)
+    const band = {
+      percentage_min: one([ends[from], ends[from], ends[from], null]) ?? null,
+      percentage_max: one([...ends.slice(from + 1), null]) ?? null,
+      percentage_min_open: one([true, null]),
+      percentage_max_open: one([true, null]),
+    }
+    const exact = { percentage_min: null, percentage_max: null, percentage_min_open: null, percentage_max_open: null }
+    const isExact = random() < 0.3
+    const columns = isExact ? { percentage: one([...ends, 30, 50.25]), ...exact } : { percentage: null, ...band }
+    holdings.set(await insertHolding(db, company, { holder_name: 'Zephyrine Quill', ...columns }), columns)
+  }
+  const bounds = [undefined, 1, 10, 24, 25, 26, 49, 50, 51, 74, 75, 76, 99, 100]
+  for (const gte of bounds) {
+    for (const lte of bounds) {
+      if ((gte === undefined && lte === undefined) || (gte ?? 1) > (lte ?? 100)) continue
+      const percentage = { ...(gte !== undefined && { gte }), ...(lte !== undefined && { lte }) }
+      const search = { name: 'Zephyrine Quill', percentage }
+      const { items } = await searchShareholders(db, search, { page: 1, perPage: 1000 })
+      const inRange = points.filter(point => point >= (gte ?? 0) && point <= (lte ?? 100))
+      const expected = [...holdings].filter(([, holding]) => inRange.some(point => canBe(point, holding)))
+      assert.deepEqual(items.map(({ id }) => id).sort(), expected.map(([id]) => id).sort(), `from ${gte} to ${lte}`)
+    }
+  }
+})
