@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import.ts')).importCommand(),
   merge: async () => (await import('./commands/merge.ts')).mergeCommand(),
   correct: async () => (await import('./commands/correct.ts')).correctCommand(),
+  verify: async () => (await import('./commands/verify.ts')).verifyCommand(),
   deliveries: async () => (await import('./commands/deliveries.ts')).deliveriesCommand(),
   workspace: async () => (await import('./commands/workspace.ts')).workspaceCommand(),
   key: async () => (await import('./commands/key.ts')).keyCommand(),

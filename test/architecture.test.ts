@@ -18,6 +18,7 @@ const allowed: Record<string, string[]> = {
   'src/demo': ['src/domain/nomenclatures', 'src/lib'],
   'src/ingest': ['src/demo', 'src/domain', 'src/lib'],
   'src/sources': ['src/ingest', 'src/lib'],
+  'src/verify': ['src/domain', 'src/ingest', 'src/lib'],
 }
 /** The top of the house sees every room. */
 const top = ['src/config.ts', 'src/app.ts', 'src/malformed.ts', 'src/reference.ts', 'src/main.ts', 'src/commands']
@@ -25,7 +26,7 @@ const top = ['src/config.ts', 'src/app.ts', 'src/malformed.ts', 'src/reference.t
 const confined: Record<string, string[]> = {
   fastify: ['src/api', 'src/dashboard', 'src/mcp', 'src/app.ts', 'src/reference.ts'],
   kysely: ['src/domain', 'src/ingest', 'src/lib'],
-  pg: ['src/ingest', 'src/lib'],
+  pg: ['src/ingest', 'src/lib', 'src/verify'],
   commander: ['src/commands', 'src/main.ts'],
   '@modelcontextprotocol/server': ['src/mcp', 'src/commands'],
   '@modelcontextprotocol/node': ['src/mcp'],

@@ -49,7 +49,8 @@ function describeRow(core: Core, domain: string): CompanyRow {
   const some = (probability: number) => random.chance(probability) || everything
   const dealt = sharedClasses(core.assignment?.codes ?? [])
   const hasAddress = some(0.97) || core.assignment !== null
-  const hasPosition = some(0.8)
+  // A place without an address would be one that nobody has said.
+  const hasPosition = some(0.8) && hasAddress
   const hasPhone = some(core.hasWebsite ? 0.8 : 0.3)
   const hasEmail = some(core.hasWebsite ? 0.75 : 0.2)
   const hasLinkedin = some(core.hasWebsite ? 0.6 : 0.04)

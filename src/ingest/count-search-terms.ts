@@ -29,15 +29,10 @@ export class TermCounts {
 
   /** Takes back what a row of search_names was counted for. */
   remove(kind: number, text: string): void {
-    const [words = '', extra = '', form] = text.split('|')
-    const whose = kind < nameKinds.officer ? 'c' : 'p'
+    const { whose, terms } = countedTerms(kind, text)
     const counts = this.#countsOf(whose, null)
     this.names[whose] -= 1
-    const all = words.split(' ')
-    const telling = form === undefined ? tellingWords(all) : all
-    for (const term of new Set([...telling, ...extra.split(' ')])) {
-      if (term) counts.set(term, (counts.get(term) ?? 0) - 1)
-    }
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) - 1)
   }
 
   #countsOf(whose: TermClass, country: string | null): Map<string, number> {
@@ -82,4 +77,14 @@ export class TermCounts {
       [...[0, 1, 2, 3, 4].map(column => changed.map(row => row[column])), version],
     )
   }
+}
+
+/** The words for which a row of search_names is counted, each once, and in which dictionary. */
+export function countedTerms(kind: number, text: string): { whose: TermClass; terms: Set<string> } {
+  const [words = '', extra = '', form] = text.split('|')
+  const all = words.split(' ')
+  const telling = form === undefined ? tellingWords(all) : all
+  const terms = new Set([...telling, ...extra.split(' ')])
+  terms.delete('')
+  return { whose: kind < nameKinds.officer ? 'c' : 'p', terms }
 }

@@ -132,6 +132,16 @@ const TAKEN_FROM: [table: keyof typeof FACTS, pattern: RegExp][] = [
 export async function refreshProspects(client: pg.ClientBase, ids?: number[]): Promise<void> {
   if (ids) await client.query('delete from prospects where company_id = any($1)', [ids])
   else await client.query('truncate prospects')
+  const { columns, query } = await prospectsOf(client, ids)
+  await client.query(`insert into prospects (${columns.join(', ')}) ${query} order by company_id`, ids ? [ids] : [])
+  await raiseVersions(client, ids && [...new Set(ids.map(id => Math.floor(id / 65_536)))])
+}
+
+/** The query for the filterable facts of some companies ($1), or of all, and the columns that it gives. */
+export async function prospectsOf(
+  client: pg.ClientBase,
+  ids?: number[],
+): Promise<{ columns: string[]; query: string }> {
   // There is little in it to compile for, and compiling takes seconds.
   await client.query('set local jit = off')
   const without = await emptyTables(client, ids)
@@ -140,19 +150,15 @@ export async function refreshProspects(client: pg.ClientBase, ids?: number[]): P
   )
   const facts = Object.entries(FACTS).filter(([table]) => !without.has(table as keyof typeof FACTS))
   const some = ids ? 'and c.id = any($1)' : ''
-  await client.query(
-    `with folded_places as materialized (
+  const query = `with folded_places as materialized (
        select place, folded(place) as folded from (
          select c.address_city as place from companies c where c.address_city is not null ${some}
          union select c.country_region from companies c where c.country_region is not null ${some}) p
      )
-     insert into prospects (${known.map(([column]) => column).join(', ')})
-     select ${known.map(([, value]) => value).join(', ')}
+     select ${known.map(([column, value]) => `${value} as ${column}`).join(', ')}
      from ${FROM} ${facts.map(([, join]) => join).join(' ')}
-     where c.merged_into is null ${some} order by c.id`,
-    ids ? [ids] : [],
-  )
-  await raiseVersions(client, ids && [...new Set(ids.map(id => Math.floor(id / 65_536)))])
+     where c.merged_into is null ${some}`
+  return { columns: known.map(([column]) => column), query }
 }
 
 /** The tables that have no facts of these companies, as with the first load of a register: they need not be asked. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
+import { compareSearchNames } from '#ingest/compare-search-names.ts'
 import { TermCounts } from '#ingest/count-search-terms.ts'
-import { readSearchNames, type SearchName } from '#ingest/read-search-names.ts'
 import { type Filled, rebuildSearch } from '#ingest/rebuild-search.ts'
 
 /** Companies whose names are compared and written at once. */
@@ -47,25 +47,9 @@ export async function mustRebuild(client: pg.ClientBase, changed: number): Promi
 
 /** Writes only what differs: most changes of a company leave its names as they are. */
 async function refreshBatch(client: pg.ClientBase, ids: number[], counts: TermCounts): Promise<void> {
-  const { rows } = await client.query(
-    `select coalesce(json_agg(json_build_array(company_id, kind, row_id, state, words, keys)), '[]') as known
-     from search_names where company_id = any($1::bigint[])`,
-    [ids],
-  )
-  const old = new Map<string, Known>((rows[0].known as Known[]).map(known => [known.slice(0, 3).join(), known]))
-  const changed: SearchName[] = []
-  for await (const names of readSearchNames(client, ids)) {
-    for (const name of names) {
-      const id = [name.company, name.kind, name.row].join()
-      const known = old.get(id)
-      if (known && known[4] === name.text && known[3] === name.state && known[5].join() === name.keys.join()) {
-        old.delete(id)
-      } else changed.push(name)
-    }
-  }
-  for (const [, kind, , , words] of old.values()) counts.remove(kind, words)
+  const { gone, changed } = await compareSearchNames(client, ids)
+  for (const [, kind, , , words] of gone) counts.remove(kind, words)
   for (const name of changed) counts.count(name)
-  const gone = [...old.values()]
   await client.query(
     `delete from search_names s using unnest($1::bigint[], $2::smallint[], $3::bigint[]) gone (company, kind, id)
      where (s.company_id, s.kind, s.row_id) = (gone.company, gone.kind, gone.id)`,
@@ -82,5 +66,3 @@ async function refreshBatch(client: pg.ClientBase, ids: number[], counts: TermCo
     ],
   )
 }
-
-type Known = [company: number, kind: number, row: number, state: string | null, words: string, keys: number[]]

@@ -10,7 +10,7 @@ import { noCounts, type Run, type RunCounts } from './run.ts'
 import type { AboutFile, Dataset } from './source.ts'
 
 /** One import at a time; the number only has to differ from other locks of the product. */
-const IMPORT_LOCK = 0x696d_7074
+export const IMPORT_LOCK = 0x696d_7074
 
 export interface ImportRequest {
   /** The code of the source: 'gleif'. */

@@ -1,0 +1,79 @@
+import { Command } from 'commander'
+import { type Progress, startProgress } from '#lib/progress.ts'
+import { invariants } from '../verify/invariants.ts'
+import { type Verdict, verifyDatabase } from '../verify/verify-database.ts'
+import { CommandError } from './say-failure.ts'
+import { withDatabase } from './with-database.ts'
+
+type Options = { json?: true; fix?: true; only?: string[] }
+
+export function verifyCommand(): Command {
+  return new Command('verify')
+    .description('Check that everything that is served, searched by, filtered by and charged for agrees')
+    .option('--fix', 'write anew what follows from other facts and does not agree with them')
+    .option('--only <checks...>', 'some checks alone, by their names')
+    .option('--json', 'print the verdicts as JSON')
+    .addHelpText(
+      'after',
+      `
+It reads one moment of the database and changes nothing without --fix. Servers go on meanwhile; imports wait for it.
+What a registry's file says of itself that cannot be is served as it is and told apart from defects of the platform.
+
+Checks:
+${invariants.map(({ code, promise }) => `  ${code.padEnd(16)} ${promise}`).join('\n')}
+
+Exit codes: 0 the platform is in order, 1 it is not, 2 wrong usage.
+
+Examples:
+  firmament verify
+  firmament verify --only search-index prospects --fix`,
+    )
+    .action(verifyAction)
+}
+
+async function verifyAction({ json, fix, only }: Options) {
+  const unknown = only?.find(name => !invariants.some(({ code }) => code === name))
+  if (unknown)
+    throw new CommandError(`"${unknown}" is no check; there are ${invariants.map(({ code }) => code).join(', ')}`, 2)
+  const verdicts = await withDatabase(url => verifyWithProgress(url, { fix, only }))
+  if (json) console.log(JSON.stringify(verdicts))
+  else for (const verdict of verdicts) console.log(inWords(verdict))
+  const broken = verdicts.filter(
+    ({ fault, offending, mended }) => fault === 'platform' && offending > 0 && mended === 0,
+  )
+  if (broken.length > 0) throw new CommandError(`not in order: ${broken.map(({ code }) => code).join(', ')}`)
+}
+
+async function verifyWithProgress(url: string, { fix = false, only }: { fix?: boolean; only?: string[] }) {
+  let progress: Progress | undefined
+  try {
+    return await verifyDatabase(url, {
+      only,
+      mend: fix,
+      onStart: steps => {
+        progress = startProgress(steps, 'steps')
+      },
+      onProgress: steps => progress?.add(steps),
+    })
+  } finally {
+    progress?.stop()
+  }
+}
+
+function inWords({ code, promise, fault, checked, offending, offenders, mended }: Verdict): string {
+  const count = checked.toLocaleString('en')
+  if (offending === 0) return `ok    ${code}: ${promise} (${count} checked)`
+  const whose = fault === 'source' ? 'files say otherwise' : mended > 0 ? 'mended' : 'BROKEN'
+  const lines = offenders.map(({ companyId, source, says }) =>
+    ['     ', companyId === null ? '' : `company ${companyId}`, source ? `(${source})` : '', says]
+      .filter(Boolean)
+      .join(' '),
+  )
+  const more =
+    offending > offenders.length ? [`      and ${(offending - offenders.length).toLocaleString('en')} more`] : []
+  return [
+    `${fault === 'source' ? 'note ' : 'wrong'} ${code}: ${promise}: ${offending.toLocaleString('en')} of ${count} do not hold, ${whose}`,
+    ...lines,
+    ...more,
+  ].join('\n')
+}

@@ -1,0 +1,35 @@
+import type { Invariant } from './invariant.ts'
+import { changes } from './invariants/changes.ts'
+import { dates } from './invariants/dates.ts'
+import { ledger } from './invariants/ledger.ts'
+import { numbers } from './invariants/numbers.ts'
+import { ownership } from './invariants/ownership.ts'
+import { percentageSums } from './invariants/percentage-sums.ts'
+import { percentages } from './invariants/percentages.ts'
+import { prospects } from './invariants/prospects.ts'
+import { references } from './invariants/references.ts'
+import { reports } from './invariants/reports.ts'
+import { searchIndex } from './invariants/search-index.ts'
+import { searchTerms } from './invariants/search-terms.ts'
+import { searches } from './invariants/searches.ts'
+import { sources } from './invariants/sources.ts'
+import { watching } from './invariants/watching.ts'
+
+/** In the order in which they are told: what is served, what follows from it, what was changed and charged. */
+export const invariants: Invariant[] = [
+  references,
+  sources,
+  numbers,
+  searchIndex,
+  searchTerms,
+  searches,
+  prospects,
+  dates,
+  percentages,
+  percentageSums,
+  ownership,
+  reports,
+  changes,
+  watching,
+  ledger,
+]

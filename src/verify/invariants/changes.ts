@@ -1,0 +1,42 @@
+import { FILLED } from '#ingest/filled-columns.ts'
+import type { Invariant, Offender } from '../invariant.ts'
+
+/** Lists are told with commas between their entries. */
+const lists = ['phones', 'emails', 'nace', 'isic', 'sic']
+const columns = FILLED.filter(column => column !== 'extra')
+const texts = columns.map(column =>
+  lists.includes(column) ? `'${column}', array_to_string(c.${column}, ', ')` : `'${column}', c.${column}::text`,
+)
+
+/** Another wording of the same is no change and is not told, so that wordings may differ from one change to the next. */
+export const changes: Invariant = {
+  code: 'changes',
+  promise: 'Every change goes from what was served before it to something else, and the last one to what is served now',
+  fault: 'platform',
+  over: 'companies',
+  async check({ client }, { from, until }) {
+    const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
+      `select count(*) as checked, json_agg(json_build_object('companyId', company_id, 'sourceId', source_id,
+         'says', concat('change ', id, ' of ', field, ': ', wrong))) filter (where wrong is not null) as offenders
+       from (
+         select k.*, case
+           when k.old_value is not distinct from k.new_value then 'it changes nothing'
+           when not k.is_first and not is_same_wording(k.old_value, k.before)
+             then format('from "%s", but "%s" was served', k.old_value, k.before)
+           when k.is_last and k.served ? k.field and not is_same_wording(k.new_value, k.served ->> k.field)
+             then format('to "%s", but "%s" is served', k.new_value, k.served ->> k.field)
+         end as wrong
+         from (
+           select k.*, lag(k.new_value) over field as before, lag(k.id) over field is null as is_first,
+             lead(k.id) over field is null as is_last,
+             case when c.id is not null then jsonb_build_object(${texts.join(', ')}) end as served
+           from changes k left join companies c on c.id = k.company_id and c.merged_into is null
+           where k.company_id >= $1 and k.company_id < $2 and k.field <> 'shareholder_name'
+           window field as (partition by k.company_id, k.field order by k.id)
+         ) k
+       ) k`,
+      [from, until],
+    )
+    return { checked: Number(rows[0]?.checked), offenders: rows[0]?.offenders ?? [] }
+  },
+}

@@ -1,0 +1,35 @@
+import { prospectsOf, refreshProspects } from '#ingest/refresh-prospects.ts'
+import type { Invariant, Offender } from '../invariant.ts'
+
+export const prospects: Invariant = {
+  code: 'prospects',
+  promise: 'What companies are filtered by is what their facts say',
+  fault: 'platform',
+  over: 'companies',
+  async check({ client }, { from, until }) {
+    const { rows: own } = await client.query<{ ids: number[] }>(
+      `select coalesce(json_agg(id), '[]') as ids from companies where id >= $1 and id < $2`,
+      [from, until],
+    )
+    const ids = own[0]?.ids ?? []
+    const { columns, query } = await prospectsOf(client, ids)
+    const facts = columns.filter(column => column !== 'company_id')
+    const differing = facts.map(column => `case when f.${column} is distinct from p.${column} then '${column}' end`)
+    const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
+      `select count(*) as checked, json_agg(json_build_object('companyId', company_id, 'sourceId', null, 'says', wrong))
+         filter (where wrong is not null) as offenders
+       from (
+         select company_id, case
+           when p.contacts is null then 'it cannot be filtered for'
+           when f.contacts is null then 'it is filtered for and does not exist'
+           else 'not as its facts are: ' || nullif(concat_ws(', ', ${differing.join(', ')}), '')
+         end as wrong
+         from (${query}) f
+         full join (select * from prospects where company_id >= $2 and company_id < $3) p using (company_id)
+       ) compared`,
+      [ids, from, until],
+    )
+    return { checked: Number(rows[0]?.checked), offenders: rows[0]?.offenders ?? [] }
+  },
+  mend: refreshProspects,
+}

@@ -1,0 +1,56 @@
+import { checkRows, type RowRule } from '../check-rows.ts'
+import type { Invariant } from '../invariant.ts'
+
+/** There are no foreign keys between facts, so that loading is fast: this is the check that they would have made. */
+const owned = (table: string, column = 'company_id', row = `concat('${table} ', t.id)`): RowRule => ({
+  table,
+  company: column,
+  source: 't.source_id',
+  row,
+  joins: `left join companies c on c.id = t.${column} left join sources s on s.id = t.source_id`,
+  wrong: {
+    'its company does not exist': 'c.id is null',
+    'its company was merged into another': 'c.merged_into is not null',
+    'its source does not exist': 's.id is null',
+  },
+})
+
+const named = (table: string, column: string): RowRule => ({
+  table,
+  company: 'company_id',
+  source: 't.source_id',
+  row: `concat('${table} ', t.id)`,
+  joins: `left join companies c on c.id = t.${column}`,
+  wrong: { 'it names a company that does not exist': `t.${column} is not null and c.id is null` },
+})
+
+const link = `concat('link from ', t.parent_id, ' to ', t.child_id)`
+
+const rules: RowRule[] = [
+  ...['names', 'officers', 'holdings', 'statements', 'charges', 'filings', 'people'].map(table => owned(table)),
+  owned('insights', 'company_id', `'the digital profile'`),
+  owned('company_keys', 'company_id', `concat('identifier ', t.scheme, ' ', t.value)`),
+  owned('links', 'child_id', link),
+  owned('links', 'parent_id', link),
+  named('officers', 'officer_company_id'),
+  named('holdings', 'holder_company_id'),
+  {
+    table: 'companies',
+    company: 'id',
+    source: 't.basic_source',
+    row: `'the company'`,
+    joins: 'left join companies c on c.id = t.merged_into',
+    wrong: {
+      'it was merged into one that does not exist': 't.merged_into is not null and c.id is null',
+      'it was merged into one that was merged itself': 'c.merged_into is not null',
+    },
+  },
+]
+
+export const references: Invariant = {
+  code: 'references',
+  promise: 'Every fact belongs to a company and a source that exist',
+  fault: 'platform',
+  over: 'companies',
+  check: ({ client }, range) => checkRows(client, rules, range),
+}

@@ -1,0 +1,38 @@
+import { compareSearchNames } from '#ingest/compare-search-names.ts'
+import { refreshSearch } from '#ingest/refresh-search.ts'
+import type { Invariant, Range, Reading } from '../invariant.ts'
+
+/** How many companies' names are compared at once. */
+const atOnce = 2000
+
+export const searchIndex: Invariant = {
+  code: 'search-index',
+  promise:
+    'Every name of a company, officer, holder or person is in the search index as it is read today, and no other',
+  fault: 'platform',
+  over: 'companies',
+  async check(reading, range) {
+    const ids = await idsIn(reading, range)
+    let checked = 0
+    const wrong = new Map<number, string>()
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const { gone, changed, names } = await compareSearchNames(reading.client, ids.slice(at, at + atOnce))
+      checked += names
+      for (const [company, , , , words] of gone) wrong.set(company, `"${words}" is in the index and should not be`)
+      for (const { company, text } of changed) wrong.set(company, `"${text}" is not in the index`)
+    }
+    return { checked, offenders: [...wrong].map(([companyId, says]) => ({ companyId, sourceId: null, says })) }
+  },
+  mend: refreshSearch,
+}
+
+/** Also the companies that are gone and left something in the index. */
+async function idsIn({ client }: Reading, { from, until }: Range): Promise<number[]> {
+  const { rows } = await client.query<{ ids: number[] }>(
+    `select coalesce(json_agg(id), '[]') as ids from (
+       select id from companies where id >= $1 and id < $2
+       union select company_id from search_names where company_id >= $1 and company_id < $2) known`,
+    [from, until],
+  )
+  return rows[0]?.ids ?? []
+}

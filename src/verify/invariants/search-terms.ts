@@ -1,0 +1,52 @@
+import { countedTerms } from '#ingest/count-search-terms.ts'
+import type { Invariant, Offender, Reading } from '../invariant.ts'
+
+const pageSize = 20_000
+
+/** How rare a word is decides how much it weighs, so that a wrong count changes what is found. */
+export const searchTerms: Invariant = {
+  code: 'search-terms',
+  promise: 'The dictionary has every word of the search index, with the number of names it stands in',
+  fault: 'platform',
+  over: 'everything',
+  async check(reading) {
+    const counts = new Map<string, number>()
+    await eachRow<{ kind: number; words: string }>(reading, 'kind, words from search_names', ({ kind, words }) => {
+      const { whose, terms } = countedTerms(kind, words)
+      for (const term of terms) {
+        const key = `${whose} ${term}`
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+      }
+    })
+    const offenders: Offender[] = []
+    const tell = (key: string, told: number, counted: number) =>
+      offenders.push({
+        companyId: null,
+        sourceId: null,
+        says: `"${key.slice(2)}" stands in ${counted} names ${key.startsWith('c') ? 'of companies' : 'of people'}, told are ${told}`,
+      })
+    let checked = 0
+    await eachRow<{ key: string; names: number }>(
+      reading,
+      `class || ' ' || term as key, names from search_terms where names <> 0`,
+      ({ key, names }) => {
+        checked++
+        const counted = counts.get(key) ?? 0
+        counts.delete(key)
+        if (counted !== names) tell(key, names, counted)
+      },
+    )
+    for (const [key, counted] of counts) tell(key, 0, counted)
+    return { checked, offenders }
+  },
+}
+
+async function eachRow<Row extends object>({ client }: Reading, selected: string, take: (row: Row) => void) {
+  await client.query(`declare pages no scroll cursor for select ${selected}`)
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${pageSize} from pages`)
+    for (const row of rows) take(row)
+    if (rows.length < pageSize) break
+  }
+  await client.query('close pages')
+}

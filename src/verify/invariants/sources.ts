@@ -1,0 +1,28 @@
+import { checkRows, type RowRule } from '../check-rows.ts'
+import type { Invariant } from '../invariant.ts'
+
+const address = 'country_region address_street address_location address_city zip_code latitude longitude'.split(' ')
+const contact = 'website linkedin phones emails fax'.split(' ')
+const any = (columns: string[]) => `num_nonnulls(${columns.map(column => `t.${column}`).join(', ')}) > 0`
+
+const rule: RowRule = {
+  table: 'companies',
+  company: 'id',
+  source: 't.basic_source',
+  row: `'the company'`,
+  joins: `left join sources b on b.id = t.basic_source left join sources a on a.id = t.address_source
+    left join sources c on c.id = t.contact_source`,
+  wrong: {
+    'nobody is named who said what it is': 'b.id is null',
+    'it has an address that nobody said': `t.merged_into is null and ${any(address)} and a.id is null`,
+    'it has contacts that nobody said': `t.merged_into is null and ${any(contact)} and c.id is null`,
+  },
+}
+
+export const sources: Invariant = {
+  code: 'sources',
+  promise: 'Every group of fields has the source that said it',
+  fault: 'platform',
+  over: 'companies',
+  check: ({ client }, range) => checkRows(client, [rule], range),
+}

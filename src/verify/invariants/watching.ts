@@ -1,0 +1,18 @@
+import type { Invariant, Offender } from '../invariant.ts'
+
+export const watching: Invariant = {
+  code: 'watching',
+  promise: 'Everything that watchers were told is a change on record',
+  fault: 'platform',
+  over: 'everything',
+  async check({ client }) {
+    const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
+      `select count(*) as checked, json_agg(json_build_object('companyId', e.company_id, 'sourceId', k.source_id,
+         'says', concat('event ', e.id, ' of ', e.field, ': ', case when k.id is null then 'there is no such change'
+           else 'the change has other values' end))) filter (where k.id is null
+             or (e.old_value, e.new_value) is distinct from (k.old_value, k.new_value)) as offenders
+       from watch_events e left join changes k on k.id = e.change_id`,
+    )
+    return { checked: Number(rows[0]?.checked), offenders: rows[0]?.offenders ?? [] }
+  },
+}

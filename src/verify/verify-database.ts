@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { IMPORT_LOCK } from '#ingest/run-import.ts'
+import { withClient } from '#ingest/with-client.ts'
+import { withDb } from '#lib/db.ts'
+import type { Checked, Invariant, Offender, Range, Reading } from './invariant.ts'
+import { invariants } from './invariants.ts'
+
+/** How many offenders of each invariant are shown. */
+const shown = 10
+/** How many companies are looked at by one statement. */
+const rangeSize = 20_000
+/** Invariants are checked side by side, as many as a small machine has cores. */
+const sideBySide = 2
+
+export type Verdict = {
+  code: string
+  promise: string
+  fault: Invariant['fault']
+  checked: number
+  offending: number
+  /** The first of them. */
+  offenders: (Omit<Offender, 'sourceId'> & { source: string | null })[]
+  /** How many companies were set right, where that was asked for and can be done. */
+  mended: number
+}
+
+type Wish = {
+  /** Which invariants, by their codes; all of them without it. */
+  only?: string[] | undefined
+  mend?: boolean
+  onStart?: (steps: number) => void
+  onProgress?: (steps: number) => void
+}
+
+type Found = { checked: number; offending: number; first: Offender[]; companies: Set<number> }
+
+/** Checks what must be true of every database, over all of one moment of this one; customers are served meanwhile. */
+export async function verifyDatabase(url: string, wish: Wish = {}): Promise<Verdict[]> {
+  const chosen = invariants.filter(({ code }) => !wish.only || wish.only.includes(code))
+  const found = await withSnapshot(url, async readings => {
+    const [first] = readings as [Reading]
+    const ranges = await rangesOf(first)
+    wish.onStart?.(chosen.reduce((steps, { over }) => steps + (over === 'companies' ? ranges.length : 1), 0))
+    return checkAll(chosen, ranges, readings, wish.onProgress ?? (() => {}))
+  })
+  const mended = wish.mend ? await mendAll(url, found) : new Map<Invariant, number>()
+  const sources = await readSourceCodes(url)
+  return chosen.map(invariant => {
+    const { code, promise, fault } = invariant
+    const { checked, offending, first } = found.get(invariant) as Found
+    const offenders = first.map(({ sourceId, ...offender }) => ({
+      ...offender,
+      source: sourceId === null ? null : (sources.get(sourceId) ?? String(sourceId)),
+    }))
+    return { code, promise, fault, checked, offending, offenders, mended: mended.get(invariant) ?? 0 }
+  })
+}
+
+/**
+ * Connections that all see the same moment. Imports wait until they are closed: one that builds the search index anew
+ * would wait for whoever reads the old one, and every search behind it.
+ */
+async function withSnapshot<T>(url: string, work: (readings: Reading[]) => Promise<T>): Promise<T> {
+  const clients = Array.from(
+    { length: sideBySide },
+    () => new pg.Client({ connectionString: url, application_name: 'firmament verify' }),
+  )
+  const now = new Date()
+  try {
+    let snapshot: string | null = null
+    for (const client of clients) {
+      await client.connect()
+      if (!snapshot) await client.query('select pg_advisory_lock_shared($1)', [IMPORT_LOCK])
+      await client.query('begin isolation level repeatable read')
+      if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`)
+      else snapshot = (await client.query('select pg_export_snapshot() as id')).rows[0].id as string
+    }
+    return await withDb(url, db => work(clients.map(client => ({ client, db, now }))))
+  } finally {
+    await Promise.allSettled(clients.map(client => client.end()))
+  }
+}
+
+/** All ids there are, in pieces of about as many companies; facts of ids that no company has fall into one of them. */
+async function rangesOf({ client }: Reading): Promise<Range[]> {
+  const { rows } = await client.query<{ starts: number[] | null }>(
+    `select json_agg(id order by id) as starts
+     from (select id, row_number() over (order by id) as place from companies) c where place % ${rangeSize} = 0`,
+  )
+  const ends = [0, ...(rows[0]?.starts ?? []), Number.MAX_SAFE_INTEGER]
+  return ends.slice(0, -1).map((from, at) => ({ from, until: ends[at + 1] as number }))
+}
+
+/** Each connection takes the next step that nobody has taken. */
+async function checkAll(
+  chosen: Invariant[],
+  ranges: Range[],
+  readings: Reading[],
+  onProgress: (steps: number) => void,
+): Promise<Map<Invariant, Found>> {
+  const found = new Map<Invariant, Found>(
+    chosen.map(invariant => [invariant, { checked: 0, offending: 0, first: [], companies: new Set() }]),
+  )
+  const steps = chosen.flatMap(invariant => {
+    const take = (checked: Checked) => add(found.get(invariant) as Found, checked)
+    if (invariant.over === 'everything') return [async (reading: Reading) => take(await invariant.check(reading))]
+    return ranges.map(range => async (reading: Reading) => take(await invariant.check(reading, range)))
+  })
+  const waiting = steps.values()
+  await Promise.all(
+    readings.map(async reading => {
+      for (const step of waiting) {
+        await step(reading)
+        onProgress(1)
+      }
+    }),
+  )
+  for (const { first } of found.values()) first.sort((one, other) => (one.companyId ?? 0) - (other.companyId ?? 0))
+  return found
+}
+
+function add(found: Found, { checked, offenders }: Checked): void {
+  found.checked += checked
+  found.offending += offenders.length
+  found.first.push(...offenders.slice(0, shown - found.first.length))
+  for (const { companyId } of offenders) if (companyId !== null) found.companies.add(companyId)
+}
+
+/** In one transaction each, as whoever changes a company writes what follows from it. */
+async function mendAll(url: string, found: Map<Invariant, Found>): Promise<Map<Invariant, number>> {
+  const mended = new Map<Invariant, number>()
+  const client = new pg.Client({ connectionString: url, application_name: 'firmament verify' })
+  await client.connect()
+  try {
+    for (const [invariant, { companies }] of found) {
+      if (!invariant.mend || companies.size === 0) continue
+      await client.query('begin')
+      await invariant.mend(client, [...companies])
+      await client.query('commit')
+      mended.set(invariant, companies.size)
+    }
+    return mended
+  } finally {
+    await client.end()
+  }
+}
+
+async function readSourceCodes(url: string): Promise<Map<number, string>> {
+  return withClient(url, async client => {
+    const { rows } = await client.query<{ id: number; code: string }>('select id, code from sources')
+    return new Map(rows.map(({ id, code }) => [id, code]))
+  })
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { invariants } from '../../src/verify/invariants.ts'
+import { type Verdict, verifyDatabase } from '../../src/verify/verify-database.ts'
+import { runCommand } from '../support/command.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+let client: pg.Client
+before(async () => {
+  database = await createTestDatabase({ demo: true })
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+after(async () => {
+  await client.end()
+  await database.drop()
+})
+
+test('nothing is wrong in the demo universe, and everything in it was looked at', async () => {
+  const verdicts = await verifyDatabase(database.url)
+  assert.deepEqual(
+    verdicts.filter(({ offending }) => offending > 0),
+    [],
+  )
+  const idle = verdicts.filter(({ checked }) => checked === 0).map(({ code }) => code)
+  assert.deepEqual(
+    idle,
+    ['reports', 'changes', 'watching', 'ledger'],
+    'a universe that nobody has used has none of these',
+  )
+})
+
+/** Ways to break each invariant by hand, all in one database, and what is then said. */
+const damage: Record<string, [sql: string, says: RegExp][]> = {
+  references: [
+    [
+      `insert into names (company_id, kind, name, source_id) values (999999, 'trading', 'Nobody', 1)`,
+      /company does not exist/,
+    ],
+    ['update officers set source_id = 999 where company_id = 1', /source does not exist/],
+    ['update holdings set holder_company_id = 999999 where company_id = 1', /names a company that does not exist/],
+  ],
+  sources: [
+    ['update companies set address_source = null where id = 1', /an address that nobody said/],
+    ['update companies set contact_source = null where id = 6', /contacts that nobody said/],
+  ],
+  numbers: [
+    [`update companies set registration_number = 'A1' where id = 1`, /"A1" \(reg:GB\)/],
+    [`update companies set vat_number = 'GB123456789' where id = 1`, /"GB123456789" \(vat:GB\)/],
+    [`update companies set lei = '5493001KJTIIGC8Y1R12' where id = 1`, /\(lei\)/],
+    [`update companies set ticker = 'NONE' where id = 1`, /"NONE" \(ticker\)/],
+  ],
+  'search-index': [
+    [
+      `update names set name = 'Quite Another Ltd' where company_id = 1 and kind = 'registered'`,
+      /"quite another.* is not in/,
+    ],
+    ['update search_names set company_id = 888888 where company_id = 10 and kind < 4', /should not be/],
+  ],
+  'search-terms': [
+    [`update search_terms set names = names + 1000 where class = 'c' and term = 'meridian'`, /"meridian" stands in/],
+    [`delete from search_terms where class = 'c' and term = 'harbour'`, /"harbour" .* told are 0/],
+  ],
+  searches: [['delete from search_names where company_id = 6 and kind < 4', /does not find it/]],
+  prospects: [
+    ['update companies set employees = employees + 1 where id = 1', /employees/],
+    ['update companies set status_id = 108 where id = 6', /status_id/],
+    ['delete from prospects where company_id = 10', /cannot be filtered for/],
+  ],
+  dates: [
+    ['update companies set dissolved_on = incorporated_on - 1 where id = 1', /before it was founded/],
+    ['update officers set resigned_on = appointed_on - 1 where company_id = 1', /before the appointment/],
+    ['update statements set period_start = period_end + 1 where company_id = 1', /ends before it begins/],
+  ],
+  percentages: [
+    [
+      'update holdings set percentage = 101, percentage_min = null, percentage_max = null where company_id = 1',
+      /above 100/,
+    ],
+    [
+      `update holdings set percentage = null, percentage_min = 75, percentage_max = 50
+       where company_id = (select min(company_id) from holdings where company_id > 100)`,
+      /below its beginning/,
+    ],
+  ],
+  'percentage-sums': [
+    ['update holdings set share_type = null where company_id = 1', /holders of shares have at least \d{3}/],
+  ],
+  ownership: [
+    [
+      `update links l set percentage = 1, percentage_min = null, percentage_max = null from holdings h
+       where h.company_id = l.child_id and h.holder_company_id = l.parent_id and h.percentage > 10 and l.child_id > 100`,
+      /stands over it with/,
+    ],
+  ],
+  changes: [
+    [
+      `insert into changes (company_id, field, old_value, new_value) values (6, 'name', 'Former Ltd', 'Neither Ltd')`,
+      /to "Neither Ltd", but ".*" is served/,
+    ],
+    [`insert into changes (company_id, field, old_value, new_value) values (1, 'fax', '1', '1')`, /changes nothing/],
+    [
+      `insert into changes (company_id, field, old_value, new_value) values (1, 'name', 'A', 'B'), (1, 'name', 'C', 'D')`,
+      /from "C", but "B" was served/,
+    ],
+  ],
+  watching: [
+    [
+      `insert into watch_events (workspace_id, change_id, company_id, company_name, country_code, field, new_value, at)
+       values (gen_random_uuid(), 999999, 1, 'A', 'GB', 'name', 'B', now())`,
+      /no such change/,
+    ],
+  ],
+  ledger: [
+    [
+      `with w as (insert into workspaces values (gen_random_uuid(), 'W', 'paid', 100, now()) returning id)
+       insert into ledger (at, request_id, workspace_id, surface, operation, meter, units, status)
+       select now(), gen_random_uuid(), id, 'v1', 'lite', 'units', 1, 200 from w`,
+      /counted 0 today .* the ledger has 1 and 1/,
+    ],
+  ],
+  reports: [
+    [
+      `with w as (insert into workspaces values (gen_random_uuid(), 'W', 'paid', 100, now()) returning id)
+       insert into reports (workspace_id, company_id, name, format, status, created_at, request_id, body)
+       select id, 1, 'A', 'json', 'finish', now() + interval '1 day', gen_random_uuid(),
+         '{"company_profile": {"name": "A"}}' from w`,
+      /otherwise: name/,
+    ],
+  ],
+}
+
+test('there is damage for every invariant', () => {
+  assert.deepEqual(Object.keys(damage).sort(), invariants.map(({ code }) => code).sort())
+})
+
+describe('what is broken by hand is found, with what is wrong', () => {
+  let broken: TestDatabase
+  let verdicts: Verdict[]
+  before(async () => {
+    broken = await createTestDatabase({ demo: true })
+    const hand = new pg.Client({ connectionString: broken.url })
+    await hand.connect()
+    for (const [sql] of Object.values(damage).flat())
+      assert.ok((await hand.query(sql)).rowCount, `${sql} breaks nothing`)
+    await hand.end()
+    verdicts = await verifyDatabase(broken.url)
+  })
+  after(() => broken.drop())
+  for (const [code, ways] of Object.entries(damage)) {
+    for (const [sql, says] of ways) {
+      test(`${code}: ${sql.replace(/\s+/g, ' ').slice(0, 90)}`, () => {
+        const verdict = verdicts.find(one => one.code === code)
+        assert.match(verdict?.offenders.map(offender => offender.says).join('\n') ?? '', says)
+      })
+    }
+  }
+})
+
+test('--fix writes anew what follows from the facts, and a second look finds nothing', async () => {
+  await client.query(`update names set name = 'Quite Another Limited' where company_id = 1 and kind = 'registered'`)
+  await client.query(`update companies set name = 'Quite Another Limited', employees = 7 where id = 1`)
+  const run = (...args: string[]) => runCommand(['verify', ...args], { DATABASE_URL: database.url })
+  const before = await run()
+  assert.equal(before.code, 1)
+  assert.match(before.stdout, /wrong search-index: .*\n {6}company 1 /)
+  assert.match(before.stderr, /not in order: .*search-index/)
+  const fixed = await run('--fix', '--only', 'search-index', 'prospects')
+  assert.equal(fixed.code, 0, fixed.stderr)
+  assert.match(fixed.stdout, /mended/)
+  const again = await run('--json')
+  assert.equal(again.code, 0, again.stdout + again.stderr)
+  assert.equal(
+    JSON.parse(again.stdout).every((verdict: { offending: number }) => verdict.offending === 0),
+    true,
+  )
+})
+
+test('2 for a check that does not exist, which names those that do', async () => {
+  const { code, stderr } = await runCommand(['verify', '--only', 'everything'], { DATABASE_URL: database.url })
+  assert.equal(code, 2)
+  assert.match(stderr, /"everything" is no check; there are references, /)
+})
