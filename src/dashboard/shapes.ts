@@ -224,7 +224,7 @@ export type GroupMemberBody = {
   name: string | null
   country_code: string | null
   parent_id: number | null
-  kind: 'direct' | 'ultimate' | 'branch' | 'joint_venture' | null
+  kind: 'direct' | 'unknown' | 'ultimate' | 'branch' | 'joint_venture' | null
   extent: ExtentBody | null
   other_parents: { id: number; extent: ExtentBody }[]
 }

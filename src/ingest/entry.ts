@@ -157,7 +157,8 @@ export type LinkEntry = Share & {
   as_of?: string | null
   parent: CompanyKey
   child: CompanyKey
-  link_kind: 'direct' | 'ultimate' | 'branch' | 'joint_venture'
+  /** 'unknown' where the source does not say whether other companies stand between the two. */
+  link_kind: 'direct' | 'unknown' | 'ultimate' | 'branch' | 'joint_venture'
   valid_from?: string | null
   valid_until?: string | null
 }

@@ -27,7 +27,7 @@ export const ShareholderShape = Type.Object({
 
 export const LinkedShape = Type.Object({
   ...Company,
-  relation: OneOf(['direct', 'ultimate', 'branch', 'joint_venture']),
+  relation: OneOf(['direct', 'unknown', 'ultimate', 'branch', 'joint_venture']),
   ...Sizes,
   level: Type.Integer({ description: '1 is next to the company, 2 one further away, and so on.' }),
 })

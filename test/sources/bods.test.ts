@@ -117,6 +117,54 @@ test('an exclusive edge opens the band, whether it is a mark or a number of its 
   }
 })
 
+test('who is not specified is told with the reason, and nobody is invented', async () => {
+  const { entries, reasons } = await readFixture(bods, 'bods/unspecified-0.4.jsonl')
+  assert.deepEqual(reasons, [])
+  const beside = (key: string) =>
+    entries.flatMap(entry =>
+      entry.kind === 'company' && entry.key.endsWith(`/${key}`) ? [entry.keys, entry.extra] : [],
+    )
+  assert.deepEqual(beside('r-1'), [
+    [BRAMBLE],
+    {
+      interested_party_unspecified: {
+        reason: 'interestedPartyExemptFromDisclosure',
+        description: 'Under age',
+        type: 'person',
+        interests: [{ type: 'shareholding', direct_or_indirect: 'direct', percentage: '30' }],
+      },
+    },
+  ])
+  assert.deepEqual(beside('r-2'), [[BRAMBLE], { interested_party_unspecified: { reason: 'noBeneficialOwners' } }])
+  assert.deepEqual(beside('r-3'), [
+    [{ scheme: 'lei', number: '5299000AAAAAAAAAAA11' }],
+    { subject_unspecified: { reason: 'informationUnknownToPublisher' } },
+  ])
+})
+
+test('managers hold nothing, and a holding that may be indirect is no direct link', async () => {
+  const { entries } = await readFixture(bods, 'bods/unspecified-0.4.jsonl')
+  const of = (kind: string) =>
+    entries.flatMap(entry => (entry.kind === kind && entry.key.includes('/r-') ? [entry.key.split('/')[1]] : []))
+  assert.deepEqual(of('officer'), ['r-4 seniorManagingOfficial'])
+  assert.deepEqual(of('holding'), ['r-5', 'r-6', 'r-8'])
+  const links = entries.filter(entry => entry.kind === 'link') as LinkEntry[]
+  assert.deepEqual(
+    links.map(({ key, link_kind, percentage_min }) => [key, link_kind, percentage_min]),
+    [['register-of-testland/r-5', 'unknown', '75']],
+  )
+  const managed = entries.find(entry => entry.kind === 'company' && entry.key.endsWith('/r-7')) as CompanyEntry
+  assert.deepEqual(managed.extra, { fund_manager_lei: '5299000AAAAAAAAAAA11' })
+  // Votes are no shares.
+  const votes = entries.find(entry => entry.kind === 'holding' && entry.key.endsWith('/r-8')) as HoldingEntry
+  assert.deepEqual([votes.percentage, votes.share_value], [undefined, null])
+  // What a record may have said before it was changed is taken back: an office, a link, that nobody was named.
+  assert.deepEqual(
+    entries.flatMap(entry => (entry.kind === 'gone' && entry.key.includes('/r-8') ? [entry.of] : [])),
+    ['link', 'company', 'officer', 'officer', 'officer'],
+  )
+})
+
 test('a member that nobody knows stops the run', async t => {
   const text = await readFile(path.join(fixtures, 'bods/statements-0.4.jsonl'), 'utf8')
   const file = path.join(await temporaryFolder(t), 'newer.jsonl')

@@ -1,20 +1,21 @@
-import { type Link, linksBy } from './link.ts'
+import { type Link, linksBy, maySkip } from './link.ts'
 
 type Known = Pick<Link, 'parentId' | 'childId' | 'kind'>
 
 /**
- * Leaves out every 'ultimate' link that skips levels which are known: where other links lead from the child up to that
+ * Leaves out every link that skips levels which are known: where other links lead from the child up to that
  * parent, it says nothing new. `above` holds the links over the children of such links, all the way up.
  */
 export function dropBridged<L extends Known>(links: L[], above: Known[]): L[] {
-  if (!links.some(link => link.kind === 'ultimate')) return links
+  if (!links.some(maySkip)) return links
   const parents = linksBy(
     'childId',
-    above.filter(link => link.kind !== 'ultimate'),
+    above.filter(link => !maySkip(link)),
   )
   const ancestors = new Map<number, Set<number>>()
-  return links.filter(({ kind, childId, parentId }) => {
-    if (kind !== 'ultimate') return true
+  return links.filter(link => {
+    const { childId, parentId } = link
+    if (!maySkip(link)) return true
     if (!ancestors.has(childId)) ancestors.set(childId, ancestorsOf(childId, parents))
     return !ancestors.get(childId)?.has(parentId)
   })

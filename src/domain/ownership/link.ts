@@ -2,7 +2,7 @@
 export type Link = {
   parentId: number
   childId: number
-  kind: 'direct' | 'ultimate' | 'branch' | 'joint_venture'
+  kind: 'direct' | 'unknown' | 'ultimate' | 'branch' | 'joint_venture'
   percentage: string | null
   percentageMin: string | null
   percentageMax: string | null
@@ -11,6 +11,9 @@ export type Link = {
   isMaxOpen: boolean
   sourceId: number
 }
+
+/** Whether other companies may stand between the two: the source names the top of the group, or does not say. */
+export const maySkip = ({ kind }: Pick<Link, 'kind'>) => kind === 'ultimate' || kind === 'unknown'
 
 /** The links by one of their ends, in the order they come in. */
 export function linksBy<L extends Pick<Link, 'parentId' | 'childId'>>(

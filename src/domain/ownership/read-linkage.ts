@@ -2,7 +2,7 @@ import type { Db } from '#lib/db.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { dropBridged } from './drop-bridged.ts'
 import type { Around } from './group-around.ts'
-import { type Link, linksBy } from './link.ts'
+import { type Link, linksBy, maySkip } from './link.ts'
 import { readGroupLinks, readLinks } from './read-links.ts'
 import { type Member, readMembers } from './read-members.ts'
 import { walkLinks } from './walk-links.ts'
@@ -37,8 +37,8 @@ async function readImmediate(db: Db, companyId: number, day: Date): Promise<Link
   const [own, below] = await Promise.all([readLinks(db, 'childId', [id], day), readLinks(db, 'parentId', [id], day)])
   const children = new Set(below.map(link => link.childId))
   const all = [...own, ...(await readLinks(db, 'childId', children, day))]
-  const from = all.filter(link => link.kind === 'ultimate').map(link => link.childId)
-  const above = await walkLinks(db, { from, to: 'parents', day, along: link => link.kind !== 'ultimate' })
+  const from = all.filter(maySkip).map(link => link.childId)
+  const above = await walkLinks(db, { from, to: 'parents', day, along: link => !maySkip(link) })
   const parents = onePerPair(dropBridged(all, above.links))
   const links = parents.filter(link => link.childId === id || link.parentId === id)
   const members = await readMembers(db, new Set([id, ...links.flatMap(link => [link.parentId, link.childId])]))

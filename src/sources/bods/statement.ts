@@ -29,9 +29,12 @@ export type Party = {
   birth: PartialDay | null
   nationalities: string[]
   politicalExposure: string | null
-  /** Why nobody is named. */
-  reason: string | null
+  /** Why it is not told who this is. */
+  unspecified: Unspecified | null
 }
+
+/** A reason of the standard's list, and what the publisher says about it. */
+export type Unspecified = { reason: string; description?: string }
 
 const oldKinds: Record<string, StatementKind> = {
   entityStatement: 'entity',
@@ -63,7 +66,6 @@ export function publisherOf(json: Json): string {
 export function partyOf(json: Json, kind: 'entity' | 'person', isOld: boolean, key: string): Party {
   const details = (isOld ? json : (json.recordDetails ?? {})) as Json
   const exposure = details.politicalExposure as Json | undefined
-  const missing = (details.unspecifiedPersonDetails ?? details.unspecifiedEntityDetails) as Json | undefined
   return {
     kind,
     key,
@@ -73,8 +75,21 @@ export function partyOf(json: Json, kind: 'entity' | 'person', isOld: boolean, k
     birth: kind === 'person' ? partialDay(textOf(details.birthDate)) : null,
     nationalities: listOf(details.nationalities).flatMap(one => codeOf(one) ?? []),
     politicalExposure: textOf(exposure?.status),
-    reason: textOf(missing?.reason) ?? textOf(details.missingInfoReason),
+    unspecified:
+      unspecifiedOf(details.unspecifiedPersonDetails ?? details.unspecifiedEntityDetails) ??
+      unspecifiedOf({ ...details, reason: details.missingInfoReason }),
   }
+}
+
+/** Why somebody is not specified: an object with the reason, which before 0.4 stands inside another. */
+export function unspecifiedOf(said: unknown): Unspecified | null {
+  if (typeof said !== 'object' || said === null) return null
+  const { reason, unspecified, unspecifiedReason, description, unspecifiedDescription } = said as Json
+  if (unspecified) return unspecifiedOf(unspecified)
+  if (unspecifiedReason && typeof unspecifiedReason === 'object') return unspecifiedOf(unspecifiedReason)
+  const text = textOf(reason) ?? textOf(unspecifiedReason)
+  const more = textOf(description) ?? textOf(unspecifiedDescription)
+  return text ? { reason: text, ...(more ? { description: more } : {}) } : null
 }
 
 /** The identifiers of an entity that decide who it is. Where it has none, the record itself is one. */

@@ -1,8 +1,9 @@
-import type { Entry, HoldingEntry, LinkEntry, OfficerEntry } from '#ingest/entry.ts'
+import type { CompanyKey, Entry, HoldingEntry, LinkEntry, OfficerEntry } from '#ingest/entry.ts'
 import type { Fields } from '#lib/read/fields.ts'
 import { RowError } from '#lib/read/row.ts'
+import { fundOf, fundRoleOf } from './fund-roles.ts'
 import { type Interest, interestOf } from './interest.ts'
-import type { Party, Statement } from './statement.ts'
+import { type Party, type Statement, unspecifiedOf } from './statement.ts'
 
 /** Interests that are an office in the company and no part of it. */
 const offices: Record<string, string> = {
@@ -20,37 +21,61 @@ export function translateRelationship(
   details.ignore('componentRecords', 'componentStatementIDs')
   const interests = details.objects('interests').map(interestOf)
   const subject = details.raw('subject')
-  const unnamed = unspecified(details.raw('interestedParty'), statement.interested)
+  const interested = details.raw('interestedParty')
   const { key, isLatest } = statement
   if (!isLatest) return []
-  const gone = (of: 'holding' | 'link' | 'company'): Entry => ({ kind: 'gone', of, key, on })
   // Where a closed record does not say when its interests ended, all that is known is that it no longer stands.
-  if (isClosed && !(interests.length > 0 && interests.every(({ until }) => until))) {
-    const left = Object.keys(offices).map((type): Entry => ({ kind: 'gone', of: 'officer', key: `${key} ${type}`, on }))
-    return [gone('holding'), gone('link'), gone('company'), ...left]
-  }
+  const isOver = isClosed && !(interests.length > 0 && interests.every(({ until }) => until))
+  const said = isOver ? [] : saidOf(statement, { subject, interested, interests, on })
   // What is new has nothing to take back.
-  const isNew = statement.json.recordStatus === 'new'
+  return !isOver && statement.json.recordStatus === 'new' ? said : [...said, ...takenBack(key, on, said)]
+}
+
+/** What the record may have said before and does not say now. */
+function takenBack(key: string, on: string | null, said: Entry[]): Entry[] {
+  const officers = Object.keys(offices).map(type => ({ of: 'officer' as const, key: `${key} ${type}` }))
+  const others = (['holding', 'link', 'company'] as const).map(of => ({ of, key }))
+  return [...others, ...officers]
+    .filter(one => !said.some(entry => entry.kind === one.of && entry.key === one.key))
+    .map(one => ({ kind: 'gone', ...one, on }))
+}
+
+type Given = { subject: unknown; interested: unknown; interests: Interest[]; on: string | null }
+
+function saidOf(statement: Statement, { subject, interested, interests, on }: Given): Entry[] {
+  const { key, interested: party } = statement
+  const beside = (company: CompanyKey, extra: Record<string, unknown>): Entry => {
+    return { kind: 'company', key, keys: [company], as_of: on, extra }
+  }
+  const withheld = statement.subject ? null : unspecifiedOf(subject)
+  if (withheld) return party?.kind === 'entity' ? [beside(party.company, { subject_unspecified: withheld })] : []
   if (!statement.subject) throw new RowError(`the subject ${shown(subject)} is described nowhere in the file`)
-  const company = statement.subject.company
+  const { company } = statement.subject
+  const unnamed =
+    unspecifiedOf(interested) ?? (party && !party.name ? (party.unspecified ?? { reason: 'unknown' }) : null)
   if (unnamed) {
-    const extra = { interested_party_unspecified: unnamed }
-    const said: Entry = { kind: 'company', key, keys: [company], as_of: on, extra }
-    return isNew ? [said] : [said, gone('holding'), gone('link')]
+    const what = {
+      ...(party ? { type: party.kind } : {}),
+      ...(interests.length > 0 ? { interests: all(interests) } : {}),
+    }
+    return [beside(company, { interested_party_unspecified: { ...unnamed, ...what } })]
   }
-  const party = statement.interested
-  if (!party?.name) {
-    throw new RowError(`the interested party ${shown(details.raw('interestedParty'))} is described nowhere in the file`)
-  }
+  if (!party?.name) throw new RowError(`the interested party ${shown(interested)} is described nowhere in the file`)
   const officers = interests.flatMap(interest => officerOf(statement, party, interest) ?? [])
-  const held = interests.filter(({ type }) => !(type in offices))
+  const fund = fundOf(party, interests)
+  const held = interests.filter(interest => !(interest.type in offices) && fundRoleOf(interest) === null)
   const link = linkOf(statement, party, held)
   const isConsolidation = held.length > 0 && held.every(({ consolidation }) => consolidation !== null)
   const isHolding = !isConsolidation && (held.length > 0 || interests.length === 0)
-  return [...officers, isHolding ? holdingOf(statement, party, held) : gone('holding'), link ?? gone('link')].filter(
-    entry => entry.kind !== 'gone' || !isNew,
-  )
+  return [
+    ...officers,
+    ...(isHolding ? [holdingOf(statement, party, held)] : []),
+    ...(link ? [link] : []),
+    ...(fund ? [beside(company, fund)] : []),
+  ]
 }
+
+const all = (interests: Interest[]) => interests.map(({ said }) => said)
 
 function officerOf({ key, subject }: Statement, party: Party, interest: Interest): OfficerEntry | null {
   const role = offices[interest.type]
@@ -89,27 +114,32 @@ function holdingOf({ key, subject }: Statement, party: Party, interests: Interes
     ...shares?.share,
     ...periodOf(interests, 'held_from', 'held_until'),
     extra: {
-      interests: interests.map(({ said }) => said),
+      interests: all(interests),
       ...(party.nationalities.length > 0 ? { nationalities: party.nationalities } : {}),
       ...(party.politicalExposure ? { political_exposure: party.politicalExposure } : {}),
+      ...(party.unspecified ? { unspecified: party.unspecified } : {}),
     },
   }
 }
 
-/** A company in whose shares another company is, is linked to it; so is one that is consolidated by another. */
+/**
+ * A company in whose shares another company is, is linked to it, unless others are known to stand between them; so is one that is
+ * consolidated by another.
+ */
 function linkOf({ key, subject }: Statement, party: Party, interests: Interest[]): LinkEntry | null {
   if (party.kind !== 'entity') return null
-  const shares = mainShare(interests)
+  const main = mainShare(interests)
+  const shares = main?.level === 'indirect' ? null : main
   const consolidation = interests.find(interest => interest.consolidation)?.consolidation
-  const isDirect = shares !== null && shares.level !== 'indirect'
-  if (!isDirect && !consolidation) return null
+  const kind = shares ? (shares.level === 'direct' ? 'direct' : 'unknown') : consolidation
+  if (!kind) return null
   return {
     kind: 'link',
     key,
     parent: party.company,
     child: (subject as Party).company,
-    link_kind: isDirect ? 'direct' : (consolidation as LinkEntry['link_kind']),
-    ...(isDirect ? shares.share : {}),
+    link_kind: kind,
+    ...shares?.share,
     ...periodOf(interests, 'valid_from', 'valid_until'),
   }
 }
@@ -131,14 +161,6 @@ function periodOf<From extends string, Until extends string>(interests: Interest
     From | Until,
     string | null
   >
-}
-
-/** Why nobody is named as holder: in the relationship itself, or in the record of a person who is kept secret. */
-function unspecified(side: unknown, party: Party | null): Record<string, unknown> | null {
-  const given = side && typeof side === 'object' ? (side as Record<string, unknown>) : null
-  const said = (given?.unspecified ?? given) as Record<string, unknown> | null
-  if (said?.reason) return { reason: said.reason, ...(said.description ? { description: said.description } : {}) }
-  return party && !party.name ? { reason: party.reason ?? 'unknown' } : null
 }
 
 const shown = (side: unknown) => (typeof side === 'string' ? `"${side}"` : JSON.stringify(side))

@@ -29,6 +29,7 @@ function entriesOf(statement: Statement, details: Fields, isClosed: boolean, on:
 /** Persons stand with what they hold. */
 function readPerson(details: Fields): Entry[] {
   details.ignore('personType', 'unspecifiedPersonDetails', 'missingInfoReason', 'names', 'identifiers', 'nationalities')
+  details.ignore('unspecifiedReason', 'unspecifiedDescription')
   details.ignore('placeOfBirth', 'placeOfResidence', 'birthDate', 'deathDate', 'taxResidencies', 'addresses')
   details.ignore('politicalExposure', 'hasPepStatus', 'pepStatus', 'pepStatusDetails')
   return []
@@ -47,7 +48,7 @@ function companyOf(statement: Statement, details: Fields, on: string | null): Co
   const jurisdictionCode = textOf(jurisdiction?.take('code'))?.toUpperCase() ?? null
   jurisdiction?.ignore('name')
   details.ignore('incorporatedInJurisdiction', 'identifiers', 'unspecifiedEntityDetails', 'missingInfoReason')
-  details.ignore('entitySubtype', 'publicListing', 'formedByStatute')
+  details.ignore('entitySubtype', 'publicListing', 'formedByStatute', 'unspecifiedReason', 'unspecifiedDescription')
   const addresses = details.objects('addresses').map(address => {
     address.ignore('country')
     const type = address.take('type')

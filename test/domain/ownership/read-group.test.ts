@@ -75,7 +75,7 @@ test('a group of four hundred levels is read to its end', async () => {
 
 test('any little group: everybody that is linked exactly once, the selected once', async () => {
   const pair = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }))
-  const kind = fc.constantFrom('direct', 'ultimate', 'branch', 'joint_venture')
+  const kind = fc.constantFrom('direct', 'unknown', 'ultimate', 'branch', 'joint_venture')
   const links = fc.uniqueArray(fc.tuple(pair, kind, fc.option(fc.integer({ min: 1, max: 100 }))), {
     selector: ([[parent, child], kind]) => `${parent} ${child} ${kind}`,
     maxLength: 12,
@@ -110,7 +110,14 @@ test('any little group: everybody that is linked exactly once, the selected once
 test('the relationships of a group, as the complete record shows them', async () => {
   const relationships = async (id: number) =>
     (await readFullRecord(databases.reads, id, new Date())).relationships.map(showRelationship)
-  const ids = await insertGroup(databases.primary, 'A>B', 'A>C', ['A>D', { kind: 'ultimate' }], 'C>D')
+  const ids = await insertGroup(
+    databases.primary,
+    'A>B',
+    'A>C',
+    ['A>D', { kind: 'ultimate' }],
+    ['A>D', { kind: 'unknown' }],
+    'C>D',
+  )
   const shown = await relationships(ids.D as number)
   assert.deepEqual(
     shown.map(({ title, target_title }) => `${title}>${target_title}`),

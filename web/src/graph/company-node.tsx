@@ -15,7 +15,13 @@ export type CompanyNodeData = Placed & {
   onMore: () => void
 }
 
-const kinds = { direct: '', ultimate: 'ultimate parent', branch: 'branch', joint_venture: 'joint venture' }
+const kinds = {
+  direct: '',
+  unknown: 'direct or not: unknown',
+  ultimate: 'ultimate parent',
+  branch: 'branch',
+  joint_venture: 'joint venture',
+}
 
 export function CompanyNode({ data }: NodeProps<Node<CompanyNodeData>>) {
   const { member, childCount, shown, workspaceId, isSelected, isTarget, onToggle, onMore } = data

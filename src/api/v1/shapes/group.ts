@@ -19,7 +19,7 @@ const GroupNodeShape = Type.Cyclic(
       registration_number: Text,
       selected: Type.Boolean(),
       ...Type.Partial(Type.Object(extent)).properties,
-      relationship: Type.Optional(Type.Enum(['direct', 'ultimate', 'branch', 'joint_venture'])),
+      relationship: Type.Optional(Type.Enum(['direct', 'unknown', 'ultimate', 'branch', 'joint_venture'])),
       other_parents: Type.Optional(Type.Array(Type.Object({ id: Id, ...extent }))),
       children: Type.Array(Type.Ref('GroupNode')),
     }),
