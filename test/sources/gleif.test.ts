@@ -115,6 +115,95 @@ test('the CSV and the API say the same as the XML', async () => {
   assert.equal(csv.about.isComplete, true)
 })
 
+test('the day of a dissolution is that of the completed event where no other is told', async t => {
+  const whole = await readFile(path.join(fixtures, 'gleif/lei.xml'), 'utf8')
+  const dissolvedOn = async (events: string, status = 'INACTIVE') => {
+    const xml = whole
+      .replace(/<lei:EntityExpirationDate>2025-06-30.*?<\/lei:EntityExpirationDate>/, '')
+      .replace('<lei:EntityStatus>INACTIVE<', `<lei:EntityStatus>${status}<`)
+      .replace('<lei:LegalEntityEvents>', `<lei:LegalEntityEvents>${events}`)
+    const { entries } = await readFixture(gleif, await temporaryFile(t, 'lei.xml', xml))
+    return (entries[2] as CompanyEntry).basic?.dissolved_on
+  }
+  const event = (type: string, status: string, day: string) =>
+    `<lei:LegalEntityEvent event_status="${status}"><lei:LegalEntityEventType>${type}</lei:LegalEntityEventType>` +
+    `<lei:LegalEntityEventEffectiveDate>${day}T00:00:00+01:00</lei:LegalEntityEventEffectiveDate></lei:LegalEntityEvent>`
+  const dissolved = event('DISSOLUTION', 'COMPLETED', '2025-03-31')
+  assert.equal(await dissolvedOn(event('CHANGE_LEGAL_NAME', 'COMPLETED', '2020-01-01') + dissolved), '2025-03-31')
+  assert.equal(await dissolvedOn(dissolved, 'ACTIVE'), null)
+  assert.equal(await dissolvedOn(event('DISSOLUTION', 'IN_PROGRESS', '2025-03-31')), null)
+  assert.equal(await dissolvedOn(event('INSOLVENCY', 'COMPLETED', '2025-03-31')), null)
+})
+
+test('an answer of the API is told by what was asked for, also where nothing was found', async t => {
+  const meta = { goldenCopy: { publishDate: '2026-03-02T08:00:00Z' }, pagination: { total: 0 } }
+  const answer = async (path: string, data: unknown) => {
+    const links = { first: `https://api.gleif.org/api/v1/lei-records${path}?page[number]=1` }
+    return readFixture(gleif, await temporaryFile(t, 'saved.json', JSON.stringify({ meta, links, data })))
+  }
+  for (const [path, dataset] of [
+    ['', 'lei'],
+    [`/${QUILL}/direct-child-relationships`, 'relationships'],
+    [`/${QUILL}/direct-parent-relationship`, 'relationships'],
+    [`/${QUILL}/ultimate-parent-reporting-exception`, 'exceptions'],
+    [`/${QUILL}/isins`, 'isin'],
+  ] as const) {
+    const empty = await answer(path, [])
+    assert.deepEqual([empty.dataset, empty.rows, empty.reasons], [dataset, 0, []])
+    assert.deepEqual([empty.about.publishedOn, empty.about.isComplete], ['2026-03-02', false])
+  }
+
+  const [link] = (await readFixture(gleif, 'gleif/rr.xml')).entries
+  const child = '5299000CCCCCCCCCCC33'
+  const relationship = {
+    type: 'relationship-records',
+    id: '1',
+    attributes: {
+      validFrom: '2026-01-01T00:00:00Z',
+      validTo: null,
+      relationship: {
+        startNode: { id: child, type: 'LEI' },
+        endNode: { id: QUILL, type: 'LEI' },
+        type: 'IS_DIRECTLY_CONSOLIDATED_BY',
+        status: 'ACTIVE',
+        periods: [
+          { startDate: '2025-01-01T00:00:00Z', endDate: '2025-12-31T00:00:00Z', type: 'ACCOUNTING_PERIOD' },
+          { startDate: '2018-05-01T00:00:00Z', type: 'RELATIONSHIP_PERIOD' },
+        ],
+      },
+      registration: {
+        initialRegistrationDate: '2018-06-01T00:00:00Z',
+        lastUpdateDate: '2026-03-01T00:00:00Z',
+        status: 'PUBLISHED',
+        nextRenewalDate: '2027-03-01T00:00:00Z',
+        managingLou: '5299000ZZZZZZZZZZZ99',
+        corroborationLevel: 'FULLY_CORROBORATED',
+        corroborationDocuments: 'ACCOUNTS_FILING',
+        corroborationReference: null,
+      },
+    },
+    relationships: {},
+    links: {},
+  }
+  const linked = await answer(`/${child}/direct-parent-relationship`, relationship)
+  assert.deepEqual([linked.dataset, linked.entries], ['relationships', [link]])
+
+  const attributes = { validFrom: null, validTo: null, lei: QUILL, reference: null, reason: 'NATURAL_PERSONS' }
+  const category = 'DIRECT_ACCOUNTING_CONSOLIDATION_PARENT'
+  const exception = await answer(`/${QUILL}/direct-parent-reporting-exception`, {
+    type: 'reporting-exceptions',
+    id: '2',
+    attributes: { ...attributes, category },
+  })
+  assert.deepEqual((exception.entries[0] as CompanyEntry).extra, {
+    no_direct_parent_reported: { reasons: ['NATURAL_PERSONS'] },
+  })
+  const isins = await answer(`/${QUILL}/isins`, [
+    { type: 'isins', id: '3', attributes: { lei: QUILL, isin: 'GB00ZZZZZZ11' } },
+  ])
+  assert.equal((isins.entries[0] as CompanyEntry).key, `${QUILL} GB00ZZZZZZ11`)
+})
+
 test('a column that nobody knows stops the run, be it empty or not', async t => {
   const whole = await readFile(path.join(fixtures, 'gleif/repex.csv'), 'utf8')
   const wider = await temporaryFile(

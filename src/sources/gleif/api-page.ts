@@ -1,3 +1,5 @@
+import type { AboutFile } from '#ingest/source.ts'
+import { yearMonthDay } from '#lib/read/days.ts'
 import { Fields } from '#lib/read/fields.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { parsed } from '#lib/read/json-lines.ts'
@@ -8,27 +10,58 @@ import type { Plain } from './plain-record.ts'
 /** A page of the API has at most 200 records. */
 const LONGEST_PAGE = 64 << 20
 
-/** The LEI records of a saved answer of GLEIF's API, in the form of the golden copy. */
-export async function* readApiPage(file: InputFile): AsyncGenerator<Row<Plain>> {
+/** What the records of a page are: those of LEIs, of relationships, or of the reasons why no parent is reported. */
+export type PageKind = 'lei-records' | 'relationship-records' | 'reporting-exceptions' | 'isins'
+
+/** The address that an answer gives as its own tells what was asked for, also where nothing was found. */
+const asked: [PageKind, RegExp][] = [
+  ['relationship-records', /\/lei-records\/\w+\/(direct|ultimate)-(parent-relationship|child-relationships)/],
+  ['reporting-exceptions', /\/lei-records\/\w+\/(direct|ultimate)-parent-reporting-exception/],
+  ['isins', /\/lei-records\/\w+\/isins/],
+  ['lei-records', /\/lei-records/],
+]
+
+/** Which records a saved answer of the API has, by its first letters; null where it is no such answer. */
+export function pageKind(head: string): PageKind | null {
+  if (!/^\s*\{\s*"(meta|links|data)"\s*:/.test(head)) return null
+  const [, type] = /"type"\s*:\s*"(lei-records|relationship-records|reporting-exceptions|isins)"/.exec(head) ?? []
+  if (type) return type as PageKind
+  const [, self] = /"(?:self|first)"\s*:\s*"(https:[^"]*api\.gleif\.org[^"]*)"/.exec(head.replaceAll('\\/', '/')) ?? []
+  if (self) return asked.find(([, address]) => address.test(self))?.[0] ?? null
+  return /"goldenCopy"\s*:/.test(head) && /"data"\s*:\s*\[\s*\]/.test(head) ? 'lei-records' : null
+}
+
+/** The records of a saved answer of GLEIF's API, each in the form of the golden copy. */
+export async function* readApiPage(
+  file: InputFile,
+  about: AboutFile,
+  recordOf: (attributes: Fields) => Plain,
+): AsyncGenerator<Row<Plain>> {
   const page = parsed(await wholeText(await file.open(), LONGEST_PAGE))
   if (page instanceof BadRow) throw new FileError(page.reason)
   const answer = new Fields(page as Record<string, unknown>)
-  answer.ignore('meta', 'links')
+  answer.ignore('links', 'included')
+  const { goldenCopy } = (answer.raw('meta') ?? {}) as { goldenCopy?: { publishDate?: unknown } }
+  if (typeof goldenCopy?.publishDate === 'string')
+    about.publishedOn ??= yearMonthDay(goldenCopy.publishDate) ?? undefined
+  // One answer never has all that there is.
+  about.isComplete ??= false
   let line = 0
   for (const item of answer.objects('data')) {
-    yield { line: ++line, value: recordOf(item), raw: JSON.stringify(item.raw('attributes')) }
+    item.ignore('type', 'id', 'relationships', 'links')
+    const attributes = item.object('attributes')
+    if (!attributes) throw new FileError('a record without attributes')
+    yield { line: ++line, value: recordOf(attributes), raw: JSON.stringify(item.raw('attributes')) }
   }
   answer.requireAllRead()
 }
 
-function recordOf(item: Fields): Plain {
-  item.ignore('type', 'id', 'relationships', 'links')
-  const attributes = item.object('attributes')
-  const entity = attributes?.object('entity')
-  const registration = attributes?.object('registration')
-  if (!attributes || !entity || !registration) throw new FileError('a record without entity and registration')
+export function leiRecordOf(attributes: Fields): Plain {
+  const entity = attributes.object('entity')
+  const registration = attributes.object('registration')
+  if (!entity || !registration) throw new FileError('a record without entity and registration')
   // Identifiers of others, which are published apart from the LEI.
-  attributes.ignore('bic', 'mic', 'ocid', 'qcc', 'spglobal')
+  attributes.ignore('bic', 'mic', 'ocid', 'qcc', 'spglobal', 'gem')
   entity.ignore('otherAddresses')
   registration.ignore('validatedAt', 'validatedAs', 'otherValidationAuthorities')
   const expiration = entity.object('expiration')
@@ -113,6 +146,50 @@ function eventsOf(group: Fields): Plain[] {
       LegalEntityEventRecordedDate: event.take('recordedDate'),
     }
   })
+}
+
+export function relationshipOf(attributes: Fields): Plain {
+  const relationship = attributes.object('relationship')
+  const registration = attributes.object('registration')
+  if (!relationship || !registration) throw new FileError('a record without relationship and registration')
+  attributes.ignore('validFrom', 'validTo', 'extension')
+  relationship.ignore('qualifiers', 'quantifiers')
+  registration.ignore('corroborationDocuments', 'corroborationReference')
+  return {
+    Relationship: {
+      StartNode: nodeOf(relationship.object('startNode')),
+      EndNode: nodeOf(relationship.object('endNode')),
+      RelationshipType: relationship.take('type'),
+      RelationshipPeriods: {
+        RelationshipPeriod: relationship.objects('periods').map(period => ({
+          StartDate: period.take('startDate'),
+          EndDate: period.take('endDate'),
+          PeriodType: period.take('type'),
+        })),
+      },
+      RelationshipStatus: relationship.take('status'),
+    },
+    Registration: {
+      InitialRegistrationDate: registration.take('initialRegistrationDate'),
+      LastUpdateDate: registration.take('lastUpdateDate'),
+      RegistrationStatus: registration.take('status'),
+      NextRenewalDate: registration.take('nextRenewalDate'),
+      ManagingLOU: registration.take('managingLou'),
+      ValidationSources: registration.take('corroborationLevel'),
+    },
+  }
+}
+
+const nodeOf = (node: Fields | null): Plain => node && { NodeID: node.take('id'), NodeIDType: node.take('type') }
+
+export function exceptionOf(attributes: Fields): Plain {
+  attributes.ignore('validFrom', 'validTo')
+  return {
+    LEI: attributes.take('lei'),
+    ExceptionCategory: attributes.take('category'),
+    ExceptionReason: attributes.texts('reason'),
+    ExceptionReference: attributes.texts('reference'),
+  }
 }
 
 function present(values: Record<string, string | null>): Plain {

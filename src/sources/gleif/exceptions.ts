@@ -1,7 +1,9 @@
 import type { Entry } from '#ingest/entry.ts'
 import { yearMonthDay } from '#lib/read/days.ts'
 import { Fields } from '#lib/read/fields.ts'
+import { headOf } from '#lib/read/head-of.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
+import { exceptionOf, pageKind, readApiPage } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
 import type { Plain } from './plain-record.ts'
 import { readRecords } from './read-records.ts'
@@ -19,8 +21,12 @@ export const exceptions = gleifDataset({
   recognises: (_, head) =>
     /<(\w+:)?ReportingExceptionData\b/.test(head) ||
     /^\W*LEI"?,"?Exception\./.test(head) ||
-    (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"ExceptionCategory"/.test(head)),
-  read: (file, about) => readRecords(file, about, { element: 'Exception', columnNames }),
+    (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"ExceptionCategory"/.test(head)) ||
+    pageKind(head) === 'reporting-exceptions',
+  read: async function* (file, about) {
+    if (pageKind(await headOf(file))) yield* readApiPage(file, about, exceptionOf)
+    else yield* readRecords(file, about, { element: 'Exception', columnNames })
+  },
   translate: ({ value }: Row<Plain>) => translate(value),
 })
 

@@ -1,8 +1,10 @@
 import type { AboutFile } from '#ingest/source.ts'
 import { csvRows } from '#lib/read/csv-rows.ts'
 import { Fields } from '#lib/read/fields.ts'
+import { headOf } from '#lib/read/head-of.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
+import { pageKind, readApiPage } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
 
 /** The daily list of securities and their issuers. One issuer has up to thousands of securities, each on a row. */
@@ -11,8 +13,12 @@ export const isins = gleifDataset({
   code: 'isin',
   name: 'GLEIF ISIN-to-LEI relationships',
   comment: 'Published by GLEIF with the Association of National Numbering Agencies',
-  recognises: (_, head) => /^\W*LEI"?,"?ISIN"?\s*$/m.test(head.slice(0, 40)),
+  recognises: (_, head) => /^\W*LEI"?,"?ISIN"?\s*$/m.test(head.slice(0, 40)) || pageKind(head) === 'isins',
   async *read(file: InputFile, about: AboutFile) {
+    if (pageKind(await headOf(file))) {
+      yield* readApiPage(file, about, page => ({ LEI: page.take('lei'), ISIN: page.take('isin') }))
+      return
+    }
     const [, year, month, day] = /(20\d\d)-?(\d\d)-?(\d\d)/.exec(about.name) ?? []
     if (year) about.publishedOn ??= `${year}-${month}-${day}`
     about.isComplete ??= true

@@ -6,7 +6,7 @@ import { Fields } from '#lib/read/fields.ts'
 import { headOf } from '#lib/read/head-of.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
-import { readApiPage } from './api-page.ts'
+import { leiRecordOf, pageKind, readApiPage } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
 import { legalFormName } from './legal-forms.ts'
 import type { Plain } from './plain-record.ts'
@@ -32,17 +32,17 @@ export const leiRecords = gleifDataset({
   code: 'lei',
   name: 'GLEIF LEI records',
   comment: 'Legal Entity Identifiers: who is who',
-  recognises: (name, head) =>
+  recognises: (_, head) =>
     /<(\w+:)?LEIData\b/.test(head) ||
     /^\W*LEI"?,"?Entity\./.test(head) ||
     (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"LegalName"/.test(head)) ||
-    (/\.json$/i.test(name) && /"lei-records"/.test(head)),
+    pageKind(head) === 'lei-records',
   read: readFile,
   translate: ({ value }: Row<Plain>) => translate(value),
 })
 
 async function* readFile(file: InputFile, about: AboutFile) {
-  if (/"lei-records"/.test(await headOf(file))) yield* readApiPage(file)
+  if (pageKind(await headOf(file))) yield* readApiPage(file, about, leiRecordOf)
   else yield* readRecords(file, about, { element: 'LEIRecord', columnNames })
 }
 
@@ -107,6 +107,7 @@ function companyOf(
   const isListed = formCode !== null && formCode !== '8888' && formCode !== '9999'
   const category = entity.take('EntityCategory')
   const expired = yearMonthDay(entity.take('EntityExpirationDate'))
+  const events = eventsOf(entity)
   const successors = entity.objects('SuccessorEntity').map(successor => {
     return present({ lei: successor.take('SuccessorLEI'), name: successor.take('SuccessorEntityName') })
   })
@@ -118,7 +119,7 @@ function companyOf(
       country_code: country,
       lei,
       incorporated_on: yearMonthDay(entity.take('EntityCreationDate')),
-      dissolved_on: status === 'INACTIVE' ? expired : null,
+      dissolved_on: status === 'INACTIVE' ? (expired ?? dissolvedOn(events)) : null,
       status: status === 'NULL' ? null : status,
       status_id: status === 'ACTIVE' ? 106 : status === 'INACTIVE' ? 108 : null,
       legal_form: isListed ? (legalFormName(formCode) ?? otherForm) : otherForm,
@@ -141,7 +142,7 @@ function companyOf(
             name: associated.take('AssociatedEntityName'),
           })
         : null,
-      events: eventsOf(entity),
+      events: events.length > 0 ? events : null,
     },
   }
 }
@@ -213,9 +214,8 @@ function namesOf(entity: Fields): NameEntry[] {
   return [...names.values()]
 }
 
-function eventsOf(entity: Fields): object[] | null {
+function eventsOf(entity: Fields): Record<string, unknown>[] {
   const events = entity.object('LegalEntityEvents')?.objects('LegalEntityEvent') ?? []
-  if (events.length === 0) return null
   return events.map(event => {
     event.ignore('@group_type', '@group_id', '@group_sequence_no', 'AffectedFields')
     event.ignore('ValidationDocuments', 'ValidationReference')
@@ -226,6 +226,14 @@ function eventsOf(entity: Fields): object[] | null {
       recorded_on: yearMonthDay(event.take('LegalEntityEventRecordedDate')),
     })
   })
+}
+
+/** Records that were closed by an event leave out the date that others give beside it. */
+function dissolvedOn(events: Record<string, unknown>[]): string | null {
+  const days = events.flatMap(({ type, status, effective_on }) =>
+    type === 'DISSOLUTION' && status === 'COMPLETED' && typeof effective_on === 'string' ? effective_on : [],
+  )
+  return days.sort().at(-1) ?? null
 }
 
 function present(values: object): Record<string, unknown> {

@@ -2,7 +2,9 @@ import type { CompanyKey, Entry, LinkEntry } from '#ingest/entry.ts'
 import type { AboutFile } from '#ingest/source.ts'
 import { yearMonthDay } from '#lib/read/days.ts'
 import { Fields } from '#lib/read/fields.ts'
+import { headOf } from '#lib/read/head-of.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
+import { pageKind, readApiPage, relationshipOf } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
 import type { Plain } from './plain-record.ts'
 import { readRecords } from './read-records.ts'
@@ -24,8 +26,12 @@ export const relationships = gleifDataset({
   recognises: (_, head) =>
     /<(\w+:)?RelationshipData\b/.test(head) ||
     /^\W*Relationship\.StartNode/.test(head) ||
-    (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"StartNode"/.test(head)),
-  read: (file, about) => readRecords(file, about, { element: 'RelationshipRecord', columnNames }),
+    (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"StartNode"/.test(head)) ||
+    pageKind(head) === 'relationship-records',
+  read: async function* (file, about) {
+    if (pageKind(await headOf(file))) yield* readApiPage(file, about, relationshipOf)
+    else yield* readRecords(file, about, { element: 'RelationshipRecord', columnNames })
+  },
   translate: ({ value }: Row<Plain>, about) => translate(value, about),
 })
 
