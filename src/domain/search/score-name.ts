@@ -1,11 +1,14 @@
-import { isAdded, tellingPart } from './company-name.ts'
+import type { CompanyName } from './company-name.ts'
 import { editDistance } from './edit-distance.ts'
+import { isAnotherCompany } from './is-another-company.ts'
+import { isFormSomewhere } from './legal-forms.ts'
 import { particles } from './person-name.ts'
+import { isAdded, isCommonplace, isFilling, tellingPart } from './telling-words.ts'
 import type { Manner, WordMatch } from './word-match.ts'
 import { matchWords } from './word-match.ts'
 
 /** What was asked for, read as a company's or a person's name. */
-export type AskedName = { as: 'company' | 'person'; words: string[]; extra: string[]; form: string | null }
+export type AskedName = CompanyName & { as: 'company' | 'person'; country?: string }
 
 /** Why a candidate is one. */
 export type MatchFeatures = {
@@ -31,6 +34,8 @@ export type WordCounts = {
   isKnown: (word: string) => boolean
   /** Whether many names have the word. */
   isCommon: (word: string) => boolean
+  /** Whether one company alone has the word where it was looked for. */
+  isOwn: (word: string) => boolean
 }
 
 /** A word that others have is a slip of the hand only in writing one that so many times as many have. */
@@ -39,6 +44,12 @@ export const slipRatio = 20
 /** Names of companies, and of people, that are less alike than this are not returned. */
 export const threshold = 0.68
 const personThreshold = 0.73
+
+/** How much of its weight a word keeps that says nothing where it stands. */
+const fillingPart = 0.03
+
+/** So many words must all be alike before each of them may be a slip in writing another that companies have. */
+export const fewestSlipped = 3
 
 /** How much a word of a company's name weighs, by how rare it is and how much it tells. */
 export function weighWord(word: string, rarity: number): number {
@@ -49,17 +60,13 @@ export function weighWord(word: string, rarity: number): number {
  * How alike a name is to what was asked for, from the threshold to 1. A word weighs by how rare it is; null for a name that
  * is not alike enough, and where the numbers in the two disagree, because they then name different companies.
  */
-export function scoreName(asked: AskedName, text: string, { rarity, isKnown, isCommon }: WordCounts): NameScore | null {
+export function scoreName(asked: AskedName, text: string, counts: WordCounts): NameScore | null {
+  const { rarity, isOwn } = counts
   const [wordText = '', extraText = '', form] = text.split('|')
   const isCompany = form !== undefined
   const words = wordText === '' ? [] : wordText.split(' ')
   const extra = extraText === '' ? [] : extraText.split(' ')
-  const matches = matchWords(asked.words, words, {
-    extra,
-    initials: !isCompany,
-    isSlip: (one, other) => !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
-    isForgiven: (one, other) => isCompany && !isKnown(one) && isCommon(other),
-  })
+  const matches = matchesOf(asked, words, extra, isCompany, counts)
   const openAsked = new Set<number>(asked.words.keys())
   const openName = new Set<number>(words.keys())
   const weigh = (word: string) => {
@@ -79,10 +86,18 @@ export function scoreName(asked: AskedName, text: string, { rarity, isKnown, isC
     for (const at of match.found) openName.delete(at)
   }
   let [missing, further] = [0, 0]
-  for (const at of openAsked) missing += weighMissing(asked.words[at] as string, words, weigh)
-  for (const at of openName) further += weigh(words[at] as string)
+  const hasLead =
+    isCompany && matches.some(match => leads(match, words, isOwn) && (match.manner === 'exact' || matches.length > 1))
+  const isFilled = (word: string) => hasLead && isFilling(word)
+  for (const at of openAsked) {
+    const word = asked.words[at] as string
+    const own = weighMissing(word, words, weigh)
+    if (isFilled(word) || (isCompany && isFormAt(asked.words, at))) missing += own * fillingPart
+    else missing += isCompany && openName.size === 0 && asked.initials.includes(word) ? Math.min(2, own) : own
+  }
+  for (const at of openName) further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillingPart : 1)
   asking += missing
-  if (isCompany && numbersDisagree(asked.words, words, openAsked, openName)) return null
+  if (isCompany && isAnotherCompany({ asked, words, openAsked, openName })) return null
   const coverage = asking > 0 ? found / asking : 0
   const nameCoverage = named + further > 0 ? named / (named + further) : coverage
   const sameForm = asked.form === null || !isCompany ? null : asked.form === form
@@ -90,11 +105,13 @@ export function scoreName(asked: AskedName, text: string, { rarity, isKnown, isC
   const exact = openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
   // Where each has a word that the other has not, one may stand in place of the other, and the name be another one.
   const replaced = asking > 0 ? Math.min(missing, further) / asking : 0
-  const isOneWord = matches.length === 1 && [...openAsked].some(at => !isAdded(asked.words[at] as string))
+  const isTelling = (word: string) => !isAdded(word) && !isFilled(word)
+  const isOneWord = matches.length === 1 && [...openAsked].some(at => isTelling(asked.words[at] as string))
+  const isShort = (matches[0]?.asked.reduce((sum, at) => sum + (asked.words[at] as string).length, 0) ?? 0) < 4
   // One misspelt word alone, in a longer name, is likelier to be a word of another one.
   const isAlone = matches.length === 1 && matches[0]?.manner === 'misspelt'
   const doubt = isAlone ? 1.2 * (1 - (matches[0]?.likeness ?? 1)) * (1 - nameCoverage) : 0
-  const conflict = isCompany ? 0.5 * replaced + doubt + (isOneWord && openName.size > 0 ? 0.25 : 0) : 0
+  const conflict = isCompany ? 0.5 * replaced + doubt + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0) : 0
   const score =
     coverage * (0.84 + 0.16 * nameCoverage) -
     conflict -
@@ -129,14 +146,39 @@ function weighMissing(word: string, words: string[], weigh: (word: string) => nu
   return twice === undefined ? own : Math.min(own, weigh(twice))
 }
 
-const isNumber = (word: string | undefined) => word !== undefined && /\d/.test(word)
+/** Which words are the asked ones. Where all are alike but for slips in words that others have too, these are forgiven. */
+function matchesOf(
+  asked: AskedName,
+  words: string[],
+  extra: string[],
+  isCompany: boolean,
+  { rarity, isKnown, isCommon }: WordCounts,
+): WordMatch[] {
+  const options = {
+    extra,
+    initials: !isCompany,
+    lettered: isCompany ? asked.initials : [],
+    isWhole: isCompany && asked.form !== null,
+    isSlip: (one: string, other: string) =>
+      !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
+    isForgiven: (one: string, other: string) => isCompany && !isKnown(one) && isCommon(other),
+  }
+  const matches = matchWords(asked.words, words, options)
+  if (!isCompany || matches.length === words.length || asked.words.length !== words.length) return matches
+  if (words.length < fewestSlipped) return matches
+  const loose = matchWords(asked.words, words, { ...options, isLoose: true })
+  return loose.length === words.length ? loose : matches
+}
 
-/** A number that was asked for must be in the name; one of the name need not be asked for, where none is. */
-function numbersDisagree(asked: string[], words: string[], openAsked: Set<number>, openName: Set<number>): boolean {
-  for (const at of openAsked) if (isNumber(asked[at])) return true
-  if (!asked.some(isNumber)) return false
-  for (const at of openName) if (isNumber(words[at])) return true
-  return false
+/** Whether a word is found that no other company has. */
+function leads({ found }: WordMatch, words: string[], isOwn: (word: string) => boolean): boolean {
+  const word = words[found[0] as number]
+  return word !== undefined && word.length > 4 && isOwn(word) && !isCommonplace(word)
+}
+
+/** Whether the word at either end of a name is a legal form, if not where the company is. */
+function isFormAt(words: string[], at: number): boolean {
+  return (at === 0 || at === words.length - 1) && isFormSomewhere(words[at] as string)
 }
 
 function isInOrder(matches: WordMatch[]): boolean {

@@ -1,5 +1,6 @@
-import { commonWords, tellingPart } from './company-name.ts'
 import { editDistance, editsAllowed, editsFrom } from './edit-distance.ts'
+import { numberAt } from './number-words.ts'
+import { commonWords, tellingPart } from './telling-words.ts'
 
 /** How a word that was asked for is found in a name. */
 export type Manner = 'exact' | 'reading' | 'joined' | 'beginning' | 'abbreviated' | 'initial' | 'misspelt'
@@ -18,8 +19,14 @@ type Options = {
   extra: string[]
   /** Whether a single letter stands for a word that begins with it. */
   initials: boolean
+  /** The asked words that are made of single letters, as they stand before surnames. */
+  lettered: string[]
+  /** Whether a legal form was asked for, so that no word is only begun. */
+  isWhole: boolean
   /** Whether one word may be a slip of the hand in writing the other. */
   isSlip: (asked: string, word: string) => boolean
+  /** Whether one slip in a word is forgiven however short it is and whoever has it. */
+  isLoose?: boolean
   /** Whether one edit more is forgiven, because the word is common and nobody has the other. */
   isForgiven: (asked: string, word: string) => boolean
 }
@@ -43,6 +50,8 @@ export function matchWords(asked: string[], name: string[], options: Options): W
   for (const at of openAsked) {
     if (extra.includes(asked[at] as string)) take({ asked: [at], found: [], manner: 'reading', likeness: 0.98 })
   }
+  if (!options.initials) readNumbers(asked, name, openAsked, openName, take)
+  if (options.lettered.length > 0) matchInitials(asked, name, openAsked, openName, options.lettered, take)
   joinWords(asked, name, openAsked, openName, (one, two) => take({ ...one, ...two, manner: 'joined', likeness: 0.96 }))
   const last = asked.length - 1
   const pairs: WordMatch[] = []
@@ -57,6 +66,68 @@ export function matchWords(asked: string[], name: string[], options: Options): W
     if (openAsked.has(pair.asked[0] as number) && openName.has(pair.found[0] as number)) take(pair)
   }
   return matches
+}
+
+/** "Forty-Four" and 44 are the same, whichever was asked. */
+function readNumbers(
+  asked: string[],
+  name: string[],
+  openAsked: Set<number>,
+  openName: Set<number>,
+  take: (match: WordMatch) => void,
+): void {
+  const same = { manner: 'reading', likeness: 0.98 } as const
+  for (const at of openAsked) {
+    const number = numberAt(asked, at)
+    const place = number ? name.findIndex((word, other) => word === number.digits && openName.has(other)) : -1
+    if (number && place >= 0) take({ asked: placesFrom(at, number.length), found: [place], ...same })
+  }
+  for (const place of openName) {
+    const number = numberAt(name, place)
+    const at = number ? asked.findIndex((word, other) => word === number.digits && openAsked.has(other)) : -1
+    if (number && at >= 0) take({ asked: [at], found: placesFrom(place, number.length), ...same })
+  }
+}
+
+function placesFrom(first: number, length: number): number[] {
+  return Array.from({ length }, (_, at) => first + at)
+}
+
+/** Initials in another order, or some of them: beside other words alone, because "ABC" and "CBA" are two companies. */
+function matchInitials(
+  asked: string[],
+  name: string[],
+  openAsked: Set<number>,
+  openName: Set<number>,
+  lettered: string[],
+  take: (match: WordMatch) => void,
+): void {
+  const places = [...openAsked].filter(at => lettered.includes(asked[at] as string))
+  if (places.length === 0 || openAsked.size === asked.length) return
+  const letters = places.map(at => asked[at]).join('')
+  for (const place of openName) {
+    const word = name[place] as string
+    if (word.length > 4 || /\d/.test(word)) continue
+    const [left, further] = [without(letters, word), without(word, letters)]
+    if (left !== '' && further !== '') continue
+    take({
+      asked: places,
+      found: [place],
+      manner: 'initial',
+      likeness: left === further ? 0.96 : left === '' ? 0.88 : 0.7,
+    })
+    return
+  }
+}
+
+/** The letters of one word that are not among those of another. */
+function without(word: string, other: string): string {
+  let [left, rest] = ['', other]
+  for (const letter of word) {
+    if (rest.includes(letter)) rest = rest.replace(letter, '')
+    else left += letter
+  }
+  return left
 }
 
 type Places = { asked: number[]; found: number[] }
@@ -97,7 +168,7 @@ function likeness(
   asked: string,
   word: string,
   isLast: boolean,
-  { initials, isSlip, isForgiven }: Options,
+  { initials, isWhole, isSlip, isLoose, isForgiven }: Options,
 ): Pick<WordMatch, 'manner' | 'likeness'> | null {
   if (initials && (asked.length === 1 || word.length === 1)) {
     return asked[0] === word[0] ? { manner: 'initial', likeness: 0.8 } : null
@@ -108,10 +179,18 @@ function likeness(
   const distance = edits > 0 ? editDistance(asked, word, edits) : 1
   const alike = distance <= edits && isSlip(asked, word) ? misspelt(distance, longer) : 0
   const beginning =
-    word.startsWith(asked) && (isLast || asked.length > 2) ? 0.76 + (0.2 * asked.length) / word.length : 0
+    word.startsWith(asked) && (isWhole ? asked.length > 4 : isLast || asked.length > 2)
+      ? 0.76 + (0.2 * asked.length) / word.length
+      : 0
   if (beginning > alike) return { manner: 'beginning', likeness: beginning }
   if (alike > 0) return { manner: 'misspelt', likeness: alike }
+  if (isLoose && isOneSlip(asked, word))
+    return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(1, longer) - 0.05) }
   return isAbbreviation(asked, word) || isAbbreviation(word, asked) ? { manner: 'abbreviated', likeness: 0.75 } : null
+}
+
+function isOneSlip(asked: string, word: string): boolean {
+  return word.length > 2 && asked.length > 1 && !/\d/.test(asked + word) && editDistance(asked, word, 1) === 1
 }
 
 /** An edit weighs less in a longer word; two in a short one make it another more often than not. */

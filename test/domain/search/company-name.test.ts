@@ -32,6 +32,19 @@ for (const [name, country, words, form] of [
   ['Tacos S.A. de C.V.', 'MX', 'tacos', 'sadecv'],
   ['Kowalski Sp. z o.o.', 'PL', 'kowalski', 'spzoo'],
   ['Sp. z o.o.', 'PL', 'sp zoo', null],
+  ['SiemensAG', 'DE', 'siemens', 'ag'],
+  ['Siemens Aktiengesellschaft', 'GB', 'siemens', 'ag'],
+  ['Rossi S.p.A.', 'GB', 'rossi', 'spa'],
+  ['Müller GmbH & Compagnie Kommanditgesellschaft', 'DE', 'muller', 'gmbhkg'],
+  ['Allmennaksjeselskap Norlys', 'US', 'norlys', 'asa'],
+  ['Public Limited Company Acme Trading', 'GB', 'acme trading', 'plc'],
+  ['Tactical Missiles Corporation Joint Stock Company', 'GB', 'tactical missiles', 'oao'],
+  ['JSC Tactical Missiles Joint Stock Company', 'RU', 'tactical missiles', 'oao'],
+  ['SAS Logistics Ltd', 'GB', 'sas logistics', 'ltd'],
+  ['Zentex1987 Ltd', 'GB', 'zentex 1987', 'ltd'],
+  ['24hour Locks', 'GB', '24 hour locks', null],
+  ['3M B2B', 'US', '3m b2b', null],
+  ['O C H Evans Ltd', 'GB', 'och evans', 'ltd'],
   ['—…!', 'GB', '', null],
 ] as const) {
   test(`${name} is ${words || 'nothing'}, ${form ?? 'no form'}`, () => {
@@ -81,6 +94,7 @@ test('a word that others have is meant, unless far more have one that is like it
     rarity: (word: string) => Math.log(1 + 1e6 / (1 + (names[word] ?? 0))),
     isKnown: (word: string) => (names[word] ?? 0) > 2,
     isCommon: (word: string) => (names[word] ?? 0) > 400,
+    isOwn: (word: string) => (names[word] ?? 0) === 1,
   }
   const score = (text: string, name: string) =>
     scoreName({ as: 'company', ...companyName(text, 'GB') }, name, counts)?.score ?? 0

@@ -33,6 +33,14 @@ const companies: [name: string, country: string, state?: string][] = [
   ['Müller Maschinenbau GmbH', 'DE'],
   ['AB Ltd', 'GB'],
   ['Global Trading Services Ltd', 'GB'],
+  ['H Z Evanshaw Plumbing Ltd', 'GB'],
+  ['Zixinicor1987 Ltd', 'GB'],
+  ['Quorvexia Moulding Ltd', 'GB'],
+  ['Fast Plant Parcels Cafe Ltd', 'GB'],
+  ['Fat Cats Ltd', 'GB'],
+  ['Care Plat Ltd', 'GB'],
+  ['Brigade 44', 'GB'],
+  ['Seven Stars Inn', 'GB'],
 ]
 
 before(async () => {
@@ -88,6 +96,16 @@ for (const [why, location, text, expected] of [
   ['a number of a court', 'DE', 'HRB 99001', 'Müller Maschinenbau GmbH'],
   ['a LEI', 'GB', '5493001kjtiigc8y1r12', 'Meridian Harbour Instruments Ltd'],
   ['a ticker', 'GB', 'mhi', 'Meridian Harbour Instruments Ltd'],
+  ['a word that no other has beside what says nothing', 'GB', 'the new quorvexia europe', 'Quorvexia Moulding Ltd'],
+  ['initials apart', 'GB', 'h evanshaw z', 'H Z Evanshaw Plumbing Ltd'],
+  ['an initial dropped', 'GB', 'z evanshaw plumbing', 'H Z Evanshaw Plumbing Ltd'],
+  ['digits set apart, and a slip', 'GB', 'zixincor 1987', 'Zixinicor1987 Ltd'],
+  ['a slip in a word with digits', 'GB', 'zixincor1987', 'Zixinicor1987 Ltd'],
+  ['slips that make other words', 'GB', 'fat plat parcels care', 'Fast Plant Parcels Cafe Ltd'],
+  ['a number in words', 'GB', 'brigade forty-four', 'Brigade 44'],
+  ['a number in digits', 'GB', '7 stars inn', 'Seven Stars Inn'],
+  ['a form of several words before it', 'GB', 'limited liability company kestrel 3000', 'Kestrel 3000 Ltd'],
+  ['a form with a slip', 'GB', 'kestrel 3000 public limited compan', 'Kestrel 3000 Ltd'],
   ['no country', undefined, 'romashka', 'ООО «Ромашка Сервис»'],
 ] as const) {
   test(`${why}: ${text}`, async () => {

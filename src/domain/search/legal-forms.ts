@@ -1,0 +1,169 @@
+import { readLines } from '../nomenclatures/read-lines.ts'
+import { editDistance } from './edit-distance.ts'
+import { latinWords } from './latin-words.ts'
+import { isJoint, plainWords } from './plain-words.ts'
+
+/** Written without blanks, so these are cut off before anything else. */
+const attachedForms: [text: string, form: string][] = [
+  ['股份有限公司', 'gufen'],
+  ['有限责任公司', 'youxian'],
+  ['有限責任公司', 'youxian'],
+  ['有限公司', 'youxian'],
+  ['(有限合伙)', 'hehuo'],
+  ['有限合伙企业', 'hehuo'],
+  ['株式会社', 'kk'],
+  ['株式會社', 'kk'],
+  ['(株)', 'kk'],
+  ['有限会社', 'gk'],
+  ['(有)', 'gk'],
+  ['合同会社', 'gk'],
+  ['合資会社', 'gk'],
+  ['合名会社', 'gk'],
+  ['주식회사', 'kk'],
+  ['(주)', 'kk'],
+  ['유한회사', 'gk'],
+]
+const someAttached = /[社司伙业株有주회㈱㈲㈜]/
+
+type Form = { code: string; countries: Set<string> | null }
+/** Legal forms by their words, joined by blanks. */
+const forms = new Map<string, Form[]>()
+for (const [code = '', countries = '*', spellings = ''] of readLines('name-legal-forms')) {
+  for (const spelling of spellings.split(';')) {
+    const { words } = plainWords(latinWords(spelling).words)
+    const phrase = words.join(' ')
+    const form = { code, countries: countries === '*' ? null : new Set(countries.split(' ')) }
+    forms.set(phrase, [...(forms.get(phrase) ?? []), form])
+  }
+}
+/** Forms that are long enough to be known with a slip in them, those of most words first. */
+const longForms = [...forms]
+  .filter(([phrase]) => phrase.length > 5)
+  .map(([phrase, meanings]) => ({ phrase, length: phrase.split(' ').length, meanings }))
+  .sort((one, other) => other.length - one.length)
+/** Forms that stand before a name only when they are written out. English ones do not: "Limited Edition" is a name. */
+const neverFirst = new Set('ltd plc llc llp lp lllp inc corp co cic cio pty nl pc se is me uc clg coop gen'.split(' '))
+/** Abbreviations that stand before a name even where another form stands behind it. */
+const alwaysFirst = new Set('jsc ojsc pjsc cjsc ooo oao zao pao'.split(' '))
+/** Abbreviations that are words of some language too. */
+const everyday = new Set('spa as is me ad do se pc gen et ik ip cv coop unlimited'.split(' '))
+/** A word of so many letters is a legal form in every country. */
+const unmistakable = 6
+/** The number of words of the longest form that begins, or ends, with a word. */
+const firstOfForms = new Map<string | undefined, number>()
+const lastOfForms = new Map<string | undefined, number>()
+for (const phrase of forms.keys()) {
+  const words = phrase.split(' ')
+  firstOfForms.set(words[0], Math.max(words.length, firstOfForms.get(words[0]) ?? 0))
+  lastOfForms.set(words.at(-1), Math.max(words.length, lastOfForms.get(words.at(-1)) ?? 0))
+}
+
+/** Takes off what is written without blanks, and sets apart a form that is glued to the last word, as in "SiemensAG". */
+export function cutAttached(name: string): { rest: string; form: string | null } {
+  if (someAttached.test(name)) {
+    const trimmed = name.normalize('NFKC').trim()
+    for (const [text, form] of attachedForms) {
+      if (trimmed.length === text.length) continue
+      if (trimmed.startsWith(text)) return { rest: trimmed.slice(text.length), form }
+      if (trimmed.endsWith(text)) return { rest: trimmed.slice(0, -text.length), form }
+    }
+  }
+  const glued = /^(.*\p{Ll}{2})(\p{Lu}{2,4}|GmbH|Ltd|Inc|Corp)\.?$/su.exec(name)
+  if (glued && forms.has((glued[2] as string).toLowerCase())) return { rest: `${glued[1]} ${glued[2]}`, form: null }
+  return { rest: name, form: null }
+}
+
+/** What is left of a name without its legal forms, and the form that it says. */
+export type WithoutForms = { words: string[]; form: string | null }
+
+/**
+ * Takes legal forms off either end, the longest first, but never all there is: "11420 Corp." stays "11420". Of several
+ * the outermost behind the name counts.
+ */
+export function cutForms(words: string[], country: string | undefined, lettered: Set<string>): WithoutForms {
+  let [first, last] = [0, words.length]
+  let form: string | null = null
+  const take = (code: string) => {
+    if (form === null || form === 'co') form = code
+  }
+  const cutBehind = () => {
+    for (;;) {
+      const behind = formAt(words, first, last, true, country, lettered)
+      if (!behind) return
+      last -= behind.phrase.length
+      take(behind.code)
+    }
+  }
+  cutBehind()
+  const before = formAt(words, first, last, false, country, lettered)
+  if (before && mayBeFirst(before, form !== null)) {
+    first += before.phrase.length
+    take(before.code)
+    cutBehind()
+  }
+  return { words: words.slice(first, last), form }
+}
+
+function mayBeFirst({ phrase, code }: { phrase: string[]; code: string }, isBehindToo: boolean): boolean {
+  if (phrase.length > 1) return true
+  return isBehindToo ? alwaysFirst.has(phrase[0] as string) : !neverFirst.has(code)
+}
+
+function formAt(
+  words: string[],
+  first: number,
+  last: number,
+  atEnd: boolean,
+  country: string | undefined,
+  lettered: Set<string>,
+): { phrase: string[]; code: string } | null {
+  const longest = (atEnd ? lastOfForms.get(words[last - 1]) : firstOfForms.get(words[first])) ?? 0
+  for (let length = Math.min(longest, last - first - 1); length > 0; length--) {
+    const phrase = atEnd ? words.slice(last - length, last) : words.slice(first, first + length)
+    const form = formOf(phrase, country, lettered)
+    if (form !== null && hasTellingWord(words, atEnd ? first : first + length, atEnd ? last - length : last)) {
+      return { phrase, code: form }
+    }
+  }
+  return null
+}
+
+/** What these words say where the company is; words that cannot be mistaken say it everywhere. */
+function formOf(phrase: string[], country: string | undefined, lettered: Set<string>): string | null {
+  const text = phrase.join(' ')
+  const meanings = forms.get(text)
+  if (meanings === undefined) return null
+  const own = meanings.find(({ countries }) => countries === null || country === undefined || countries.has(country))
+  if (own) return own.code
+  const isPlain = phrase.length > 1 || text.length >= unmistakable || (lettered.has(text) && text.length > 2)
+  return isPlain ? (meanings[0] as Form).code : null
+}
+
+/** Whether a word is a legal form anywhere, and no word that a name may have for its own sake. */
+export function isFormSomewhere(word: string): boolean {
+  return forms.has(word) && !everyday.has(word)
+}
+
+/**
+ * A name without the legal form at its end that was written with a slip of the hand; null where there is none. Short forms
+ * are too much like anything else, and where a form is said already only one of several words is another.
+ */
+export function cutMisspeltForm(
+  words: string[],
+  said: string | null,
+  country: string | undefined,
+): WithoutForms | null {
+  for (const { phrase, length, meanings } of longForms) {
+    if (length >= words.length || (said !== null && length === 1)) continue
+    const text = words.slice(-length).join(' ')
+    if (text.length < 5 || editDistance(text, phrase, 2) > (phrase.length < 7 ? 1 : 2)) continue
+    const form = meanings.find(({ countries }) => countries === null || country === undefined || countries.has(country))
+    if (form) return { ...cutForms(words.slice(0, -length), country, new Set()), form: form.code }
+  }
+  return null
+}
+
+function hasTellingWord(words: string[], first: number, last: number): boolean {
+  for (let at = first; at < last; at++) if (!isJoint(words[at] as string)) return true
+  return false
+}

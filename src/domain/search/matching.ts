@@ -1,0 +1,203 @@
+import type { Db } from '#lib/db.ts'
+import { nameKinds, scopes } from './indexed-name.ts'
+import type { CompaniesRead, NameMatch, NameSearch } from './match-names.ts'
+import { particles } from './person-name.ts'
+import { mostCompared, type NameRow, readNames } from './read-names.ts'
+import {
+  type AskedName,
+  fewestSlipped,
+  type NameScore,
+  scoreName,
+  threshold,
+  type WordCounts,
+  weighWord,
+} from './score-name.ts'
+import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
+import { isCommonplace, isFilling } from './telling-words.ts'
+import type { Terms } from './terms.ts'
+import { havingAll, havingNeeded, havingSome, rareNames } from './wanted-names.ts'
+import { type Group, slippedNames, WordGroups } from './word-groups.ts'
+
+/** A word that more names than this have, wherever they are, is nobody's own. */
+const ownNames = 20
+/** Stands for the company that has a word where several have it. */
+const several = -1
+/** A match this good ends the search for better ones. */
+const goodEnough = 0.8
+
+/** One search by one reading of the text: step by step further away from it, until something fits. */
+export class Matching {
+  readonly #db: Db
+  readonly #search: NameSearch
+  readonly #asked: AskedName
+  readonly #terms: Terms
+  readonly #saw: (version: number) => void
+  readonly #best: Map<string, NameMatch>
+  readonly #companies: CompaniesRead
+  readonly #places: SearchedPlaces
+  readonly #rarities = new Map<string, number>()
+  readonly #known = new Set<string>()
+  readonly #common = new Set<string>()
+  readonly #rare = new Set<string>()
+  readonly #counts: WordCounts = {
+    rarity: word => this.#rarities.get(word) ?? 0,
+    isKnown: word => this.#known.has(word),
+    isCommon: word => this.#common.has(word),
+    isOwn: word => this.#rare.has(word) && this.#owners.get(word) !== several,
+  }
+  /** The company that has a word, of the names that were read. */
+  readonly #owners = new Map<string, number>()
+  readonly #compared = new Set<string>()
+  readonly #scores = new Map<string, NameScore | null>()
+  /** Words that lead to names, and words that need not be in them: particles, initials, and what fills a name. */
+  readonly #leading: string[]
+  readonly #aside: string[]
+
+  constructor(
+    db: Db,
+    search: NameSearch,
+    asked: AskedName,
+    terms: Terms,
+    saw: (version: number) => void,
+    best: Map<string, NameMatch>,
+    companies: CompaniesRead,
+  ) {
+    this.#db = db
+    this.#search = search
+    this.#asked = asked
+    this.#terms = terms
+    this.#saw = saw
+    this.#best = best
+    this.#companies = companies
+    const { whose, country } = search
+    const scope = whose === 'company' ? country : scopes[whose]
+    this.#places = scope === undefined ? new AllCountries(db, terms.countries, saw) : new OneScope(scope)
+    const distinct = [...new Set(asked.words)]
+    const telling = distinct.filter(word => (asked.as === 'person' ? !particles.has(word) : !isAside(word, asked)))
+    const isEnough = asked.as === 'person' ? telling.length > 0 : telling.some(word => !isCommonplace(word))
+    this.#leading = isEnough ? telling : distinct
+    this.#aside = isEnough && asked.as === 'company' ? distinct.filter(word => !telling.includes(word)) : []
+  }
+
+  async run(): Promise<void> {
+    const words = new WordGroups(this.#asked, this.#terms, this.#leading)
+    const exact = await words.exact()
+    const aside = this.#aside.length > 0 ? await new WordGroups(this.#asked, this.#terms, this.#aside).exact() : []
+    const begun = await words.begun(exact)
+    const isCut = await this.#compare([havingAll([...begun, ...aside])])
+    // The best must not be lost among too many.
+    const goesOn = (begun.at(-1) as Group).spellings.size > (exact.at(-1) as Group).spellings.size
+    if (isCut) {
+      await this.#compare([{ whole: this.#asked.words }, ...(goesOn ? [havingAll([...exact, ...aside])] : [])])
+    }
+    const isFound = () => this.#found(match => match.exact || match.features.coverage > 0.9)
+    if (this.#search.strict || isFound()) return
+    if (aside.length > 0) {
+      await this.#compare([havingAll(exact)])
+      if (isFound()) return
+    }
+    // Words that nobody has are misspelt, joined or split, or begin one: first with their first letter
+    // right, as it mostly is, which is far less to look through.
+    const unknown = exact.map(({ names }) => names === 0)
+    let near = exact
+    for (const sameInitial of unknown.includes(true) ? [true, false] : []) {
+      near = await words.near(exact, at => unknown[at] === true, sameInitial)
+      if (near.some(({ names }) => names === 0)) continue
+      await this.#compare([havingAll(near)])
+      if (this.#found(match => match.score > goodEnough)) return
+    }
+    // Any word may be wrong, and many are too much.
+    const needed = this.#needed()
+    const isChosen = (at: number) => {
+      if (unknown[at] === true) return false
+      return needed.includes(true) ? needed[at] === true : (exact[at] as Group).names <= rareNames
+    }
+    const groups = await words.near(near, isChosen, false)
+    if (groups.length > 1 && this.#asked.as === 'company') await words.addCommon(groups, at => unknown[at] === true)
+    await this.#compare(needed.includes(true) ? havingNeeded(groups, at => needed[at] === true) : havingSome(groups))
+    if (this.#best.size > 0 || this.#asked.as === 'person' || exact.length < fewestSlipped) return
+    const slipped = await words.slipped(near, at => !unknown[at] || (this.#leading[at] as string).length < 5)
+    if (slipped.every(({ names }) => names > 0)) await this.#compare([havingAll(slipped)])
+  }
+
+  /** For each word whether no name without it is alike enough, whatever else it has. */
+  #needed(): boolean[] {
+    if (this.#search.whose !== 'company') return this.#leading.map(() => false)
+    const weights = this.#leading.map(word => weighWord(word, this.#counts.rarity(word)))
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    return weights.map(weight => all - weight < all * threshold)
+  }
+
+  /** Takes in the names that are wanted. True where there may be more of them than were read. */
+  async #compare(wanted: Wanted[]): Promise<boolean> {
+    const keys = wanted.length > 0 ? await this.#places.keysOf(wanted) : []
+    if (keys.length === 0) return false
+    const { version, names, companies } = await readNames(this.#db, keys, this.#search)
+    this.#saw(version)
+    if (companies) {
+      for (const { companyId } of names) this.#companies.set(companyId, null)
+      for (const company of companies) this.#companies.set(company.id, company)
+    }
+    const fresh = new Map(names.map(row => [idOf(row), row]))
+    for (const id of fresh.keys()) if (this.#compared.has(id)) fresh.delete(id)
+    await this.#weigh([...fresh.values()])
+    for (const [id, row] of fresh) this.#take(id, row)
+    return names.length >= mostCompared
+  }
+
+  /** Looks up how rare all words are that will be weighed. */
+  async #weigh(rows: NameRow[]): Promise<void> {
+    const words = new Set(this.#asked.words)
+    for (const { companyId, words: text } of rows) {
+      for (const word of (text.split('|')[0] as string).split(' ')) {
+        words.add(word)
+        const owner = this.#owners.get(word)
+        if (owner !== companyId) this.#owners.set(word, owner === undefined ? companyId : several)
+      }
+    }
+    const unknown = [...words].filter(word => !this.#rarities.has(word))
+    for (const [word, names] of await this.#terms.names(unknown)) {
+      this.#rarities.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
+      if (names > slippedNames) this.#known.add(word)
+      if (names > rareNames) this.#common.add(word)
+      if (names <= ownNames) this.#rare.add(word)
+    }
+  }
+
+  #take(id: string, row: NameRow): void {
+    this.#compared.add(id)
+    const scored = this.#scoreOf(row.words)
+    if (!scored) return
+    const former = row.kind === nameKinds.previous ? 0.02 : row.kind === nameKinds.trading ? 0.01 : 0
+    const score = scored.score - former
+    if (score < threshold) return
+    const { companyId, rowId, kind } = row
+    const known = this.#best.get(id)
+    if (!known || known.score < score) {
+      this.#best.set(id, { companyId, rowId, kind, score, exact: scored.exact, features: scored.features })
+    }
+  }
+
+  /** Hundreds of people have the same name, which is compared once. */
+  #scoreOf(text: string): NameScore | null {
+    const known = this.#scores.get(text)
+    if (known !== undefined) return known
+    const score = scoreName(this.#asked, text, this.#counts)
+    this.#scores.set(text, score)
+    return score
+  }
+
+  #found(test: (match: NameMatch) => boolean): boolean {
+    for (const match of this.#best.values()) if (test(match)) return true
+    return false
+  }
+}
+
+/** Whether a word of a company's name need not be there, where other words lead to it. */
+function isAside(word: string, { initials }: AskedName): boolean {
+  return isFilling(word) || (initials.includes(word) && initials.join('').length < 5)
+}
+
+function idOf({ companyId, rowId, kind }: NameRow): string {
+  return `${companyId} ${kind} ${rowId}`
+}

@@ -1,0 +1,55 @@
+import { fullWord } from './telling-words.ts'
+
+/** Words that join others and say nothing. */
+const joints = new Set(['and', 'und', 'et', 'och', 'og', 'the', 'of'])
+
+export function isJoint(word: string): boolean {
+  return joints.has(word)
+}
+
+/** Words as they are compared, and those of them that are made of single letters. */
+export type PlainWords = { words: string[]; lettered: Set<string> }
+
+const none = new Set<string>()
+
+/**
+ * Single letters in a row are one word, abbreviations are written out, and digits are set apart from a word that they
+ * are glued to: "Zentex1987" and "Zentex 1987" are the same, while "3M" and "B2B" are words.
+ */
+export function plainWords(all: string[]): PlainWords {
+  const words: string[] = []
+  let lettered = none
+  let letters = ''
+  const endLetters = () => {
+    if (!letters) return
+    if (lettered === none) lettered = new Set()
+    lettered.add(letters)
+    words.push(letters)
+    letters = ''
+  }
+  for (const word of all) {
+    if (word.length === 1 && word >= 'a') {
+      letters += word
+      continue
+    }
+    // The "&" of "H & M" may be written out.
+    if (letters.length === 1 && joints.has(word)) continue
+    endLetters()
+    if (hasLongRun(word)) for (const part of word.match(/\d+|[a-z]+/g) as string[]) words.push(fullWord(part))
+    else words.push(fullWord(word))
+  }
+  endLetters()
+  return { words, lettered }
+}
+
+/** Whether a word has digits, and four letters or more in a row. */
+function hasLongRun(word: string): boolean {
+  let [run, longest, digits] = [0, 0, 0]
+  for (let at = 0; at < word.length; at++) {
+    if (word.charCodeAt(at) < 97) {
+      digits++
+      run = 0
+    } else if (++run > longest) longest = run
+  }
+  return digits > 0 && longest > 3
+}

@@ -1,0 +1,170 @@
+import { editsAllowed, editsFrom } from './edit-distance.ts'
+import { initialTerm } from './indexed-name.ts'
+import { firstWordOf, numberAt } from './number-words.ts'
+import { type AskedName, slipRatio } from './score-name.ts'
+import type { Terms } from './terms.ts'
+import { rareNames } from './wanted-names.ts'
+import { abbreviatedBy } from './word-match.ts'
+
+/** A word that was asked for, with all spellings that are looked for, and in how many names these stand. */
+export type Group = { spellings: Set<string>; names: number }
+
+/** So many names may have the same slip of the hand in them. */
+export const slippedNames = 2
+/** So many words that are one slip away from one that others have are followed: the most frequent ones. */
+const mostSlips = 40
+
+/** What may have been meant by the words of a name that was asked for. */
+export class WordGroups {
+  readonly #asked: AskedName
+  readonly #terms: Terms
+  /** The words that lead to names, each once, in their order. */
+  readonly #words: string[]
+
+  constructor(asked: AskedName, terms: Terms, words: string[]) {
+    this.#asked = asked
+    this.#terms = terms
+    this.#words = words
+  }
+
+  /** Each word as it is, or as the same number is written. */
+  async exact(): Promise<Group[]> {
+    const same = this.#words.map((word, at) => [word, ...this.#sameAs(word, at)])
+    const known = await this.#terms.names(same.flat())
+    return same.map(spellings => {
+      const word = spellings[0] as string
+      // A single letter in a person's name is where a word begins.
+      if (this.#asked.as === 'person' && word.length === 1) {
+        return { spellings: new Set([initialTerm(word)]), names: this.#terms.total }
+      }
+      const group: Group = { spellings: new Set([word]), names: known.get(word) ?? 0 }
+      for (const other of spellings) if ((known.get(other) ?? 0) > 0) add(group, other, known.get(other) as number)
+      return group
+    })
+  }
+
+  /** Other spellings of a word that are the same: of a number, and of initials in another order. */
+  #sameAs(word: string, at: number): string[] {
+    const { as, words, initials } = this.#asked
+    if (as === 'person') return []
+    if (initials.includes(word)) return initials.length === 1 && word.length === 1 ? [] : ordersOf(initials.join(''))
+    const inWords = firstWordOf(word)
+    if (inWords !== null) return [inWords]
+    const place = words.indexOf(this.#words[at] as string)
+    return [place - 1, place].flatMap(from => {
+      const number = from >= 0 ? numberAt(words, from) : null
+      return number && from + number.length > place ? [number.digits] : []
+    })
+  }
+
+  /** The groups, the last one with the words that begin so. */
+  async begun(groups: Group[]): Promise<Group[]> {
+    const last = copyOf(groups.at(-1) as Group)
+    for (const { term, names } of await this.#terms.startingWith(this.#words.at(-1) as string)) add(last, term, names)
+    return [...groups.slice(0, -1), last]
+  }
+
+  /** The groups, those that are chosen with everything that may have been meant by their words. */
+  near(groups: Group[], isChosen: (at: number) => boolean, sameInitial: boolean): Promise<Group[]> {
+    return Promise.all(groups.map((group, at) => (isChosen(at) ? this.#near(at, group, sameInitial) : group)))
+  }
+
+  async #near(at: number, exact: Group, sameInitial: boolean): Promise<Group> {
+    const word = this.#words[at] as string
+    const group = copyOf(exact)
+    if (this.#asked.as === 'person') {
+      if (word.length === 1) return group
+      add(group, word[0] as string, 0)
+    }
+    const edits = editsFrom(word)
+    if (edits > 0) {
+      // What others have in their names too is hardly misspelt, unless far more have what is meant.
+      const least = this.#asked.as === 'company' && exact.names > slippedNames ? exact.names * slipRatio : 0
+      for (const near of await this.#terms.near(word, edits, { sameInitial, least })) {
+        if (near.edits <= editsAllowed(Math.max(word.length, near.term.length))) add(group, near.term, near.names)
+      }
+    }
+    if (word.length > 2 && !/\d/.test(word)) {
+      for (const { term, names } of await this.#terms.startingWith(word)) add(group, term, names)
+    }
+    const next = this.#words[at + 1]
+    const before = this.#words[at - 1]
+    const others = [
+      ...(next ? [`${word}${next}`] : []),
+      ...(before ? [`${before}${word}`] : []),
+      ...withoutUmlauts(word),
+      consonantsOf(word),
+      ...(exact.names === 0 && this.#asked.as === 'company' ? abbreviatedBy(word) : []),
+    ].filter(other => other.length > 2 && other !== word)
+    for (const [term, names] of await this.#terms.names(others)) if (names > 0) add(group, term, names)
+    if (group.names === 0 || (exact.names === 0 && word.length > 5)) await this.#addParts(word, group)
+    return group
+  }
+
+  /** The two words that a glued one is made of; the rarer one leads to the name. */
+  async #addParts(word: string, group: Group): Promise<void> {
+    const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3)
+    const parts = cuts.map(cut => [word.slice(0, cut), word.slice(cut)] as [string, string])
+    const known = await this.#terms.names(parts.flat())
+    for (const [one, two] of parts) {
+      const [first, second] = [known.get(one) ?? 0, known.get(two) ?? 0]
+      if (first > 0 && second > 0) add(group, first < second ? one : two, Math.min(first, second))
+    }
+  }
+
+  /** Adds the common words that may have been meant by one that nobody has: they are found by one edit more than others. */
+  async addCommon(groups: Group[], isChosen: (at: number) => boolean): Promise<void> {
+    for (const [at, group] of groups.entries()) {
+      const word = this.#words[at] as string
+      if (!isChosen(at) || editsFrom(word) === 0) continue
+      const near = await this.#terms.near(word, editsFrom(word) + 1, { sameInitial: false, least: rareNames + 1 })
+      for (const { term, names, edits } of near) {
+        if (edits <= editsAllowed(Math.max(word.length, term.length)) + 1) add(group, term, names)
+      }
+    }
+  }
+
+  /** The groups, those that are chosen with the words one slip away, however short they are and whoever has them. */
+  slipped(groups: Group[], isChosen: (at: number) => boolean): Promise<Group[]> {
+    return Promise.all(
+      groups.map(async (group, at) => {
+        const word = this.#words[at] as string
+        if (!isChosen(at) || word.length < 2 || /\d/.test(word)) return group
+        const slips = copyOf(group)
+        const near = await this.#terms.near(word, 1, { sameInitial: false, least: 0 })
+        for (const { term, names } of near.slice(0, mostSlips)) if (term.length > 2) add(slips, term, names)
+        return slips
+      }),
+    )
+  }
+}
+
+function copyOf({ spellings, names }: Group): Group {
+  return { spellings: new Set(spellings), names }
+}
+
+function add(group: Group, term: string, names: number): void {
+  if (group.spellings.has(term)) return
+  group.spellings.add(term)
+  group.names += names
+}
+
+/** All orders of a few letters; more than four are no initials. */
+function ordersOf(letters: string): string[] {
+  if (letters.length < 2) return [letters]
+  if (letters.length > 4) return []
+  return [...letters].flatMap((letter, at) =>
+    ordersOf(letters.slice(0, at) + letters.slice(at + 1)).map(rest => letter + rest),
+  )
+}
+
+/** "Mueller" is how many write "Müller". */
+function withoutUmlauts(word: string): string[] {
+  const plain = word.replace(/([aou])e/g, '$1')
+  return plain === word ? [] : [plain]
+}
+
+/** Some scripts write consonants alone. */
+function consonantsOf(word: string): string {
+  return word.replace(/(?<=.)[aeiou]/g, '').replace(/(.)\1/g, '$1')
+}
