@@ -3,6 +3,8 @@ import { judge, type Result } from './support/result.ts'
 /** What `firmament bench` runs: a script of this folder, with flags, and what its report has to show. */
 export type Bench = {
   name: string
+  /** The script's name where it is not the bench's: one script may be run with several flags. */
+  script?: string
   about: string
   /** Small sizes, which show the way in a minute or two. */
   quick: string[]
@@ -132,6 +134,35 @@ export const benches: Bench[] = [
         }),
       ]
     },
+  },
+  {
+    name: 'search-second',
+    script: 'search',
+    about: 'the same over names that were made otherwise, with the noise of hard questions',
+    quick: ['--universe', 'second', '--companies', '20000', '--queries', '100', '--rivals', '0'],
+    full: ['--universe', 'second', '--companies', '1000000', '--queries', '400', '--rivals', '30'],
+    judge(report) {
+      type Row = { engine: string; kind: string; recall_1: number; recall_10: number; returned: number; p99: number }
+      const row = (kind: string) =>
+        report.results.find((one: Row) => one.engine === 'firmament' && one.kind === kind) as Row
+      const [partial, hard, unknown] = [row('partial'), row('hard'), row('unknown')]
+      const share = { unit: 'share' }
+      return [
+        judge({ ...share, what: 'found in part among ten', measured: partial.recall_10, atLeast: 0.995 }),
+        judge({ ...share, what: 'found with noise among ten', measured: hard.recall_10, atLeast: 0.96 }),
+        judge({ ...share, what: 'found with noise as the first', measured: hard.recall_1, atLeast: 0.88 }),
+        judge({ ...share, what: 'returned though nobody has the name', measured: unknown.returned, atMost: 0.02 }),
+        judge({ what: 'p99 with noise', measured: hard.p99, unit: 'ms', atMost: 25 }),
+      ]
+    },
+  },
+  {
+    name: 'labelled-names',
+    about: 'pairs of names that people have labelled, where their file is: is the second found by the first',
+    quick: ['--companies', '20000'],
+    full: ['--companies', '1000000'],
+    judge: ({ pairs, f1 }: { pairs: number; f1: number }) =>
+      pairs === 0 ? [] : [judge({ what: 'F1 of the labelled pairs', measured: f1, unit: 'F1', atLeast: 0.92 })],
   },
   {
     name: 'watch',

@@ -1,17 +1,25 @@
 // Names of companies that do not exist, and ways in which people ask for them. Nothing here comes from the search: its
 // random numbers, words, slips and abbreviations are its own.
 
-export type Made = { country: string; name: string; parts: Part[]; form: string; previous?: string }
-type Part = { text: string; kind: 'coined' | 'surname' | 'place' | 'business' | 'letters' | 'number' | 'joint' }
+export type Made = { country: string; name: string; parts: Part[]; form: string }
+export type Part = { text: string; kind: PartKind }
+type PartKind =
+  | ('coined' | 'surname' | 'place' | 'business' | 'letters' | 'number' | 'joint')
+  // Of the second universe alone.
+  | ('compound' | 'initial' | 'kin' | 'common' | 'general' | 'road')
 export type Kind = 'exact' | 'partial' | 'typo' | 'hard'
 export type Query = {
-  kind: Kind | 'unknown'
+  kind: Kind | 'joined' | 'unknown'
   text: string
   country: string
   target: number
   /** Of a partial query the words that lead to the company. */
   own?: string[]
+  /** Of a query in the second universe what it may mean: a company that has all these words is meant. */
+  readings?: Sought[][]
 }
+/** A word that somebody means, as it was typed. */
+export type Sought = { word: string; isSlipped: boolean }
 
 export function randomFrom(seed: number): () => number {
   let state = (seed * 0x9e3779b1 + 0x7f4a7c15) >>> 0
@@ -24,9 +32,9 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-type Random = () => number
-const below = (random: Random, most: number) => Math.floor(random() * most)
-const pick = <Item>(random: Random, list: readonly Item[]) => list[below(random, list.length)] as Item
+export type Random = () => number
+export const below = (random: Random, most: number) => Math.floor(random() * most)
+export const pick = <Item>(random: Random, list: readonly Item[]) => list[below(random, list.length)] as Item
 /** The first of a list far more often than the last, as words are in any language. */
 const often = <Item>(random: Random, list: readonly Item[]) => list[Math.floor(random() ** 2.2 * list.length)] as Item
 
@@ -43,14 +51,14 @@ const countries: [code: string, share: number, forms: string[]][] = [
   ['RU', 0.02, ['ООО', 'АО', 'ПАО']],
 ]
 
-/** The country in whose share of all companies a number between 0 and 1 falls. */
-function countryFor(number: number): (typeof countries)[0] {
+/** The one in whose share of all a number between 0 and 1 falls. */
+export function withShare<Item>(number: number, list: readonly Item[], shareOf: (item: Item) => number): Item {
   let until = 0
-  for (const country of countries) {
-    until += country[1]
-    if (number < until) return country
+  for (const item of list) {
+    until += shareOf(item)
+    if (number < until) return item
   }
-  return countries[0] as (typeof countries)[0]
+  return list[0] as Item
 }
 
 const business = `Services Trading Solutions Group Holdings Consulting Properties Management Investments Technologies
@@ -129,16 +137,18 @@ const places = Array.from({ length: 3000 }, () => coin(fixed, 2) + pick(fixed, [
 
 export class NameMaker {
   readonly #random: Random
+  readonly #make: (random: Random) => Made
   readonly #seen = new Set<number>()
 
-  constructor(seed: number) {
+  constructor(seed: number, make = makeName) {
     this.#random = randomFrom(seed)
+    this.#make = make
   }
 
   /** A name that this maker has not made before in the same country, whatever the legal form. */
   next(): Made {
     for (;;) {
-      const made = this.#make()
+      const made = this.#make(this.#random)
       if (this.knows(made)) continue
       this.#seen.add(markOf(made))
       return made
@@ -149,40 +159,38 @@ export class NameMaker {
   knows(made: Made): boolean {
     return this.#seen.has(markOf(made))
   }
-
-  #make(): Made {
-    const random = this.#random
-    const [country, , forms] = countryFor(random())
-    const form = often(random, forms)
-    const cyrillic = country === 'RU'
-    const parts = this.#parts(random, cyrillic)
-    const text = parts.map(part => part.text).join(' ')
-    const name = cyrillic ? `${form} «${text}»` : `${text} ${form}`
-    return { country, name: country === 'GB' && random() < 0.5 ? name.toUpperCase() : name, parts, form }
-  }
-
-  #parts(random: Random, cyrillic: boolean): Part[] {
-    const coined = (): Part => ({
-      text: cyrillic || random() < 0.2 ? coin(random, random() < 0.7 ? 3 : 4, cyrillic) : often(random, vocabulary),
-      kind: 'coined',
-    })
-    const surname = (): Part => ({ text: often(random, surnames), kind: 'surname' })
-    const trade = (): Part => ({ text: often(random, business), kind: 'business' })
-    const joint: Part = { text: random() < 0.6 ? '&' : 'and', kind: 'joint' }
-    if (cyrillic) return random() < 0.5 ? [coined()] : [coined(), coined()]
-    const shape = random()
-    if (shape < 0.3) return [coined(), trade()]
-    if (shape < 0.52) return twoTrades([coined()], trade)
-    if (shape < 0.6) return [surname(), joint, surname()]
-    if (shape < 0.66) return [surname(), joint, surname(), trade()]
-    if (shape < 0.76) return twoTrades([surname()], trade)
-    if (shape < 0.84) return [{ text: pick(random, places), kind: 'place' }, coined(), trade()]
-    if (shape < 0.9) return [coined(), coined()]
-    if (shape < 0.95) return [{ text: letters(random), kind: 'letters' }, coined(), trade()]
-    return [coined(), trade(), { text: String(1 + below(random, 2100)), kind: 'number' }]
-  }
 }
 
+export function makeName(random: Random): Made {
+  const [country, , forms] = withShare(random(), countries, ([, share]) => share)
+  const form = often(random, forms)
+  const cyrillic = country === 'RU'
+  const parts = partsOf(random, cyrillic)
+  const text = parts.map(part => part.text).join(' ')
+  const name = cyrillic ? `${form} «${text}»` : `${text} ${form}`
+  return { country, name: country === 'GB' && random() < 0.5 ? name.toUpperCase() : name, parts, form }
+}
+
+function partsOf(random: Random, cyrillic: boolean): Part[] {
+  const coined = (): Part => ({
+    text: cyrillic || random() < 0.2 ? coin(random, random() < 0.7 ? 3 : 4, cyrillic) : often(random, vocabulary),
+    kind: 'coined',
+  })
+  const surname = (): Part => ({ text: often(random, surnames), kind: 'surname' })
+  const trade = (): Part => ({ text: often(random, business), kind: 'business' })
+  const joint: Part = { text: random() < 0.6 ? '&' : 'and', kind: 'joint' }
+  if (cyrillic) return random() < 0.5 ? [coined()] : [coined(), coined()]
+  const shape = random()
+  if (shape < 0.3) return [coined(), trade()]
+  if (shape < 0.52) return twoTrades([coined()], trade)
+  if (shape < 0.6) return [surname(), joint, surname()]
+  if (shape < 0.66) return [surname(), joint, surname(), trade()]
+  if (shape < 0.76) return twoTrades([surname()], trade)
+  if (shape < 0.84) return [{ text: pick(random, places), kind: 'place' }, coined(), trade()]
+  if (shape < 0.9) return [coined(), coined()]
+  if (shape < 0.95) return [{ text: letters(random), kind: 'letters' }, coined(), trade()]
+  return [coined(), trade(), { text: String(1 + below(random, 2100)), kind: 'number' }]
+}
 function twoTrades(first: Part[], trade: () => Part): Part[] {
   const one = trade()
   let two = trade()

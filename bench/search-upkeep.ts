@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { refreshSearch } from '#ingest/refresh-search.ts'
 import { postgresSeconds } from './cpu-time.ts'
-import { NameMaker } from './search-names.ts'
+import type { NameMaker } from './search-names.ts'
 
 /** What bringing the index up to date took for each name, in millionths of a second; null where nobody can tell. */
 export type Upkeep = { names: number; us: number; node_cpu_us: number; postgres_cpu_us: number | null }
@@ -23,8 +23,7 @@ export async function measureUpkeep(client: pg.Client, names: number, work: () =
 }
 
 /** Gives one in a hundred companies another name, brings the index up to date, and takes it all back. */
-export async function measureChange(client: pg.Client, companies: number, seed: number): Promise<Upkeep> {
-  const names = new NameMaker(seed)
+export async function measureChange(client: pg.Client, companies: number, names: NameMaker): Promise<Upkeep> {
   const ids = Array.from({ length: Math.ceil(companies / 100) }, (_, at) => at * 100 + 1)
   await client.query('begin')
   await client.query(

@@ -1,28 +1,28 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { bulkLoad } from '#ingest/bulk-load.ts'
 import { refreshSearch } from '#ingest/refresh-search.ts'
 import { findPlace, type Place } from '../src/domain/nomenclatures/places.ts'
 import { loadTerms } from '../src/domain/search/remembered-terms.ts'
 import { searchCompanies } from '../src/domain/search/search-companies.ts'
-import { CopyText } from '../src/lib/copy-text.ts'
 import { type Databases, openDatabases } from '../src/lib/db.ts'
-import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
-import { migrate } from '../src/lib/migrate.ts'
 import { askLucene } from './search-lucene.ts'
-import { ask, askUnknown, type Kind, type Made, NameMaker, OwnWords, type Query, randomFrom } from './search-names.ts'
+import { type Made, NameMaker, type Query, randomFrom } from './search-names.ts'
+import { type Universe, universes } from './search-universes.ts'
 import { measureChange, measureUpkeep, type Upkeep } from './search-upkeep.ts'
+import { withEmbeddedDatabase } from './support/embedded-database.ts'
+import { loadNames } from './support/load-names.ts'
 
 // Searches for companies by name: how many are found, how many are found that do not exist, and how long it takes,
-// beside pg_trgm, and Lucene where it is, over the same names in the same run. Every seed makes other companies and other
-// queries. A database that is made here also tells what keeping the index takes.
+// beside pg_trgm, and Lucene where it is, over the same names in the same run. There are two universes of names, and every
+// seed makes other companies and other queries (which seeds are for what: search-universes.ts). A database that is made here also tells what keeping the index takes.
 
 const { values: options } = parseArgs({
   options: {
-    companies: { type: 'string', default: '2000000' },
+    /** Which names: first or second. */
+    universe: { type: 'string', default: 'first' },
+    /** Two million of the first universe, one of the second, unless told. */
+    companies: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     /** Queries of each kind. */
     queries: { type: 'string', default: '400' },
@@ -34,11 +34,12 @@ const { values: options } = parseArgs({
     misses: { type: 'boolean', default: false },
   },
 })
-const companies = Number(options.companies)
+const universe = universes[options.universe] as Universe
+if (!universe) throw new Error(`--universe is one of ${Object.keys(universes).join(', ')}`)
+const { kinds } = universe
+const companies = Number(options.companies || (options.universe === 'first' ? 2_000_000 : 1_000_000))
 const seed = Number(options.seed)
 const perKind = Number(options.queries)
-const kinds: Kind[] = ['exact', 'partial', 'typo', 'hard']
-const folder = options.data || (await mkdtemp(path.join(os.tmpdir(), 'firmament-bench-')))
 
 /** What keeping the index took: null where the names were there already. */
 type Load = { queries: Query[]; firstFill: Upkeep | null; change: Upkeep | null }
@@ -46,71 +47,53 @@ type Load = { queries: Query[]; firstFill: Upkeep | null; change: Upkeep | null 
 /** Makes the names, drawing queries from them on the way, and loads them unless they are there. */
 async function load(client: pg.Client): Promise<Load> {
   const { rows } = await client.query(
-    `select (select count(*)::int from companies) as count, (select input->>'seed' from runs order by id desc limit 1) as seed`,
+    `select (select count(*)::int from companies) as count, (select input->>'names' from runs order by id desc limit 1) as names`,
   )
-  const isThere = rows[0].count === companies && rows[0].seed === options.seed
-  const names = new NameMaker(seed)
+  const which = `${options.universe} ${seed}`
+  const isThere = rows[0].count === companies && rows[0].names === which
   const random = randomFrom(seed + 7919)
   const queries: Query[] = []
-  const own = new OwnWords()
   const step = Math.max(1, Math.floor(companies / (perKind * 12)))
   const wanted = Object.fromEntries(kinds.map(kind => [kind, perKind]))
   const draw = (made: Made, id: number) => {
     if (id % step !== 0) return
     for (const kind of kinds) {
       if (wanted[kind] === 0 || random() < 0.5) continue
-      const query = ask(random, kind, made, id)
+      const query = universe.ask(random, kind, made, id)
       if (!query) continue
       queries.push(query)
       wanted[kind] = (wanted[kind] as number) - 1
     }
   }
   let [firstFill, change]: [Upkeep | null, Upkeep | null] = [null, null]
-  async function* chunks() {
-    for (let first = 1; first <= companies; first += 20_000) {
-      const [company, name] = [new CopyText(1 << 20), new CopyText(1 << 20)]
-      for (let id = first; id < first + 20_000 && id <= companies; id++) {
-        const made = names.next()
-        own.add(made)
-        draw(made, id)
-        company.row([id, made.name, made.country, 106, 1])
-        name.row([id, id, 'registered', made.name, 1])
-      }
-      const units = company.rows
-      const tables = {
-        companies: { rows: units, bytes: company.take() },
-        names: { rows: units, bytes: name.take() },
-      }
-      yield { units, tables }
+  const names = new NameMaker(seed, universe.makeName)
+  function* drawn() {
+    for (let id = 1; id <= companies; id++) {
+      const made = names.next()
+      draw(made, id)
+      yield made
     }
   }
-  if (isThere) for await (const _ of chunks());
+  if (isThere) for (const _ of drawn());
   else {
-    await bulkLoad(client, {
-      tables: [
-        { name: 'companies', columns: ['id', 'name', 'country_code', 'status_id', 'basic_source'] },
-        { name: 'names', columns: ['id', 'company_id', 'kind', 'name', 'source_id'] },
-      ],
-      chunks: chunks(),
-      async before() {
-        await client.query(
-          `insert into sources (id, code, name, category) values (1, 'bench', 'Bench', 'Modelled') on conflict do nothing`,
-        )
-      },
-      async after() {
-        firstFill = await measureUpkeep(client, companies, () => refreshSearch(client))
-        await client.query(
-          `insert into runs (source_id, state, input) values (1, 'finished', jsonb_build_object('seed', $1::text))`,
-          [options.seed],
-        )
-      },
+    await loadNames(client, drawn(), async () => {
+      firstFill = await measureUpkeep(client, companies, () => refreshSearch(client))
+      await client.query(
+        `insert into runs (source_id, state, input) values (1, 'finished', jsonb_build_object('names', $1::text))`,
+        [which],
+      )
     })
-    await client.query('vacuum search_names, search_terms')
-    change = await measureChange(client, companies, seed + 15_485_863)
+    change = await measureChange(client, companies, new NameMaker(seed + 15_485_863, universe.makeName))
   }
-  const strangers = new NameMaker(seed + 104_729)
-  for (let n = 0; n < perKind * 2; n++) queries.push(askUnknown(names, strangers, random))
-  return { queries: queries.filter(query => own.canTell(query)), firstFill, change }
+  const strangers = new NameMaker(seed + 104_729, universe.makeName)
+  for (let n = 0; n < perKind * 2; n++) queries.push(universe.askUnknown(names, strangers, random))
+  return { queries: universe.tellable(queries, allNames()), firstFill, change }
+}
+
+/** The names once more, in the same order. */
+function* allNames() {
+  const names = new NameMaker(seed, universe.makeName)
+  for (let id = 1; id <= companies; id++) yield names.next()
 }
 
 type Asked = { ids: number[]; ms: number }
@@ -176,7 +159,6 @@ function round(number: number): number {
 }
 
 async function bench(url: string) {
-  await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { queries, firstFill, change } = await load(client)
@@ -216,6 +198,7 @@ async function bench(url: string) {
   if (options.misses) showMisses(queries, alone)
   const typo = (rows: typeof results) => rows.find(({ kind }) => kind === 'typo')?.p50 ?? 0
   const summary = {
+    universe: options.universe,
     companies,
     seed,
     upkeep_of_each_name: { first_fill: firstFill, change_of_one_in_a_hundred: change },
@@ -240,10 +223,4 @@ function showMisses(queries: Query[], asked: Asked[]) {
   }
 }
 
-const embedded = await ensureEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn: console.error } })
-try {
-  await bench(embedded.url)
-} finally {
-  await embedded.stopIfUnused()
-  if (!options.data) await rm(folder, { recursive: true, force: true })
-}
+await withEmbeddedDatabase(options.data, bench)

@@ -1,27 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { loadDemo } from '#ingest/load-demo.ts'
 import { createKey } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace } from '../../src/domain/accounts/create-workspace.ts'
 import { systemClock } from '../../src/domain/clock.ts'
 import { withDb } from '../../src/lib/db.ts'
-import { ensureEmbeddedPostgres } from '../../src/lib/embedded-postgres.ts'
-import { migrate } from '../../src/lib/migrate.ts'
+import { withEmbeddedDatabase } from './embedded-database.ts'
 
 type Wish = { companies: number; data?: string; seed?: string }
 
 /** A database of so many demo companies: made in a folder that is removed, or found in one that is kept. */
-export async function withDemoDatabase<Result>(
+export function withDemoDatabase<Result>(
   { companies, data = '', seed = '1' }: Wish,
   work: (url: string, folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = data || (await mkdtemp(path.join(os.tmpdir(), 'firmament-bench-')))
-  const embedded = await ensureEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn: console.error } })
-  try {
-    await migrate(embedded.url)
-    const client = new pg.Client({ connectionString: embedded.url })
+  return withEmbeddedDatabase(data, async (url, folder) => {
+    const client = new pg.Client({ connectionString: url })
     await client.connect()
     const { rows } = await client.query('select count(*)::int as count from prospects')
     if (rows[0].count !== companies) {
@@ -29,11 +22,8 @@ export async function withDemoDatabase<Result>(
       await client.query('vacuum analyze')
     }
     await client.end()
-    return await work(embedded.url, folder)
-  } finally {
-    await embedded.stopIfUnused()
-    if (!data) await rm(folder, { recursive: true, force: true })
-  }
+    return await work(url, folder)
+  })
 }
 
 /** What a caller sends who may do everything and never runs out. */

@@ -47,7 +47,7 @@ async function benchAction(given: string[], { full, out, json }: Options) {
 /** Runs a bench in a process of its own and judges what it reports; both are kept in one file. */
 async function runBench(bench: Bench, flags: string[], out: string): Promise<Outcome> {
   const file = path.join(out, `${bench.name}.json`)
-  const script = path.join(folder, `${bench.name}.ts`)
+  const script = path.join(folder, `${bench.script ?? bench.name}.ts`)
   const child = spawn(process.execPath, [script, ...flags, '--out', file], { stdio: ['ignore', 2, 2] })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new CommandError(`the bench ${bench.name} failed`)

@@ -9,7 +9,7 @@ import { benchCommand } from '../../src/commands/bench.ts'
 test('every bench has its file, and the help tells it', () => {
   const files = readdirSync(path.join(import.meta.dirname, '../../bench'))
   const names = benches.map(({ name }) => name)
-  for (const name of names) assert.ok(files.includes(`${name}.ts`), name)
+  for (const { name, script = name } of benches) assert.ok(files.includes(`${script}.ts`), name)
   let help = ''
   benchCommand()
     .configureOutput({ writeOut: text => (help += text) })
