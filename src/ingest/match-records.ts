@@ -22,8 +22,9 @@ const STAGED = { name: 'staged', columns: ['key', 'hash', 'as_of', 'schemes', 'n
 
 /**
  * Compares records with what the source said before and finds the companies that have their identifiers. A company that
- * has another number in the same register is another company, whatever else they share. Every step asks the index for
- * each record ("offset 0"): the tables are far larger than a batch.
+ * has another number in the same register is another company, whatever else they share. Every step asks the key's index
+ * for each record ("offset 0"), and for nothing else there: the tables are far larger than a batch, and what PostgreSQL
+ * believes to know of them is from before the import, when no company may have had such an id or such a source.
  */
 export async function matchRecords(
   client: pg.Client,
@@ -49,13 +50,15 @@ export async function matchRecords(
          array_agg(distinct k.company_id::float8) filter (where u.scheme <> all($2) and not exists (
            select from unnest(s.schemes, s.numbers) mine(scheme, value)
            cross join lateral (
-             select bool_or(theirs.value = mine.value) as agrees from company_keys theirs
-             where theirs.company_id = k.company_id and theirs.scheme = mine.scheme offset 0) theirs
+             select bool_or(theirs.value = mine.value) as agrees from (
+               select theirs.scheme, theirs.value from company_keys theirs
+               where theirs.company_id = k.company_id offset 0) theirs
+             where theirs.scheme = mine.scheme) theirs
            where (starts_with(mine.scheme, 'reg:') or mine.scheme in ('lei', 'cik')) and not theirs.agrees)) as ids
        from unnest(s.schemes, s.numbers) u(scheme, value)
        cross join lateral (
-         select k.company_id from company_keys k
-         where k.scheme = u.scheme and k.value = u.value and k.company_id >= ${FIRST_REAL_ID} offset 0) k
+         select k.company_id from company_keys k where k.scheme = u.scheme and k.value = u.value offset 0) k
+       where k.company_id >= ${FIRST_REAL_ID}
      ) k on true
      where r.key is null or r.hash <> s.hash or r.vanished_on is not null`,
     [run.sourceId, FINDING_SCHEMES],
@@ -64,7 +67,9 @@ export async function matchRecords(
   if (!run.isComplete && !run.isFirst) {
     await client.query(
       `update records r set as_of = s.as_of from staged s
-       where r.source_id = $1 and r.key = s.key and r.hash = s.hash and r.as_of < s.as_of`,
+       cross join lateral (
+         select r.ctid as place, r.hash, r.as_of from records r where r.source_id = $1 and r.key = s.key offset 0) known
+       where r.ctid = known.place and known.hash = s.hash and known.as_of < s.as_of`,
       [run.sourceId],
     )
   }

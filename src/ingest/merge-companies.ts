@@ -44,7 +44,10 @@ async function freeDemoKeys(client: pg.Client, records: StagedRecord[]): Promise
   const keys = records.flatMap(record => record.keys)
   await client.query(
     `delete from company_keys k using unnest($1::text[], $2::text[]) u(scheme, value)
-     where k.scheme = u.scheme and k.value = u.value and k.company_id < ${FIRST_REAL_ID}`,
+     cross join lateral (
+       select k.ctid as place, k.company_id from company_keys k
+       where k.scheme = u.scheme and k.value = u.value offset 0) known
+     where k.ctid = known.place and known.company_id < ${FIRST_REAL_ID}`,
     [keys.map(({ scheme }) => scheme), keys.map(({ value }) => value)],
   )
 }

@@ -70,7 +70,10 @@ async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promi
   if (!run.isComplete && !run.isFirst) {
     await client.query(
       `update ${table} t set as_of = s.as_of from staged_facts s
-       where s.kind = $2 and t.source_id = $1 and t.source_key = s.key and t.hash = s.hash and t.as_of < s.as_of`,
+       cross join lateral (
+         select t.ctid as place, t.hash, t.as_of from ${table} t
+         where t.source_id = $1 and t.source_key = s.key and t.hash is not null offset 0) known
+       where s.kind = $2 and t.ctid = known.place and known.hash = s.hash and known.as_of < s.as_of`,
       [run.sourceId, kind],
     )
   }
@@ -96,8 +99,8 @@ async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise
   await client.query(
     `update staged_facts s set owner_id = one.company_id, other_id = two.company_id
      from staged_facts f
-     left join lateral (select k.company_id from company_keys k where ${isKey('f.wants')} offset 0) one on true
-     left join lateral (select k.company_id from company_keys k where ${isKey('f.wants_too')} offset 0) two on true
+     left join lateral ${companyOf('f.wants')} one on true
+     left join lateral ${companyOf('f.wants_too')} two on true
      where f.kind = $1 and s.kind = $1 and s.key = f.key`,
     [kind],
   )
@@ -122,10 +125,12 @@ async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise
   if (waiting > 0) run.somethingWaits = true
 }
 
-/** An identifier of `company_keys`, written as one text. */
-function isKey(text: string): string {
-  return `k.scheme = split_part(${text}, '/', 1) and k.value = substr(${text}, strpos(${text}, '/') + 1)
-    and k.company_id >= ${FIRST_REAL_ID}`
+/** The real company that has an identifier, written as one text. The key's index is asked for nothing but the key. */
+function companyOf(text: string): string {
+  return `(select k.company_id from (
+    select k.company_id from company_keys k
+    where k.scheme = split_part(${text}, '/', 1) and k.value = substr(${text}, strpos(${text}, '/') + 1) offset 0) k
+    where k.company_id >= ${FIRST_REAL_ID})`
 }
 
 async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
@@ -135,14 +140,15 @@ async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise
   const old = await client.query(
     `with gone as (
        delete from ${table} t using staged_facts s
-       where s.kind = $2 and t.source_id = $1 and t.source_key = s.key and t.hash is not null returning t.*
+       cross join lateral (
+         select t.ctid as place from ${table} t
+         where t.source_id = $1 and t.source_key = s.key and t.hash is not null offset 0) known
+       where s.kind = $2 and t.ctid = known.place returning t.*
      )
      insert into old_${table} select * from gone`,
     [run.sourceId, kind],
   )
-  const names_ = names
-    ? `left join lateral (select k.company_id from company_keys k where ${isKey(`c.${names.key}`)} offset 0) named on true`
-    : ''
+  const names_ = names ? `left join lateral ${companyOf(`c.${names.key}`)} named on true` : ''
   const added: Record<string, string> = {
     [owner]: 's.owner_id',
     ...(other ? { [other]: 's.other_id' } : {}),
@@ -183,7 +189,9 @@ async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise
   // It waits no longer.
   await client.query(
     `delete from waiting w using staged_facts s
-     where s.kind = $2 and w.source_id = $1 and w.kind = $2 and w.key = s.key`,
+     cross join lateral (
+       select w.ctid as place from waiting w where w.source_id = $1 and w.kind = $2 and w.key = s.key offset 0) known
+     where s.kind = $2 and w.ctid = known.place`,
     [run.sourceId, kind],
   )
 }

@@ -6,6 +6,10 @@ import type { Run } from './run.ts'
 const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on']
 const COLUMNS = [...FILLED, ...KEPT_BESIDE]
 
+/** The records of one company, found by it alone ("offset 0"): a source may have millions of which nobody knows yet. */
+const RECORDS = `(select * from records r where r.company_id = t.company_id offset 0) r
+  join sources s on s.id = r.source_id`
+
 /**
  * Serves anew what all records of some companies say together: of each group of fields the words of one source, the one
  * of the highest precedence whose record still stands. Identifiers that it does not give are filled from the others.
@@ -34,19 +38,18 @@ export async function resolveCompanies(
            row_number() over (order by r.vanished_on is not null, s.precedence desc, r.source_id, r.key) as rank,
            case when r.vanished_on is not null and s.vanished_status is not null then
              jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end as vanished
-         from records r join sources s on s.id = r.source_id where r.company_id = t.company_id offset 0
+         from ${RECORDS} offset 0
        ) r
      ) p
      cross join lateral (
        select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as extra
-       from records r join sources s on s.id = r.source_id cross join lateral jsonb_each(r.entry::jsonb -> 'extra') e
-       where r.company_id = t.company_id
+       from ${RECORDS} cross join lateral jsonb_each(r.entry::jsonb -> 'extra') e
      ) x
      cross join lateral (
        select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as identifiers
-       from records r join sources s on s.id = r.source_id cross join lateral jsonb_each(r.entry::jsonb -> 'basic') e
-       where r.company_id = t.company_id and (e.key in ('vat_number', 'lei', 'ticker')
-         or (e.key = 'registration_number' and r.entry::jsonb -> 'basic' -> 'country_code' = p.basic -> 'country_code'))
+       from ${RECORDS} cross join lateral jsonb_each(r.entry::jsonb -> 'basic') e
+       where e.key in ('vat_number', 'lei', 'ticker')
+         or (e.key = 'registration_number' and r.entry::jsonb -> 'basic' -> 'country_code' = p.basic -> 'country_code')
      ) i
      cross join lateral jsonb_populate_record(null::companies,
        coalesce(i.identifiers, '{}') || p.basic || coalesce(p.address, '{}') || coalesce(p.contact, '{}')
