@@ -40,8 +40,10 @@ function graphOf({ holders }: Shape): OwnershipGraph {
     const add = (holder: Share['holder']) => {
       const part = below(left)
       left -= part
-      const extent = { percentage: String(part / 100), percentageMin: null, percentageMax: null }
-      shares.push({ companyId: id, holder, extent })
+      const band = { percentageMin: null, percentageMax: null, isMinOpen: false, isMaxOpen: false }
+      const extent = { percentage: String(part / 100), ...band }
+      const evidence = { sourceId: 950, heldFrom: null, asOf: null }
+      shares.push({ companyId: id, holder, extent, limit: null, evidence })
     }
     for (const companyId of holders(id)) add({ kind: 'company', companyId })
     const name = `P${below(50)}`

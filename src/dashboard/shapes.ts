@@ -202,8 +202,14 @@ export type OfficerBody = {
 
 export type OfficersBody = { total: number; items: OfficerBody[]; sources: Sources }
 
-/** Decimal text: exact, or a band, or all null where it is not known. */
-export type ExtentBody = { percentage: string | null; min: string | null; max: string | null }
+/** Decimal text: exact, or a band, or all null where it is not known. An open end does not belong to the band. */
+export type ExtentBody = {
+  percentage: string | null
+  min: string | null
+  max: string | null
+  min_open: boolean
+  max_open: boolean
+}
 
 export type ShareholderBody = {
   id: number
@@ -374,8 +380,22 @@ export type OwnerBody = {
   /** Companies that hold each other lie on the way, so that the paths alone do not add up. */
   circular: boolean
   /** Largest first; from the person down to the company. */
-  paths: { stake: StakeBody; steps: { company: LinkedCompanyBody; extent: ExtentBody }[] }[]
+  paths: { stake: StakeBody; steps: OwnershipStepBody[] }[]
   more_paths: boolean
+  /** A band on the way is narrower than its source says. */
+  narrowed: boolean
+}
+
+export type OwnershipStepBody = {
+  company: LinkedCompanyBody
+  /** As the source says it. */
+  extent: ExtentBody
+  /** What other holders of the same class leave at most, where that is less. */
+  limit: { percentage: string; open: boolean } | null
+  source_id: number
+  held_from: string | null
+  /** The day on which the source said so. */
+  as_of: string | null
 }
 
 export type UnresolvedBody = {
@@ -383,7 +403,11 @@ export type UnresolvedBody = {
   holder_name: string | null
   companies: LinkedCompanyBody[]
   stake: StakeBody
+  narrowed: boolean
 }
+
+/** Companies that hold each other. */
+export type CircleBody = { includes_company: boolean; companies: LinkedCompanyBody[]; companies_total: number }
 
 export type OwnersBody = {
   threshold: number
@@ -392,6 +416,7 @@ export type OwnersBody = {
   /** Parts of the company that end at nobody. None of these is an owner. */
   unresolved: UnresolvedBody[]
   unresolved_total: number
+  circles: CircleBody[]
   below: number
   companies: number
   sources: Sources

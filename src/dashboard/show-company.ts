@@ -3,8 +3,8 @@ import type { Source } from '#domain/companies/read-sources.ts'
 import type { ImportState } from '#domain/imports/list-imports.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import type { Officer } from '#domain/officers/officer.ts'
+import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
-import type { Link } from '#domain/ownership/link.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
 import type { ExtentBody, GroupBody, OfficerBody, ProfileGroupBody, ShareholderBody, SourceBody } from './shapes.ts'
 
@@ -86,8 +86,8 @@ export function showOfficer(officer: Officer): OfficerBody {
 }
 
 /** A share is exact, or a band, or not known; nothing is made up between the ends of a band. */
-function extentOf({ percentage, percentageMin, percentageMax }: Holding | Link): ExtentBody {
-  return { percentage, min: percentageMin, max: percentageMax }
+export function showExtent({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Extent): ExtentBody {
+  return { percentage, min: percentageMin, max: percentageMax, min_open: isMinOpen, max_open: isMaxOpen }
 }
 
 export function showShareholder(holding: Holding): ShareholderBody {
@@ -96,7 +96,7 @@ export function showShareholder(holding: Holding): ShareholderBody {
     name: holding.holderName,
     kind: holding.kind,
     company_id: holding.holderCompanyId,
-    extent: extentOf(holding),
+    extent: showExtent(holding),
     quantity: holding.quantity,
     share_type: holding.shareType,
     held_from: holding.heldFrom,
@@ -114,8 +114,8 @@ export function showGroup({ selected, members, sourceId }: Group): Omit<GroupBod
       country_code: countryCode,
       parent_id: parent?.parentId ?? null,
       kind: parent?.kind ?? null,
-      extent: parent && extentOf(parent),
-      other_parents: otherParents.map(link => ({ id: link.parentId, extent: extentOf(link) })),
+      extent: parent && showExtent(parent),
+      other_parents: otherParents.map(link => ({ id: link.parentId, extent: showExtent(link) })),
     })),
   }
 }

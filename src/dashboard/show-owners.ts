@@ -1,6 +1,14 @@
-import type { BeneficialOwner, Extent, Stake, Unresolved } from '#domain/ownership/beneficial-owners.ts'
+import type { BeneficialOwner, OwnershipPath, Stake, Unresolved } from '#domain/ownership/beneficial-owners.ts'
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
-import type { ExtentBody, LinkedCompanyBody, OwnerBody, OwnersBody, StakeBody, UnresolvedBody } from './shapes.ts'
+import type {
+  LinkedCompanyBody,
+  OwnerBody,
+  OwnersBody,
+  OwnershipStepBody,
+  StakeBody,
+  UnresolvedBody,
+} from './shapes.ts'
+import { showExtent } from './show-company.ts'
 
 /** Nobody reads more of them on a page; how many there are is told. */
 const mostShown = 100
@@ -18,17 +26,24 @@ export function showOwners(found: BeneficialOwners): Omit<OwnersBody, 'sources'>
     stake: showStake(person.stake),
     certain: person.isCertain,
     circular: person.isCircular,
-    paths: person.paths.map(({ stake, steps }) => ({
-      stake: showStake(stake),
-      steps: steps.map(({ companyId, extent }) => ({ company: company(companyId), extent: showExtent(extent) })),
-    })),
+    paths: person.paths.map(({ stake, steps }) => ({ stake: showStake(stake), steps: steps.map(step) })),
     more_paths: person.hasMorePaths,
+    narrowed: person.isLimited,
   })
-  const unresolved = ({ reason, name, companyIds, stake }: Unresolved): UnresolvedBody => ({
+  const step = ({ companyId, extent, limit, evidence }: OwnershipPath['steps'][number]): OwnershipStepBody => ({
+    company: company(companyId),
+    extent: showExtent(extent),
+    limit: limit && { percentage: limit.percentage, open: limit.isOpen },
+    source_id: evidence.sourceId,
+    held_from: evidence.heldFrom,
+    as_of: evidence.asOf,
+  })
+  const unresolved = ({ reason, name, companyIds, stake, isLimited }: Unresolved): UnresolvedBody => ({
     reason,
     holder_name: name,
     companies: companyIds.slice(0, mostShown).map(company),
     stake: showStake(stake),
+    narrowed: isLimited,
   })
   return {
     threshold: found.threshold,
@@ -36,17 +51,19 @@ export function showOwners(found: BeneficialOwners): Omit<OwnersBody, 'sources'>
     owners_total: found.owners.length,
     unresolved: found.unresolved.slice(0, mostShown).map(unresolved),
     unresolved_total: found.unresolved.length,
+    circles: found.circles.slice(0, mostShown).map(ids => ({
+      includes_company: ids.includes(found.companyId),
+      companies: ids.slice(0, mostShown).map(company),
+      companies_total: ids.length,
+    })),
     below: found.below,
     companies: found.companies,
   }
 }
 
-function showExtent({ percentage, percentageMin, percentageMax }: Extent): ExtentBody {
-  return { percentage, min: percentageMin, max: percentageMax }
-}
-
 function showStake(stake: Stake): StakeBody {
-  const none = { size: stake.size, percentage: null, min: null, max: null }
+  const open = { min_open: 'isMinOpen' in stake, max_open: 'isMaxOpen' in stake }
+  const none = { size: stake.size, percentage: null, min: null, max: null, ...open }
   switch (stake.size) {
     case 'exact':
       return { ...none, percentage: stake.percentage }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { BeneficialOwner, Extent, Stake, Unresolved } from '#domain/ownership/beneficial-owners.ts'
+import type { BeneficialOwner, Extent, OwnershipPath, Stake, Unresolved } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { Link } from '#domain/ownership/link.ts'
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
@@ -11,6 +11,8 @@ const Sizes = {
   percentage: Nullable(DecimalText, { description: 'Where it is exact; null for a band and where it is not known.' }),
   percentage_min: Decimal,
   percentage_max: Decimal,
+  percentage_min_open: Type.Boolean({ description: 'It is more than percentage_min and not equal to it.' }),
+  percentage_max_open: Type.Boolean({ description: 'It is less than percentage_max and not equal to it.' }),
 }
 
 const Company = { company_id: Type.Integer(), name: Text, country_code: Text, registration_number: Text }
@@ -39,6 +41,22 @@ const StakeShape = Type.Object({
   ...Sizes,
 })
 
+const bandsNarrowed = Type.Boolean({
+  description:
+    'A band on the way is narrower than its source says, because other holders of the same class leave less.',
+})
+
+const StepShape = Type.Object({
+  holds_part_of: Type.Object(Company),
+  ...Sizes,
+  narrowed: Nullable(Type.Object({ percentage_max: DecimalText, percentage_max_open: Type.Boolean() }), {
+    description: 'What other holders of the same class leave at most, where that is less than the source says.',
+  }),
+  source: Nullable(Type.String(), { description: 'The name of the source that says so; see sources.' }),
+  held_from: Text,
+  as_of: Nullable(Type.String(), { description: 'The day on which the source said so.' }),
+})
+
 const OwnerShape = Type.Object({
   name: Type.String(),
   birth_year: Whole,
@@ -48,13 +66,10 @@ const OwnerShape = Type.Object({
   through_circles: Type.Boolean({
     description: 'Companies that hold each other lie on the way; then the paths alone do not add up to the whole.',
   }),
-  paths: Type.Array(
-    Type.Object({
-      effective: StakeShape,
-      steps: Type.Array(Type.Object({ holds_part_of: Type.Object(Company), ...Sizes })),
-    }),
-    { description: 'Largest first, from the person down to the company; five at most.' },
-  ),
+  bands_narrowed: bandsNarrowed,
+  paths: Type.Array(Type.Object({ effective: StakeShape, steps: Type.Array(StepShape) }), {
+    description: 'Largest first, from the person down to the company; five at most.',
+  }),
   more_paths: Type.Boolean(),
 })
 
@@ -68,6 +83,13 @@ const UnresolvedShape = Type.Object({
   holder_name: Text,
   companies: Type.Array(Type.Object(Company)),
   effective: StakeShape,
+  bands_narrowed: bandsNarrowed,
+})
+
+const CircleShape = Type.Object({
+  includes_company: Type.Boolean({ description: 'Whether the company itself stands in it.' }),
+  companies: Type.Array(Type.Object(Company)),
+  companies_total: Type.Integer(),
 })
 
 export const BeneficialOwnersShape = Type.Object({
@@ -75,14 +97,19 @@ export const BeneficialOwnersShape = Type.Object({
   owners: Type.Array(OwnerShape),
   unresolved: Type.Array(UnresolvedShape, { description: 'Largest first. None of these is an owner.' }),
   unresolved_total: Type.Integer(),
+  circles: Type.Array(CircleShape, {
+    description: 'Companies that hold parts of each other, directly or through others.',
+  }),
   people_below_threshold: Type.Integer(),
   companies_examined: Type.Integer(),
 })
 
-const sizesOf = ({ percentage, percentageMin, percentageMax }: Extent) => ({
+const sizesOf = ({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Extent) => ({
   percentage,
   percentage_min: percentageMin,
   percentage_max: percentageMax,
+  percentage_min_open: isMinOpen,
+  percentage_max_open: isMaxOpen,
 })
 
 export function showShareholder(holding: Holding) {
@@ -139,16 +166,23 @@ export function showGroup({ selected, members }: Group) {
 const unknown = (id: number): Member => ({ id, name: null, countryCode: null, registrationNumber: null })
 
 function showStake(stake: Stake) {
-  const none = { percentage: null, percentage_min: null, percentage_max: null }
+  const none = {
+    size: stake.size,
+    percentage: null,
+    percentage_min: null,
+    percentage_max: null,
+    percentage_min_open: 'isMinOpen' in stake,
+    percentage_max_open: 'isMaxOpen' in stake,
+  }
   switch (stake.size) {
     case 'exact':
-      return { size: stake.size, ...none, percentage: stake.percentage }
+      return { ...none, percentage: stake.percentage }
     case 'band':
-      return { size: stake.size, ...none, percentage_min: stake.min, percentage_max: stake.max }
+      return { ...none, percentage_min: stake.min, percentage_max: stake.max }
     case 'at_least':
-      return { size: stake.size, ...none, percentage_min: stake.min }
+      return { ...none, percentage_min: stake.min }
     case 'unknown':
-      return { size: stake.size, ...none }
+      return none
   }
 }
 
@@ -157,40 +191,60 @@ export function tellStake(stake: Stake): string {
     case 'exact':
       return `${stake.percentage}%`
     case 'band':
-      return `${stake.min}% to ${stake.max}%`
+      return `${stake.isMinOpen ? 'more than ' : ''}${stake.min}% to ${stake.isMaxOpen ? 'less than ' : ''}${stake.max}%`
     case 'at_least':
-      return `at least ${stake.min}%, and a part of unknown size`
+      return `${stake.isMinOpen ? 'more than' : 'at least'} ${stake.min}%, and a part of unknown size`
     case 'unknown':
       return 'of unknown size'
   }
 }
 
+/** The circle in which the company stands, by its names. */
+export function tellCircle(ids: number[], { members }: BeneficialOwners): string {
+  if (ids.length === 1) return 'It holds a part of itself.'
+  const names = ids.slice(0, 10).map(id => members.get(id)?.name ?? `company ${id}`)
+  const more = ids.length > names.length ? ` and ${ids.length - names.length} more` : ''
+  return `It stands in a circle: ${names.join(', ')}${more} hold parts of each other.`
+}
+
 export function showBeneficialOwners(found: BeneficialOwners, mostShown: number) {
   const member = (id: number) => showMember(found.members.get(id) ?? unknown(id))
-  const owner = ({ name, birthYear, country, stake, isCertain, isCircular, paths, hasMorePaths }: BeneficialOwner) => ({
-    name,
-    birth_year: birthYear,
-    country_code: country,
-    effective: showStake(stake),
-    reaches_threshold: isCertain ? 'yes' : 'maybe',
-    through_circles: isCircular,
-    paths: paths.map(path => ({
-      effective: showStake(path.stake),
-      steps: path.steps.map(({ companyId, extent }) => ({ holds_part_of: member(companyId), ...sizesOf(extent) })),
-    })),
-    more_paths: hasMorePaths,
+  const step = ({ companyId, extent, limit, evidence }: OwnershipPath['steps'][number]) => ({
+    holds_part_of: member(companyId),
+    ...sizesOf(extent),
+    narrowed: limit && { percentage_max: limit.percentage, percentage_max_open: limit.isOpen },
+    source: found.sources.get(evidence.sourceId)?.name ?? null,
+    held_from: evidence.heldFrom,
+    as_of: evidence.asOf,
   })
-  const unresolved = ({ reason, name, companyIds, stake }: Unresolved) => ({
+  const owner = (person: BeneficialOwner) => ({
+    name: person.name,
+    birth_year: person.birthYear,
+    country_code: person.country,
+    effective: showStake(person.stake),
+    reaches_threshold: person.isCertain ? 'yes' : 'maybe',
+    through_circles: person.isCircular,
+    bands_narrowed: person.isLimited,
+    paths: person.paths.map(({ stake, steps }) => ({ effective: showStake(stake), steps: steps.map(step) })),
+    more_paths: person.hasMorePaths,
+  })
+  const unresolved = ({ reason, name, companyIds, stake, isLimited }: Unresolved) => ({
     reason,
     holder_name: name,
     companies: companyIds.slice(0, mostShown).map(member),
     effective: showStake(stake),
+    bands_narrowed: isLimited,
   })
   return {
     threshold_percent: found.threshold,
     owners: found.owners.slice(0, mostShown).map(owner),
     unresolved: found.unresolved.slice(0, mostShown).map(unresolved),
     unresolved_total: found.unresolved.length,
+    circles: found.circles.slice(0, mostShown).map(ids => ({
+      includes_company: ids.includes(found.companyId),
+      companies: ids.slice(0, mostShown).map(member),
+      companies_total: ids.length,
+    })),
     people_below_threshold: found.below,
     companies_examined: found.companies,
   }

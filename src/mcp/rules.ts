@@ -13,6 +13,9 @@ export const rules = {
   owners:
     'Beneficial owners are calculated: percentages multiplied along each chain and added up over all chains, circles ' +
     'solved. A band stays a band, and "unknown" is a holding or control whose size no source states.',
+  narrowed:
+    'Where the other holders of the same class have so much that a band cannot reach its upper end, the calculation uses ' +
+    'what they leave; "narrowed" stands beside the band as its source says it.',
   amounts:
     'Amounts are decimal text with every digit as filed, in the currency of their period. Do not round them silently ' +
     'and do not compare periods of different currency or length.',

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { correctCompany } from '#ingest/correct-company.ts'
 import { withClient } from '#ingest/with-client.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { insertCompany } from '../support/company.ts'
+import { insertHolding } from '../support/facts.ts'
 import { newcomer, type Person } from '../support/people.ts'
 
 let app: TestApp
@@ -87,7 +89,34 @@ test('200 beneficial owners with their paths, and what ends at nobody apart from
   }
   assert.ok(wide.unresolved.length > 0 && wide.unresolved.every(({ reason }: { reason: string }) => reason))
   assert.ok(Object.keys(wide.sources).length > 0)
+  for (const { paths } of wide.owners) {
+    for (const step of paths.flatMap((path: { steps: unknown[] }) => path.steps)) {
+      assert.ok(wide.sources[step.source_id].name && step.held_from, 'each step has its source and date')
+    }
+  }
   assert.equal((await get('/companies/1/owners?threshold=0')).statusCode, 400)
+})
+
+test('200 a band that others narrow says so beside what its source says, and circles are named', async () => {
+  const db = app.databases.primary
+  const [one, other] = [await insertCompany(db, { name: 'One Ltd' }), await insertCompany(db, { name: 'Other Ltd' })]
+  const ada = { kind: 'person', percentage_min: '50', percentage_max: '75', percentage_min_open: true }
+  await insertHolding(db, one, { ...ada, as_of: '2026-01-02' })
+  await insertHolding(db, one, {
+    kind: 'company',
+    holder_name: 'Other Ltd',
+    holder_company_id: other,
+    percentage: '38',
+  })
+  await insertHolding(db, other, { kind: 'company', holder_name: 'One Ltd', holder_company_id: one, percentage: '10' })
+  await unlock(one)
+  const { owners, circles } = (await get(`/companies/${one}/owners`)).json()
+  assert.equal(owners[0].narrowed, true)
+  const [{ extent, limit, source_id, as_of }] = owners[0].paths[0].steps
+  assert.deepEqual(extent, { percentage: null, min: '50', max: '75', min_open: true, max_open: false })
+  assert.deepEqual([limit, source_id, as_of], [{ percentage: '62', open: false }, 900, '2026-01-02'])
+  assert.equal(circles.length, 1)
+  assert.deepEqual([circles[0].includes_company, circles[0].companies_total], [true, 2])
 })
 
 test('200 what changed, newest first, with its source', async () => {

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { type Permission, permissions } from '../../src/domain/accounts/permission.ts'
 import { withDb } from '../../src/lib/db.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { insertCompany } from '../support/company.ts'
+import { insertHolding } from '../support/facts.ts'
 import { ledgerOf, unitsOf } from '../support/ledger.ts'
 import { callTool, connectHttp, eras, spoilt, walkThroughTools } from '../support/mcp.ts'
 
@@ -157,6 +159,46 @@ test('403 for a page of somebody else, 405 for another method, 404 for another p
   assert.equal((await ask('/mcp/more', { body: '{}' })).status, 404)
   assert.equal((await ask('/mcp', { body: JSON.stringify('x'.repeat(70_000)) })).status, 413)
   assert.equal((await ask('/mcp', { body: 'no json' })).status, 400)
+})
+
+test('owners tell who says each step and of when, which band others narrowed, and the circle the company stands in', async () => {
+  const db = server.databases.primary
+  const [one, other] = [await insertCompany(db, { name: 'One Ltd' }), await insertCompany(db, { name: 'Other Ltd' })]
+  const ada = { kind: 'person', percentage_min: '50', percentage_max: '75', percentage_min_open: true }
+  await insertHolding(db, one, { ...ada, held_from: '2020-02-03', as_of: '2026-01-02' })
+  await insertHolding(db, one, {
+    kind: 'company',
+    holder_name: 'Other Ltd',
+    holder_company_id: other,
+    percentage: '38',
+  })
+  await insertHolding(db, other, { kind: 'company', holder_name: 'One Ltd', holder_company_id: one, percentage: '10' })
+  const client = await connectHttp(base, `Token ${(await account()).key}`, era)
+  const { data, text } = await callTool(client, 'company_ownership', { company_id: one })
+  const [owner] = data.beneficial_owners.owners
+  assert.equal(owner.bands_narrowed, true)
+  assert.deepEqual(owner.paths[0].steps, [
+    {
+      holds_part_of: { company_id: one, name: 'One Ltd', country_code: 'GB', registration_number: null },
+      percentage: null,
+      percentage_min: '50',
+      percentage_max: '75',
+      percentage_min_open: true,
+      percentage_max_open: false,
+      narrowed: { percentage_max: '62', percentage_max_open: false },
+      source: 'Test registry',
+      held_from: '2020-02-03',
+      as_of: '2026-01-02',
+    },
+  ])
+  assert.match(text, /It stands in a circle: .*Ltd, .*Ltd hold parts of each other\./)
+  assert.match(text, /the calculation uses what they leave/)
+  // Nobody owns the other one, and its circle is told all the same.
+  const alone = await callTool(client, 'company_ownership', { company_id: other, threshold: 50 })
+  assert.deepEqual(alone.data.beneficial_owners.owners, [])
+  assert.equal(alone.data.beneficial_owners.circles[0].includes_company, true)
+  assert.equal(alone.data.beneficial_owners.circles[0].companies.length, 2)
+  await client.close()
 })
 
 test('a tool whose permission the key lacks is not listed and cannot be called', async () => {

@@ -190,7 +190,7 @@ export default [
     async handle(call): Promise<OwnersBody> {
       const how = { threshold: call.query.threshold, now: call.clock() }
       const found = await readBeneficialOwners(call.databases.reads, await unlockedId(call), how)
-      return { ...showOwners(found), sources: await sourcesOf(call, found.sourceIds) }
+      return { ...showOwners(found), sources: await sourcesOf(call, [...found.sources.keys()]) }
     },
   }),
 ]

@@ -1,5 +1,24 @@
-import type { BeneficialOwner, FoundOwners, Holder, OwnershipGraph, Stake, Unresolved } from './beneficial-owners.ts'
-import { all, type Bounds, none, type Part, parseThreshold, rounded, smaller, stakeOf, timesPart } from './part.ts'
+import type {
+  BeneficialOwner,
+  FoundOwners,
+  Holder,
+  Limit,
+  OwnershipGraph,
+  Stake,
+  Unresolved,
+} from './beneficial-owners.ts'
+import {
+  all,
+  type Bounds,
+  isBelow,
+  none,
+  type Part,
+  parseThreshold,
+  rounded,
+  smaller,
+  stakeOf,
+  timesBounds,
+} from './part.ts'
 import { strongestPaths } from './strongest-paths.ts'
 import { type ShareWeb, type SizedShare, weaveShares } from './weave-shares.ts'
 
@@ -13,7 +32,8 @@ type Sized<Thing> = { thing: Thing; high: Part }
 export function findBeneficialOwners(graph: OwnershipGraph, threshold: number): FoundOwners {
   const web = weaveShares(graph)
   const { owners, below } = ownersOf(graph.companyId, web, parseThreshold(threshold))
-  return { owners, below, unresolved: unresolvedOf(graph, web), companies: web.sharesOf.size }
+  const unresolved = unresolvedOf(graph, web)
+  return { owners, below, unresolved, circles: web.circles, companies: web.sharesOf.size }
 }
 
 function ownersOf(companyId: number, web: ShareWeb, threshold: Part) {
@@ -28,7 +48,7 @@ function ownersOf(companyId: number, web: ShareWeb, threshold: Part) {
   const found: Sized<BeneficialOwner>[] = []
   for (const { person, shares } of held.values()) {
     const bounds = reach(web, shares)
-    if (rounded(smaller(bounds.high, all)) < threshold) continue
+    if (isBelow(bounds, threshold)) continue
     const { paths, hasMore } = findPaths(shares)
     const owner = {
       ...person,
@@ -37,6 +57,7 @@ function ownersOf(companyId: number, web: ShareWeb, threshold: Part) {
       paths,
       hasMorePaths: hasMore,
       isCircular: shares.some(share => web.circular.has(share.companyId)),
+      isLimited: shares.some(share => share.limit !== null || web.limited.has(share.companyId)),
     }
     found.push({ thing: owner, high: rankOf(bounds) })
   }
@@ -45,40 +66,56 @@ function ownersOf(companyId: number, web: ShareWeb, threshold: Part) {
 
 /** What shares of any companies come to as shares of the one that was asked about. */
 function reach(web: ShareWeb, shares: SizedShare[]): Bounds {
-  let [low, high, isKnown] = [none, none, true]
+  const sum: Bounds = { low: none, high: none, isKnown: true, isLowOpen: false, isHighOpen: false }
   for (const { companyId, bounds } of shares) {
-    low += timesPart(bounds.low, web.low.get(companyId) as Part)
-    high += timesPart(bounds.high, web.high.get(companyId) as Part)
-    isKnown &&= bounds.isKnown && !web.vague.has(companyId)
+    const company = boundsIn(web, companyId)
+    const part = timesBounds(bounds, company)
+    sum.low += part.low
+    sum.high += part.high
+    sum.isKnown &&= part.isKnown
+    sum.isLowOpen ||= part.isLowOpen
+    sum.isHighOpen ||= part.isHighOpen
   }
-  return { low, high, isKnown }
+  return sum
+}
+
+/** What a company has of the one that was asked about. */
+function boundsIn(web: ShareWeb, companyId: number): Bounds {
+  return {
+    low: web.low.get(companyId) as Part,
+    high: web.high.get(companyId) as Part,
+    isKnown: !web.vague.has(companyId),
+    isLowOpen: web.lowOpen.has(companyId),
+    isHighOpen: web.highOpen.has(companyId),
+  }
 }
 
 function unresolvedOf({ followed }: OwnershipGraph, web: ShareWeb): Unresolved[] {
   const found: Sized<Unresolved>[] = []
-  const tell = (reason: Unresolved['reason'], companyIds: number[], bounds: Bounds, name: string | null = null) => {
+  const tell = (
+    reason: Unresolved['reason'],
+    companyIds: number[],
+    bounds: Bounds,
+    { name = null, limit = null }: { name?: string | null; limit?: Limit | null } = {},
+  ) => {
     if (rounded(bounds.high) === none) return
-    found.push({ thing: { reason, stake: stakeOf(bounds), companyIds, name }, high: rankOf(bounds) })
+    const isLimited = limit !== null || companyIds.some(id => web.limited.has(id))
+    found.push({ thing: { reason, stake: stakeOf(bounds), companyIds, name, isLimited }, high: rankOf(bounds) })
   }
   const inClosed = new Set(web.closed.flatMap(({ companyIds }) => companyIds))
   for (const { companyIds, low, high } of web.closed) {
-    tell('circular', companyIds, { low, high, isKnown: !companyIds.some(id => isVagueBefore(web, id, inClosed)) })
+    const isKnown = !companyIds.some(id => isVagueBefore(web, id, inClosed))
+    tell('circular', companyIds, { low, high, isKnown, isLowOpen: false, isHighOpen: false })
   }
   for (const [companyId, shares] of web.sharesOf) {
     for (const share of shares) {
       if (share.holder.kind === 'unidentified') {
-        tell('not_identified', [companyId], reach(web, [share]), share.holder.name)
+        tell('not_identified', [companyId], reach(web, [share]), { name: share.holder.name, limit: share.limit })
       }
     }
     if (inClosed.has(companyId)) continue
-    const rest = restOf(shares)
-    const bounds = {
-      low: timesPart(rest.low, web.low.get(companyId) as Part),
-      high: timesPart(rest.high, web.high.get(companyId) as Part),
-      isKnown: rest.isKnown && !web.vague.has(companyId),
-    }
     const reason = shares.length > 0 ? 'partly_known' : followed.has(companyId) ? 'no_known_owners' : 'not_followed'
-    tell(reason, [companyId], bounds)
+    tell(reason, [companyId], timesBounds(restOf(shares), boundsIn(web, companyId)))
   }
   return largestFirst(found)
 }
@@ -89,7 +126,13 @@ function restOf(shares: SizedShare[]): Bounds {
     const part = shares.reduce((rest, { bounds }) => rest - bounds[end], all)
     return part > none ? part : none
   }
-  return { low: left('high'), high: left('low'), isKnown: shares.every(({ bounds }) => bounds.isKnown) }
+  return {
+    low: left('high'),
+    high: left('low'),
+    isKnown: shares.every(({ bounds }) => bounds.isKnown),
+    isLowOpen: shares.some(({ bounds }) => bounds.isHighOpen) && left('high') > none,
+    isHighOpen: shares.some(({ bounds }) => bounds.isLowOpen),
+  }
 }
 
 /** Whether something of unknown size lies between a closed circle and the company; the circle itself makes it vague. */

@@ -15,6 +15,9 @@ export type Link = {
 /** Whether other companies may stand between the two: the source names the top of the group, or does not say. */
 export const maySkip = ({ kind }: Pick<Link, 'kind'>) => kind === 'ultimate' || kind === 'unknown'
 
+/** A link with since when it holds, and the day on which its source said so. */
+export type DatedLink = Link & { validFrom: string | null; asOf: string | null }
+
 /** The links by one of their ends, in the order they come in. */
 export function linksBy<L extends Pick<Link, 'parentId' | 'childId'>>(
   end: 'parentId' | 'childId',

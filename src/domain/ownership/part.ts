@@ -1,5 +1,5 @@
 import { decimalText, parseDecimal } from '#lib/fraction.ts'
-import type { Extent, Stake } from './beneficial-owners.ts'
+import type { Share, Stake } from './beneficial-owners.ts'
 
 /**
  * A part of a company as a whole number of 10^-48ths. Percentages are multiplied along chains of any length and circles
@@ -19,16 +19,31 @@ export const dividedPart = (one: Part, other: Part): Part => (one * all) / other
 
 export const smaller = (one: Part, other: Part): Part => (one < other ? one : other)
 
-/** The least and the most that a holding can be. */
-export type Bounds = { low: Part; high: Part; isKnown: boolean }
+/** The least and the most that a holding can be. An open end is never reached: it is more than that, or less. */
+export type Bounds = { low: Part; high: Part; isKnown: boolean; isLowOpen: boolean; isHighOpen: boolean }
+
+const closed = { isLowOpen: false, isHighOpen: false }
 
 /** A holding of unknown size may be control without any shares, so what the others hold says nothing about it. */
-export function boundsOf({ percentage, percentageMin, percentageMax }: Extent): Bounds {
+export function boundsOf({ extent, limit }: Pick<Share, 'extent' | 'limit'>): Bounds {
+  const { percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen } = extent
   const [exact, min, max] = [partOf(percentage), partOf(percentageMin), partOf(percentageMax)]
-  if (exact !== null) return { low: exact, high: exact, isKnown: true }
-  if (min === null && max === null) return { low: none, high: all, isKnown: false }
-  return { low: min ?? none, high: max ?? all, isKnown: true }
+  if (exact !== null) return { low: exact, high: exact, isKnown: true, ...closed }
+  if (min === null && max === null) return { low: none, high: all, isKnown: false, ...closed }
+  const low = { low: min ?? none, isLowOpen: min !== null && isMinOpen }
+  const most = limit && partOf(limit.percentage)
+  if (most !== null) return { ...low, high: most, isHighOpen: limit?.isOpen ?? false, isKnown: true }
+  return { ...low, high: max ?? all, isHighOpen: max !== null && isMaxOpen, isKnown: true }
 }
+
+/** A part of a part. An open end stays open where there is something of it. */
+export const timesBounds = (one: Bounds, other: Bounds): Bounds => ({
+  low: timesPart(one.low, other.low),
+  high: timesPart(one.high, other.high),
+  isKnown: one.isKnown && other.isKnown,
+  isLowOpen: (one.isLowOpen && other.low > none) || (other.isLowOpen && one.low > none),
+  isHighOpen: (one.isHighOpen && other.high > none) || (other.isHighOpen && one.high > none),
+})
 
 /** Null for what is not told. More than everything and less than nothing are slips of a source. */
 function partOf(percent: string | null): Part | null {
@@ -47,11 +62,20 @@ export const rounded = (part: Part): Part => ((part + step / 2n) / step) * step
 export const percentText = (part: Part): string => decimalText({ over: rounded(part) * 100n, by: all }, places)
 
 /** What bounds come to, once nobody can hold more than everything. */
-export function stakeOf({ low, high, isKnown }: Bounds): Stake {
+export function stakeOf(bounds: Bounds): Stake {
+  const { low, high, isKnown } = bounds
   const [least, most] = [smaller(low, all), smaller(high, all)].map(rounded) as [Part, Part]
-  if (!isKnown) return least > none ? { size: 'at_least', min: percentText(least) } : { size: 'unknown' }
+  const min = { min: percentText(least), ...(bounds.isLowOpen && low < all && { isMinOpen: true as const }) }
+  if (!isKnown) return least > none ? { size: 'at_least', ...min } : { size: 'unknown' }
   if (least === most) return { size: 'exact', percentage: percentText(least) }
-  return { size: 'band', min: percentText(least), max: percentText(most) }
+  const max = { max: percentText(most), ...(bounds.isHighOpen && high <= all && { isMaxOpen: true as const }) }
+  return { size: 'band', ...min, ...max }
+}
+
+/** Whether it cannot come to the threshold, however its bands turn out. */
+export function isBelow({ high, isHighOpen }: Bounds, threshold: Part): boolean {
+  const most = rounded(smaller(high, all))
+  return most < threshold || (isHighOpen && high <= all && most === threshold)
 }
 
 /** A threshold in percent, as the stakes are compared with it. */

@@ -1,6 +1,7 @@
 import type { Db } from '#lib/db.ts'
 import { inSnapshot } from '#lib/in-snapshot.ts'
 import { systemClock } from '../clock.ts'
+import type { Source } from '../companies/read-sources.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import type { FoundOwners } from './beneficial-owners.ts'
 import { findBeneficialOwners } from './find-beneficial-owners.ts'
@@ -13,9 +14,10 @@ export const usualThreshold = 25
 export type BeneficialOwners = FoundOwners & {
   companyId: number
   threshold: number
-  /** Every company that an owner's path or an unresolved part names. */
+  /** Every company that an owner's path, an unresolved part or a circle names. */
   members: Map<number, Member>
-  sourceIds: number[]
+  /** All that said something of it. */
+  sources: Map<number, Source>
 }
 
 /**
@@ -35,8 +37,9 @@ export async function readBeneficialOwners(
       id,
       ...found.owners.flatMap(({ paths }) => paths.flatMap(path => path.steps.map(step => step.companyId))),
       ...found.unresolved.flatMap(({ companyIds }) => companyIds),
+      ...found.circles.flat(),
     ])
     const members = await readMembers(snapshot, named)
-    return { ...found, companyId: id, threshold, members, sourceIds: [...sources.keys()] }
+    return { ...found, companyId: id, threshold, members, sources }
   })
 }

@@ -6,18 +6,19 @@ import type { Text, TextRow } from '#lib/text-row.ts'
 import { Failure } from '../failure.ts'
 import { type Around, groupAround, memberIds } from './group-around.ts'
 import { holdsOn } from './holds-on.ts'
-import type { Link } from './link.ts'
+import type { DatedLink, Link } from './link.ts'
 import { membersOf, recordsOf } from './read-members.ts'
 
 export type LinkEnd = 'parentId' | 'childId'
 
 const columns = { parentId: sql`l.parent_id`, childId: sql`l.child_id` }
 
-/** A link, as columns of `links l`. */
+/** A link with its days, as columns of `links l`. */
 const linkColumns = sql`
   l.parent_id as "parentId", l.child_id as "childId", l.kind, l.percentage, l.percentage_min as "percentageMin",
   l.percentage_max as "percentageMax", l.percentage_min_open is true as "isMinOpen",
-  l.percentage_max_open is true as "isMaxOpen", l.source_id as "sourceId"
+  l.percentage_max_open is true as "isMaxOpen", l.valid_from as "validFrom", l.as_of as "asOf",
+  l.source_id as "sourceId"
 `
 
 /** Strongest first: by percentage or the upper end of a band, compared with all their digits. */
@@ -26,8 +27,8 @@ const strongestFirst = sql`
 `
 
 /** The links that hold on a day and have one of these companies at the given end, strongest first. */
-export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day: Date): Promise<Link[]> {
-  const { rows } = await sql<Link>`${prepared}
+export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day: Date): Promise<DatedLink[]> {
+  const { rows } = await sql<DatedLink>`${prepared}
     select ${linkColumns} from links l
     where ${columns[end]} = any(${arrayText(ids)}::bigint[]) and ${holdsOn(day)}
     ${strongestFirst}

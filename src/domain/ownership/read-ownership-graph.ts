@@ -27,8 +27,20 @@ export async function readOwnershipGraph(
 /** A company that nobody is listed for has one row, without a part. */
 type Listed = HeldPart | { id: null; companyId: number }
 
+/**
+ * What somebody holds through another, or together with the other trustees of a trust or partners of a firm, may be
+ * listed a second time as that other's own.
+ */
+const isHeldDirectly = sql`(h.extra is null or not (
+  coalesce(h.extra -> 'interests' @> '[{"type": "shareholding", "direct_or_indirect": "indirect"}]'
+    and not h.extra -> 'interests' @> '[{"type": "shareholding", "direct_or_indirect": "direct"}]', false)
+  or coalesce(h.extra ->> 'natures_of_control' ~ 'percent-as-(trust|firm|control)'
+    and h.extra ->> 'natures_of_control' !~ '(shares|surplus-assets)-[a-z0-9-]*percent"', false)
+))`
+
 /** The holders' lists of all companies above one. A company that was met is not met twice, so circles end. */
 async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[]> {
+  const date = day.toISOString().slice(0, 10)
   // "offset 0" makes PostgreSQL ask the indexes once for each company.
   const { rows } = await sql<Listed>`${prepared}
     with recursive above (id) as (
@@ -48,7 +60,10 @@ async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[
     from nearest left join lateral (
       select h.id, h.kind, h.holder_name as "holderName", coalesce(c.merged_into, c.id) as "holderCompanyId",
         h.holder_country as "holderCountry", h.person_key as "personKey", h.birth_year as "birthYear", h.percentage,
-        h.percentage_min as "percentageMin", h.percentage_max as "percentageMax", h.source_id as "sourceId"
+        h.percentage_min as "percentageMin", h.percentage_max as "percentageMax",
+        h.percentage_min_open is true as "isMinOpen", h.percentage_max_open is true as "isMaxOpen",
+        h.share_type as "shareType", h.held_from as "heldFrom", h.as_of as "asOf", h.source_id as "sourceId",
+        (h.held_from is null or h.held_from <= ${date}::date) and ${isHeldDirectly} as "isBesideOthers"
       from holdings h left join companies c on c.id = h.holder_company_id
       where h.company_id = nearest.id and h.held_until is null and h.vanished_on is null
       offset 0

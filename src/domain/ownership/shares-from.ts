@@ -1,29 +1,34 @@
 import { decimalText, type Fraction, parseDecimal, plus } from '#lib/fraction.ts'
 import type { Source } from '../companies/read-sources.ts'
 import { nameWords } from '../search/name-words.ts'
-import type { Extent, Holder, Share } from './beneficial-owners.ts'
+import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
 import { dropBridged } from './drop-bridged.ts'
-import { type Link, linksBy } from './link.ts'
+import { limitBands } from './limit-bands.ts'
+import { type DatedLink, linksBy } from './link.ts'
 
 /** One line of one source's list of holders. */
-export type HeldPart = Extent & {
-  id: number
-  companyId: number
-  kind: 'person' | 'company' | null
-  holderName: string
-  /** Null also where the company is not in our data. */
-  holderCompanyId: number | null
-  holderCountry: string | null
-  personKey: string | null
-  birthYear: number | null
-  sourceId: number
-}
+export type HeldPart = Extent &
+  Evidence & {
+    id: number
+    companyId: number
+    kind: 'person' | 'company' | null
+    holderName: string
+    /** Null also where the company is not in our data. */
+    holderCompanyId: number | null
+    holderCountry: string | null
+    personKey: string | null
+    birthYear: number | null
+    /** The class of shares. */
+    shareType: string | null
+    /** Whether it is a part beside the others' parts: not held through somebody who may be named too, and not from later on. */
+    isBesideOthers: boolean
+  }
 
 /**
  * One share for each holder of each company. Lists of several sources name the same holders again, so of each company
  * one list counts and nothing of another is added to it; where there is none, the links say who stands over it.
  */
-export function sharesFrom(parts: HeldPart[], links: Link[], sources: Map<number, Source>): Share[] {
+export function sharesFrom(parts: HeldPart[], links: DatedLink[], sources: Map<number, Source>): Share[] {
   const lists = Map.groupBy(parts, part => part.companyId)
   const fromLists = [...lists.values()].flatMap(lines => sharesOfList(bestList(lines, sources)))
   const unlisted = dropBridged(links, links).filter(({ childId }) => !lists.has(childId))
@@ -44,11 +49,49 @@ function bestList(lines: HeldPart[], sources: Map<number, Source>): HeldPart[] {
 
 /** A holder with several lines, one for each class of shares, has what they come to together. */
 function sharesOfList(lines: HeldPart[]): Share[] {
+  const limits = limitsIn(lines)
   const byHolder = Map.groupBy(lines, line => keyOf(line))
-  return [...byHolder].map(([key, [first, ...others]]) => {
-    const line = first as HeldPart
-    return { companyId: line.companyId, holder: holderOf(line, key), extent: together([line, ...others]) }
+  return [...byHolder].map(([key, ofHolder]) => {
+    const line = ofHolder[0] as HeldPart
+    return {
+      companyId: line.companyId,
+      holder: holderOf(line, key),
+      extent: together(ofHolder),
+      limit: limitOf(ofHolder, limits),
+      evidence: evidenceOf(ofHolder),
+    }
   })
+}
+
+/**
+ * Only what is held of the same class of shares leaves less of it for others. Where a list names one class alone, lines
+ * without one are of that class too.
+ */
+function limitsIn(lines: HeldPart[]): Map<HeldPart, Limit> {
+  const beside = lines.filter(line => line.isBesideOthers)
+  const classOf = ({ shareType }: HeldPart) => shareType?.trim().toLowerCase() ?? null
+  const classes = new Set(beside.map(classOf).filter(name => name !== null))
+  const byClass = classes.size > 1 ? [...Map.groupBy(beside, classOf).values()] : [beside]
+  return new Map(byClass.flatMap(ofClass => [...limitBands(ofClass)]))
+}
+
+/** What limits several lines of one holder together. */
+function limitOf(lines: HeldPart[], limits: Map<HeldPart, Limit>): Limit | null {
+  if (!lines.some(line => limits.has(line))) return null
+  const { percentageMax, isMaxOpen } = together(
+    lines.map(line => {
+      const limit = limits.get(line)
+      return limit ? { ...line, percentageMax: limit.percentage, isMaxOpen: limit.isOpen } : line
+    }),
+  )
+  return percentageMax === null ? null : { percentage: percentageMax, isOpen: isMaxOpen }
+}
+
+/** Held since the first of them, as the source said last. */
+function evidenceOf(lines: Evidence[]): Evidence {
+  const [first] = lines as [Evidence]
+  const days = (of: 'heldFrom' | 'asOf') => lines.flatMap(line => line[of] ?? []).sort()
+  return { sourceId: first.sourceId, heldFrom: days('heldFrom')[0] ?? null, asOf: days('asOf').at(-1) ?? null }
 }
 
 /** People are the same where their source says so; a name alone never decides beyond one list. */
@@ -67,25 +110,40 @@ function holderOf(line: HeldPart, key: string): Holder {
 const isUnknown = ({ percentage, percentageMin, percentageMax }: Extent) =>
   percentage === null && percentageMin === null && percentageMax === null
 
-const unknown: Extent = { percentage: null, percentageMin: null, percentageMax: null }
+const unknown: Extent = {
+  percentage: null,
+  percentageMin: null,
+  percentageMax: null,
+  isMinOpen: false,
+  isMaxOpen: false,
+}
 
 /** Exact and exact is exact; a band among them makes a band. One of unknown size leaves only what it is at least. */
-function together(lines: HeldPart[]): Extent {
+function together(lines: Extent[]): Extent {
   const [line] = lines
   if (line && lines.length === 1) return extentOf(line)
   const known = lines.filter(part => !isUnknown(part))
   if (known.length === 0) return unknown
   const min = sumOf(known.map(part => part.percentage ?? part.percentageMin ?? '0'))
-  if (known.length < lines.length) return { percentage: null, percentageMin: min, percentageMax: null }
+  const isMinOpen = known.some(part => part.isMinOpen)
+  if (known.length < lines.length) return { ...unknown, percentageMin: min, isMinOpen }
   if (known.every(part => part.percentage !== null)) return { ...unknown, percentage: min }
   const max = sumOf(known.map(part => part.percentage ?? part.percentageMax ?? '100'))
-  return { percentage: null, percentageMin: min, percentageMax: max }
+  return {
+    percentage: null,
+    percentageMin: min,
+    percentageMax: max,
+    isMinOpen,
+    isMaxOpen: known.some(part => part.isMaxOpen),
+  }
 }
 
-const extentOf = ({ percentage, percentageMin, percentageMax }: Extent): Extent => ({
+const extentOf = ({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Extent): Extent => ({
   percentage,
   percentageMin,
   percentageMax,
+  isMinOpen,
+  isMaxOpen,
 })
 
 function sumOf(decimals: string[]): string {
@@ -95,12 +153,17 @@ function sumOf(decimals: string[]): string {
 }
 
 /** The links come strongest first, and the first of a pair stands for it. A branch is its parent, not held by it. */
-function sharesOfLinks(links: Link[]): Share[] {
-  const byParent = new Map<number, Link>()
+function sharesOfLinks(links: DatedLink[]): Share[] {
+  const byParent = new Map<number, DatedLink>()
   for (const link of links) if (!byParent.has(link.parentId)) byParent.set(link.parentId, link)
+  const held = [...byParent.values()].filter(({ kind }) => kind === 'direct' || kind === 'joint_venture')
+  const bySource = [...Map.groupBy(held, link => link.sourceId).values()]
+  const limits = new Map(bySource.flatMap(ofSource => [...limitBands(ofSource)]))
   return [...byParent.values()].map(link => ({
     companyId: link.childId,
     holder: { kind: 'company', companyId: link.parentId },
     extent: link.kind === 'branch' ? { ...unknown, percentage: '100' } : extentOf(link),
+    limit: limits.get(link) ?? null,
+    evidence: { sourceId: link.sourceId, heldFrom: link.validFrom, asOf: link.asOf },
   }))
 }

@@ -1,6 +1,6 @@
 import type { OwnershipPath } from './beneficial-owners.ts'
 import { linksBy } from './link.ts'
-import { all, type Bounds, stakeOf, timesPart } from './part.ts'
+import { all, type Bounds, stakeOf, timesBounds } from './part.ts'
 import type { Edge, ShareWeb, SizedShare } from './weave-shares.ts'
 
 /** Tells the paths of a holder, largest first. */
@@ -74,14 +74,8 @@ function weightOf({ bounds }: Edge['share']): number {
 }
 
 function showPath(shares: SizedShare[]): OwnershipPath {
-  const whole: Bounds = { low: all, high: all, isKnown: true }
-  const product = shares.reduce(
-    (one, { bounds }) => ({
-      low: timesPart(one.low, bounds.low),
-      high: timesPart(one.high, bounds.high),
-      isKnown: one.isKnown && bounds.isKnown,
-    }),
-    whole,
-  )
-  return { stake: stakeOf(product), steps: shares.map(({ companyId, extent }) => ({ companyId, extent })) }
+  const whole: Bounds = { low: all, high: all, isKnown: true, isLowOpen: false, isHighOpen: false }
+  const product = shares.reduce((one, { bounds }) => timesBounds(one, bounds), whole)
+  const steps = shares.map(({ companyId, extent, limit, evidence }) => ({ companyId, extent, limit, evidence }))
+  return { stake: stakeOf(product), steps }
 }

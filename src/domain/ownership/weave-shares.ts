@@ -21,8 +21,15 @@ export type ShareWeb = {
   closed: { companyIds: number[]; low: Part; high: Part }[]
   /** Companies that have a holding of unknown size on a way down. */
   vague: Set<number>
+  /** The companies of each circle, from the bottom up. */
+  circles: number[][]
   /** Companies that are in a circle or have one on a way down. */
   circular: Set<number>
+  /** Companies that have a holding on a way down which is less than its source says, because of what others hold. */
+  limited: Set<number>
+  /** Companies that never reach what they have at least, or at most: a band with an open end is on a way down. */
+  lowOpen: Set<number>
+  highOpen: Set<number>
 }
 
 export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
@@ -45,6 +52,8 @@ export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
   }))
   const unknown = edges.filter(({ share }) => !share.bounds.isKnown).map(edge => edge.parentId)
   const parents = linksBy('childId', edges)
+  const inCircles = circles.filter(({ inside }) => inside.length > 0).map(({ ids }) => ids)
+  const limited = edges.filter(({ share }) => share.limit !== null).map(edge => edge.parentId)
   return {
     sharesOf,
     edges,
@@ -52,10 +61,11 @@ export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
     high: high.has,
     closed,
     vague: andAbove([...unknown, ...low.closed.flat()], parents),
-    circular: andAbove(
-      circles.filter(({ inside }) => inside.length > 0).flatMap(({ ids }) => ids),
-      parents,
-    ),
+    circles: inCircles,
+    circular: andAbove(inCircles.flat(), parents),
+    limited: andAbove(limited, parents),
+    lowOpen: openAbove(edges, low.has, 'low'),
+    highOpen: openAbove(edges, high.has, 'high'),
   }
 }
 
@@ -66,7 +76,7 @@ function sharesAbove(companyId: number, shares: Share[]): Map<number, SizedShare
   const waiting = [companyId]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (above.has(id)) continue
-    const sized = (byCompany.get(id) ?? []).map(share => ({ ...share, bounds: boundsOf(share.extent) }))
+    const sized = (byCompany.get(id) ?? []).map(share => ({ ...share, bounds: boundsOf(share) }))
     above.set(id, sized)
     for (const { holder } of sized) if (holder.kind === 'company') waiting.push(holder.companyId)
   }
@@ -111,6 +121,18 @@ function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
     }
   }
   return { has, entering, closed }
+}
+
+/** Who has an open end of something, which is passed on by everybody who has more than nothing of it. */
+function openAbove(edges: Edge[], has: Map<number, Part>, end: 'low' | 'high'): Set<number> {
+  const mark = end === 'low' ? 'isLowOpen' : 'isHighOpen'
+  const open = edges.filter(({ share, childId }) => share.bounds[mark] && (has.get(childId) as Part) > none)
+  if (open.length === 0) return new Set()
+  const passing = edges.filter(({ share }) => share.bounds[end] > none)
+  return andAbove(
+    open.map(edge => edge.parentId),
+    linksBy('childId', passing),
+  )
 }
 
 /** These companies and everybody over them. */

@@ -8,6 +8,7 @@ import {
   showBeneficialOwners,
   showGroup,
   showShareholder,
+  tellCircle,
   tellStake,
 } from '../ownership-shapes.ts'
 import { rules } from '../rules.ts'
@@ -67,10 +68,17 @@ export default tool({
           ...found.owners
             .slice(0, mostShown)
             .map(({ name, stake, isCertain }) => `- ${name}: ${tellStake(stake)}${isCertain ? '' : ' (may reach it)'}`),
+          ...found.circles.filter(ids => ids.includes(found.companyId)).map(ids => tellCircle(ids, found)),
           ...(found.unresolved.length === 0 ? [] : [`Not traced to any person: ${found.unresolved.length} parts.`]),
         ],
-        sourceIds: [...holdings.map(holding => holding.sourceId), group.sourceId, ...found.sourceIds],
-        notes: [rules.shareholders, rules.linkage, rules.terminal, rules.owners],
+        sourceIds: [...holdings.map(holding => holding.sourceId), group.sourceId, ...found.sources.keys()],
+        notes: [
+          rules.shareholders,
+          rules.linkage,
+          rules.terminal,
+          rules.owners,
+          ...([...found.owners, ...found.unresolved].some(({ isLimited }) => isLimited) ? [rules.narrowed] : []),
+        ],
       }
     }),
 })

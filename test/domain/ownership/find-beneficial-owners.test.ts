@@ -10,24 +10,29 @@ import type {
 import { findBeneficialOwners } from '../../../src/domain/ownership/find-beneficial-owners.ts'
 import { randomFrom } from '../../support/random-filters.ts'
 
+/** A band is '(' or '[' where its end is open or not: `['(50', '75']`; without a sign the end belongs to it. */
 type Size = string | null | [min: string | null, max: string | null]
 
-const extent = (size: Size): Extent =>
-  Array.isArray(size)
-    ? { percentage: null, percentageMin: size[0], percentageMax: size[1] }
-    : { percentage: size, percentageMin: null, percentageMax: null }
+function extent(size: Size): Extent {
+  const [min, max] = Array.isArray(size) ? size : [null, null]
+  return {
+    percentage: Array.isArray(size) ? null : size,
+    percentageMin: min?.replace('(', '') ?? null,
+    percentageMax: max?.replace(')', '') ?? null,
+    isMinOpen: min?.startsWith('(') ?? false,
+    isMaxOpen: max?.endsWith(')') ?? false,
+  }
+}
 
 /** `[holder, company, size]`: numbers are companies, names people; a name with a question mark is not identified. */
-type Line = [holder: number | string, companyId: number, size: Size]
+type Line = [holder: number | string, companyId: number, size: Size, limit?: string]
 
-function share([holder, companyId, size]: Line): Share {
-  if (typeof holder === 'number')
-    return { companyId, holder: { kind: 'company', companyId: holder }, extent: extent(size) }
-  if (holder.endsWith('?')) {
-    return { companyId, holder: { kind: 'unidentified', key: holder, name: holder }, extent: extent(size) }
-  }
-  const person = { kind: 'person' as const, key: holder, name: holder, birthYear: null, country: null }
-  return { companyId, holder: person, extent: extent(size) }
+function share([holder, companyId, size, most]: Line): Share {
+  const limit = most === undefined ? null : { percentage: most.replace(')', ''), isOpen: most.endsWith(')') }
+  const held = { companyId, extent: extent(size), limit, evidence: { sourceId: 1, heldFrom: null, asOf: null } }
+  if (typeof holder === 'number') return { ...held, holder: { kind: 'company', companyId: holder } }
+  if (holder.endsWith('?')) return { ...held, holder: { kind: 'unidentified', key: holder, name: holder } }
+  return { ...held, holder: { kind: 'person', key: holder, name: holder, birthYear: null, country: null } }
 }
 
 function graphOf(lines: Line[]): OwnershipGraph {
@@ -98,6 +103,67 @@ test('a band stays a band along the chain, and a threshold inside of it is reach
 test('an open end of a band is everything or nothing', () => {
   assert.deepEqual(stakes(find([['Ada', 1, ['75', null]]])), { Ada: { size: 'band', min: '75', max: '100' } })
   assert.deepEqual(stakes(find([['Ada', 1, [null, '30']]])), { Ada: { size: 'band', min: '0', max: '30' } })
+})
+
+test('an open end is never reached, along a chain and against the threshold', () => {
+  const lines: Line[] = [
+    [2, 1, ['(50', '75']],
+    ['Ada', 2, ['50', '75)']],
+    ['Ben', 1, ['20', '25)']],
+  ]
+  assert.deepEqual(stakes(find(lines, 20)), {
+    Ada: { size: 'band', min: '25', max: '56.25', isMinOpen: true, isMaxOpen: true },
+    Ben: { size: 'band', min: '20', max: '25', isMaxOpen: true },
+  })
+  assert.deepEqual(Object.keys(stakes(find(lines, 25))), ['Ada'])
+  assert.deepEqual(Object.keys(stakes(find(lines, 56.25))), [])
+  const closed = find(
+    [
+      [2, 1, ['50', '75']],
+      ['Ada', 2, ['50', '75']],
+    ],
+    56.25,
+  )
+  assert.deepEqual(Object.keys(stakes(closed)), ['Ada'])
+})
+
+test('what others leave narrows the stake and is told, and the band of the source stays beside it', () => {
+  const found = find([
+    [2, 1, ['(50', '75'], '62'],
+    ['Ada', 2, '100'],
+    ['Ben', 1, '38'],
+    ['Eve', 3, '100'],
+  ])
+  const [ada, ben] = found.owners
+  assert.deepEqual(ada?.stake, { size: 'band', min: '50', max: '62', isMinOpen: true })
+  assert.deepEqual([ada?.isLimited, ben?.isLimited], [true, false])
+  assert.deepEqual(
+    ada?.paths[0]?.steps.map(({ extent, limit }) => [extent.percentageMax, limit?.percentage]),
+    [
+      [null, undefined],
+      ['75', '62'],
+    ],
+  )
+  assert.deepEqual(Object.keys(stakes(find([['Ada', 1, ['(50', '75'], '62']], 62.5))), [])
+})
+
+test('the circle in which a company stands is named, also where it has no owners', () => {
+  const found = find([
+    [2, 1, '60'],
+    [1, 2, '30'],
+    [4, 3, '50'],
+    [3, 4, '50'],
+    [3, 2, '20'],
+  ])
+  assert.deepEqual(found.owners, [])
+  assert.deepEqual(
+    found.circles.map(ids => ids.toSorted()),
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  )
+  assert.deepEqual(find([['Ada', 1, '100']]).circles, [])
 })
 
 test('a size that nobody states stays unknown, alone and beside a known one', () => {

@@ -56,7 +56,7 @@ test('a chain is followed over current holdings to the people at its end, with t
   )
   assert.deepEqual(paths, [['Above', 'Below'], ['Below']])
   assert.deepEqual(reasons(found), [['partly_known', '40']])
-  assert.deepEqual(found.sourceIds, [900])
+  assert.deepEqual([...found.sources.keys()], [900])
 })
 
 test('two people of one name are two where no source says otherwise, and one within a list', async () => {
@@ -79,6 +79,81 @@ test('lists of two sources are not added up: the register counts', async () => {
   await insertHolding(db, id, ofPerson('Ben Byron', '30', { source_id: 901 }))
   await insertHolding(db, id, ofPerson('A. Byron', '70'))
   assert.deepEqual(stakes(await readBeneficialOwners(db, id)), [['A. Byron', '70']])
+})
+
+const ofBand = (name: string, min: string, max: string, columns: Record<string, unknown> = {}) =>
+  ofPerson(name, null, { percentage_min: min, percentage_max: max, percentage_min_open: true, ...columns })
+
+test('a majority that the other holders of the class rule out is not called possible, and the band stays visible', async () => {
+  const id = await insertCompany(db)
+  await insertHolding(db, id, ofBand('Ada Byron', '25', '75', { held_from: '2020-02-03' }))
+  await insertHolding(db, id, ofPerson('Ben Byron', '38', { share_type: 'Ordinary' }))
+  await insertHolding(db, id, ofPerson('Eve Byron', '20', { share_type: 'ordinary ' }))
+  await insertHolding(db, id, ofPerson('Old Byron', '30', { held_until: '2020-01-01' }))
+  await insertHolding(db, id, ofPerson('Next Byron', '30', { held_from: '2999-01-01' }))
+  const found = await readBeneficialOwners(db, id)
+  const ada = found.owners.find(({ name }) => name === 'Ada Byron')
+  assert.deepEqual(ada?.stake, { size: 'band', min: '25', max: '42', isMinOpen: true })
+  assert.equal(ada?.isLimited, true)
+  const [step] = ada?.paths[0]?.steps ?? []
+  assert.deepEqual([step?.extent.percentageMin, step?.extent.percentageMax], ['25', '75'])
+  assert.deepEqual(step?.limit, { percentage: '42', isOpen: false })
+  assert.deepEqual(step?.evidence, { sourceId: 900, heldFrom: '2020-02-03', asOf: null })
+  assert.deepEqual(
+    (await readBeneficialOwners(db, id, { threshold: 50 })).owners.map(({ name }) => name),
+    [],
+  )
+})
+
+test('other classes, indirect holdings and contradictory lists leave a band as its source says it', async () => {
+  const indirect = JSON.stringify({ interests: [{ type: 'shareholding', direct_or_indirect: 'indirect' }] })
+  const trustee = JSON.stringify({ natures_of_control: ['ownership-of-shares-25-to-50-percent-as-trust'] })
+  for (const lines of [
+    [ofBand('Ada', '25', '75', { share_type: 'A' }), ofPerson('Ben', '38', { share_type: 'B' })],
+    [ofBand('Ada', '25', '75'), ofPerson('Ben', '38', { extra: indirect })],
+    [ofBand('Ada', '25', '75'), ofPerson('Ben', '38', { extra: trustee })],
+    [ofBand('Ada', '25', '75'), ofPerson('Ben', '38'), ofPerson('Eve', '60')],
+    [ofBand('Ada', '25', '75'), ofPerson('Ben', null)],
+  ]) {
+    const id = await insertCompany(db)
+    for (const line of lines) await insertHolding(db, id, line)
+    const ada = (await readBeneficialOwners(db, id)).owners.find(({ name }) => name === 'Ada')
+    assert.deepEqual(ada?.stake, { size: 'band', min: '25', max: '75', isMinOpen: true })
+    assert.equal(ada?.isLimited, false)
+  }
+})
+
+test('links are held against each other where no list is known, and tell their source and days', async () => {
+  const [below, one, other] = [await insertCompany(db), await insertCompany(db), await insertCompany(db)]
+  await insertLink(db, one, below, { percentage_min: '50', percentage_max: '75', valid_from: '2019-05-06' })
+  await insertLink(db, other, below, { percentage: '38', as_of: '2026-01-02' })
+  await insertHolding(db, one, ofPerson('Ada Byron', '100'))
+  await insertHolding(db, other, ofPerson('Ben Byron', '100'))
+  const found = await readBeneficialOwners(db, below)
+  assert.deepEqual(
+    found.owners.map(({ name, stake }) => [name, stake]),
+    [
+      ['Ada Byron', { size: 'band', min: '50', max: '62' }],
+      ['Ben Byron', { size: 'exact', percentage: '38' }],
+    ],
+  )
+  const days = found.owners.map(({ paths }) => paths[0]?.steps.at(-1)?.evidence)
+  assert.deepEqual(days, [
+    { sourceId: 900, heldFrom: '2019-05-06', asOf: null },
+    { sourceId: 900, heldFrom: null, asOf: '2026-01-02' },
+  ])
+})
+
+test('the circle in which a company stands is named although nobody owns it', async () => {
+  const [one, other] = [await insertCompany(db, { name: 'One' }), await insertCompany(db, { name: 'Other' })]
+  await insertHolding(db, one, ofCompany(other, '60'))
+  await insertHolding(db, other, ofCompany(one, '30'))
+  const found = await readBeneficialOwners(db, one)
+  assert.deepEqual(found.owners, [])
+  assert.deepEqual(
+    found.circles.map(ids => ids.map(id => found.members.get(id)?.name).sort()),
+    [['One', 'Other']],
+  )
 })
 
 test('a company merged into another is followed as that one', async () => {

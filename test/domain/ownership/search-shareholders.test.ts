@@ -53,7 +53,7 @@ test('a range finds every holding that can lie in it and no other, whatever ends
   const ends = [0, 10, 25, 50, 75, 100]
   const holdings = new Map<number, Columns>()
   const company = await insertCompany(db)
-  for (let n = 0; n < 80; n++) {
+  for (let n = 0; n < 60; n++) {
     const from = below(ends.length - 1)
     const band = {
       percentage_min: one([ends[from], ends[from], ends[from], null]) ?? null,
@@ -66,7 +66,7 @@ test('a range finds every holding that can lie in it and no other, whatever ends
     const columns = isExact ? { percentage: one([...ends, 30, 50.25]), ...exact } : { percentage: null, ...band }
     holdings.set(await insertHolding(db, company, { holder_name: 'Zephyrine Quill', ...columns }), columns)
   }
-  const bounds = [undefined, 1, 10, 24, 25, 26, 49, 50, 51, 74, 75, 76, 99, 100]
+  const bounds = [undefined, 10, 25, 26, 50, 75, 100]
   for (const gte of bounds) {
     for (const lte of bounds) {
       if ((gte === undefined && lte === undefined) || (gte ?? 1) > (lte ?? 100)) continue

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ExtentBody, LinkedCompanyBody, OwnerBody, OwnersBody, UnresolvedBody } from '../api.ts'
+import type { LinkedCompanyBody, OwnerBody, OwnersBody, OwnershipStepBody, UnresolvedBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { extentText } from '../parts/extent.ts'
+import { extentText, limitText } from '../parts/extent.ts'
 import { Select } from '../parts/field.tsx'
 import { Flag } from '../parts/flag.tsx'
 import { Share } from '../parts/share.tsx'
@@ -41,6 +41,7 @@ export function Owners({ workspaceId, companyId, name }: Where & { name: string 
         {data => (
           <>
             <Found data={data} workspaceId={workspaceId} />
+            <Circles data={data} name={name} workspaceId={workspaceId} />
             <Untraced data={data} name={name} workspaceId={workspaceId} />
             <Sources sources={data.sources} />
           </>
@@ -63,7 +64,7 @@ function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string })
       )}
       <ul className="grid">
         {owners.map(owner => (
-          <Owner key={owner.key} owner={owner} threshold={threshold} workspaceId={workspaceId} />
+          <Owner key={owner.key} owner={owner} data={data} workspaceId={workspaceId} />
         ))}
       </ul>
       {owners_total > owners.length && <p className="text-quiet">The first {owners.length} are shown.</p>}
@@ -75,7 +76,8 @@ function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string })
   )
 }
 
-function Owner({ owner, threshold, workspaceId }: { owner: OwnerBody; threshold: number; workspaceId: string }) {
+function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBody; workspaceId: string }) {
+  const { threshold, sources } = data
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -102,15 +104,16 @@ function Owner({ owner, threshold, workspaceId }: { owner: OwnerBody; threshold:
             className="flex flex-wrap items-center gap-x-1.5 gap-y-1 rounded-lg bg-sunken px-3 py-2 text-sm"
           >
             <span className="font-semibold">{owner.name}</span>
-            {path.steps.map(({ company, extent }) => (
-              <span key={company.id} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-                <Step extent={extent} />
-                <CompanyLink company={company} workspaceId={workspaceId} />
+            {path.steps.map(step => (
+              <span key={step.company.id} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+                <Step step={step} />
+                <CompanyLink company={step.company} workspaceId={workspaceId} />
               </span>
             ))}
             {path.steps.length > 1 && (
               <span className="text-quiet">= {extentText(path.stake) ?? 'of unknown size'}</span>
             )}
+            <Evidence steps={path.steps} sources={sources} />
           </li>
         ))}
       </ul>
@@ -120,17 +123,69 @@ function Owner({ owner, threshold, workspaceId }: { owner: OwnerBody; threshold:
           Companies that hold each other lie on the way, so the paths alone do not add up to the whole.
         </p>
       )}
+      {owner.narrowed && (
+        <p className="text-sm text-quiet">
+          A band on the way is narrower than its source says: the other holders of the same class leave less.
+        </p>
+      )}
     </li>
   )
 }
 
-function Step({ extent }: { extent: ExtentBody }) {
-  const text = extentText(extent)
+function Step({ step: { extent, limit } }: { step: OwnershipStepBody }) {
+  const told = extentText(extent)
+  const text = told && limit ? `${told}, here ${limitText(limit)}` : told
   return (
     <span className="whitespace-nowrap text-quiet">
       <span className="sr-only">holds {text ?? 'an unknown part'} of</span>
       <span aria-hidden="true">—{text ?? '?'}→</span>
     </span>
+  )
+}
+
+/** Who says each step of a path, and of when. */
+function Evidence({ steps, sources }: { steps: OwnershipStepBody[]; sources: OwnersBody['sources'] }) {
+  return (
+    <details className="basis-full text-quiet">
+      <summary>Sources and dates</summary>
+      <ul>
+        {steps.map(({ company, source_id, held_from, as_of }) => {
+          const source = sources[source_id]
+          const day = as_of ?? source?.as_of
+          return (
+            <li key={company.id}>
+              {company.name ?? `Company ${company.id}`}: {source?.name ?? 'source not known'}
+              {held_from && ` · held since ${held_from}`}
+              {day && ` · as of ${day}`}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+/** Companies that hold each other are named whether or not anybody is found behind them. */
+function Circles({ data: { circles }, name, workspaceId }: { data: OwnersBody; name: string; workspaceId: string }) {
+  if (circles.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="circles">
+      <h2 id="circles">Companies that hold each other ({circles.length})</h2>
+      <ul className="grid gap-2">
+        {circles.map(({ includes_company, companies, companies_total }) => (
+          <li key={companies[0]?.id}>
+            {includes_company && <>{name} stands in this circle: </>}
+            {companies.map((company, index) => (
+              <span key={company.id}>
+                {index > 0 && ', '}
+                <CompanyLink company={company} workspaceId={workspaceId} />
+              </span>
+            ))}
+            {companies_total > companies.length && ` and ${companies_total - companies.length} more`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

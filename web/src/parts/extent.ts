@@ -14,9 +14,16 @@ function plain(text: string): string {
 /** A share as the source told it: exact, as a band, or not at all. A band stays a band. */
 export function extentText(extent: ExtentBody | null): string | null {
   if (!extent) return null
-  const { percentage, min, max } = extent
+  const { percentage, min, max, min_open, max_open } = extent
   if (percentage !== null) return `${plain(percentage)}%`
-  if (min !== null && max !== null) return `${plain(min)}–${plain(max)}%`
-  if (min !== null) return `at least ${plain(min)}%`
-  return max === null ? null : `up to ${plain(max)}%`
+  if (min !== null && max !== null) {
+    return `${min_open ? '> ' : ''}${plain(min)}–${max_open ? '< ' : ''}${plain(max)}%`
+  }
+  if (min !== null) return `${min_open ? 'more than' : 'at least'} ${plain(min)}%`
+  return max === null ? null : `${max_open ? 'less than' : 'up to'} ${plain(max)}%`
+}
+
+/** What others leave of a band. */
+export function limitText({ percentage, open }: { percentage: string; open: boolean }): string {
+  return `${open ? 'less than' : 'at most'} ${plain(percentage)}%`
 }
