@@ -246,17 +246,29 @@ export type SeriesBody = {
   progress: string[] | null
 }
 
+export type PeriodBody = {
+  start: string | null
+  end: string
+  currency: string
+  consolidated: boolean
+  filed_on: string | null
+  approved_on: string | null
+  source_id: number
+}
+
 export type FinancialsBody = {
   /** Newest first. */
-  periods: {
-    start: string | null
-    end: string
-    currency: string
-    consolidated: boolean
-    filed_on: string | null
-    source_id: number
+  periods: PeriodBody[]
+  /** What the further groups were told by. */
+  further_periods: PeriodBody[]
+  groups: {
+    id: string
+    name: string
+    order: number
+    whose: 'group' | 'company' | null
+    derived: boolean
+    series: SeriesBody[]
   }[]
-  groups: { id: string; name: string; order: number; derived: boolean; series: SeriesBody[] }[]
   sources: Sources
 }
 

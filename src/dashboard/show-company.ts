@@ -1,12 +1,21 @@
 import type { Company } from '#domain/companies/company.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
+import type { Period } from '#domain/financials/statement.ts'
 import type { ImportState } from '#domain/imports/list-imports.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
-import type { ExtentBody, GroupBody, OfficerBody, ProfileGroupBody, ShareholderBody, SourceBody } from './shapes.ts'
+import type {
+  ExtentBody,
+  GroupBody,
+  OfficerBody,
+  PeriodBody,
+  ProfileGroupBody,
+  ShareholderBody,
+  SourceBody,
+} from './shapes.ts'
 
 /** By id, each with the day of the newest data that it gave. */
 export function showSources(sources: Map<number, Source>, imports: ImportState[]): Record<number, SourceBody> {
@@ -117,5 +126,17 @@ export function showGroup({ selected, members, sourceId }: Group): Omit<GroupBod
       extent: parent && showExtent(parent),
       other_parents: otherParents.map(link => ({ id: link.parentId, extent: showExtent(link) })),
     })),
+  }
+}
+
+export function showPeriod(period: Period): PeriodBody {
+  return {
+    start: period.periodStart,
+    end: period.periodEnd,
+    currency: period.currency,
+    consolidated: period.consolidated,
+    filed_on: period.filedOn,
+    approved_on: period.approvedOn,
+    source_id: period.sourceId,
   }
 }

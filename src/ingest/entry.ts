@@ -168,7 +168,9 @@ export type StatementEntry = FactEntry & {
   kind: 'statement'
   period_start?: string | null
   period_end: string
+  /** The day on which the register received it; null where only the day of its approval is known. */
   filed_on?: string | null
+  approved_on?: string | null
   consolidated: boolean
   accounts_status?: string | null
   currency: string

@@ -51,7 +51,7 @@ export const FACT_TABLES: Record<FactKind, FactTable> = {
   },
   statement: {
     table: 'statements',
-    columns: words('period_start period_end filed_on consolidated accounts_status currency values extra'),
+    columns: words('period_start period_end filed_on approved_on consolidated accounts_status currency values extra'),
     owner: 'company_id',
     hasId: true,
   },

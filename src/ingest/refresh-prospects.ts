@@ -93,9 +93,9 @@ const FROM = `
 const FACTS = {
   insights: `left join insights i on i.company_id = c.id`,
   statements: `
-  left join lateral (select * from served_statements(c.id) limit 1 offset 0) latest on true
+  left join lateral (select * from told_statements(c.id) t where t.is_served limit 1 offset 0) latest on true
   left join lateral (
-    select s.values from served_statements(c.id) s
+    select s.values from told_statements(c.id) s
     where latest.period_end - s.period_end between 351 and 380
       and s.consolidated = latest.consolidated and s.currency = latest.currency
       and coalesce(latest.days, 365) between 351 and 380 and coalesce(s.days, 365) between 351 and 380

@@ -56,6 +56,7 @@ export const FinancialYearShape = Type.Object({
   consolidated: Type.Boolean({ description: 'Whether these are the accounts of the group.' }),
   accounts_status: Text,
   filed_on: Text,
+  approved_on: Text,
   ...Object.fromEntries(
     Object.entries(groups).map(([group, names]) => [
       group,
@@ -85,6 +86,7 @@ export function showFinancialYear(year: number, period: Period) {
     consolidated: period.consolidated,
     accounts_status: period.accountsStatus,
     filed_on: period.filedOn,
+    approved_on: period.approvedOn,
     ...Object.fromEntries(told),
     calculated,
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { StatementEntry } from '#ingest/entry.ts'
@@ -31,7 +32,6 @@ test('group and company are statements of their own, for this year and the one b
   )
   // Scaled, negative by its attribute, nested, of many decimals before few, without segments, typed parts and dollars.
   assert.deepEqual(valuesOf(read, '2023-12-31', true), {
-    'Employee-Numbers': '17',
     Turnover: '1250500',
     'Profit-after-Tax': '-12345',
     'Total-Fixed-Assets': '800000',
@@ -43,8 +43,9 @@ test('group and company are statements of their own, for this year and the one b
     'Profit-after-Tax': '0',
     'Total-Fixed-Assets': '700000',
   })
-  // The sign that was forgotten in the tag but stands on the page.
+  // The sign that was forgotten in the tag but stands on the page, and staff who are not tagged as the group's.
   assert.deepEqual(valuesOf(read, '2023-12-31', false), {
+    'Employee-Numbers': '17',
     'Total-Current-Assets': '50000',
     'Total-Current-Liabilities': '70000',
     'Working-Capital': '-20000',
@@ -54,12 +55,12 @@ test('group and company are statements of their own, for this year and the one b
   })
 })
 
-test('a statement says when it was approved, by whom it was audited, and what was doubtful in it', async () => {
+test('a statement says when it was approved and received, how it was audited, and what was doubtful in it', async () => {
   const [group, company] = kindOf(await entriesOf([accounts], fixture(GROUP)), 'statement') as [
     StatementEntry,
     StatementEntry,
   ]
-  assert.equal(group.filed_on, '2024-06-30')
+  assert.deepEqual([group.filed_on, group.approved_on], [null, '2024-06-30'])
   assert.equal(group.accounts_status, 'Audited')
   assert.equal(group.currency, 'GBP')
   assert.deepEqual(group.company, { scheme: 'reg:GB', number: '01020304' })
@@ -130,10 +131,115 @@ test('plain XBRL is read too, with facts in any namespace', async () => {
     'Shareholder-Funds': '100',
   })
   assert.equal(current?.period_start, '2008-04-01')
+  assert.deepEqual([current?.filed_on, current?.approved_on], ['2009-10-02', '2009-09-01'])
   assert.equal(current?.accounts_status, 'Unaudited')
   assert.deepEqual([before?.period_end, before?.values], ['2008-03-31', { Cash: '80' }])
   assert.equal(more, undefined)
   assert.equal(kindOf(read, 'officer')[0]?.full_name, 'Fennimore Ashgrove')
+})
+
+const KILN = 'Prod223_0003_07080910_20240331.html'
+
+test("only what is tagged as the group's is consolidated, whatever the page calls itself", async () => {
+  const read = await entriesOf([accounts], fixture(KILN))
+  assert.deepEqual(valuesOf(read, '2024-03-31', true), { 'Profit-after-Tax': '90000' })
+  // Its own by the tag before what is said of nobody; what the original accounts said; staff without a tag.
+  assert.deepEqual(valuesOf(read, '2024-03-31', false), {
+    'Employee-Numbers': '12',
+    'Profit-after-Tax': '-4000',
+    'Total-Fixed-Assets': '300000',
+    'Stocks-And-Work-in-Progress': '7000',
+    'Total-Current-Assets': '60000',
+    'Total-Current-Liabilities': '20000',
+    'Working-Capital': '40000',
+    'Net-Assets': '340000',
+    'Shareholder-Funds': '340000',
+  })
+  assert.equal(kindOf(read, 'company')[0]?.activity?.employees, 12)
+})
+
+test('a balance on the first day of the period neither hides the year before nor is lost', async () => {
+  const read = await entriesOf([accounts], fixture(KILN))
+  assert.deepEqual(
+    kindOf(read, 'statement').map(({ period_end, consolidated }) => [period_end, consolidated]),
+    [
+      ['2024-03-31', true],
+      ['2024-03-31', false],
+      ['2023-03-31', true],
+      ['2023-03-31', false],
+    ],
+  )
+  assert.deepEqual(valuesOf(read, '2023-03-31', false), {
+    'Total-Fixed-Assets': '310000',
+    Cash: '1234',
+    'Total-Current-Assets': '55000',
+  })
+  // Where the year before is told on that morning alone, it ended the day before.
+  const text = (await readFile(fixture(KILN), 'utf8')).replaceAll('>2023-03-31<', '>2023-04-01<')
+  await withFiles({ [KILN]: text }, async folder => {
+    const before = kindOf(await entriesOf([accounts], folder), 'statement').filter(one => one.period_end < '2024')
+    assert.deepEqual(
+      before.map(({ period_end, values }) => [period_end, values['Total-Current-Assets']]),
+      [['2023-03-31', '55000']],
+    )
+  })
+})
+
+test('a resignation ends an appointment, also where its day cannot be read', async () => {
+  const officers = kindOf(await entriesOf([accounts], fixture(KILN)), 'officer')
+  assert.deepEqual(
+    officers.map(({ full_name, appointed_on, resigned_on, is_current }) => [
+      full_name,
+      appointed_on ?? null,
+      resigned_on ?? null,
+      is_current,
+    ]),
+    [
+      ['Perpetua Vance', null, null, true],
+      ['Ambrose Tollgate', '2019-05-03', '2023-12-12', false],
+      ['Hesper Quill', null, null, false],
+    ],
+  )
+})
+
+test('the income of a charity is its turnover, and what is left of it its profit', async () => {
+  const read = await entriesOf([accounts], fixture('Prod223_0004_08091011_20241231.html'))
+  assert.deepEqual(valuesOf(read, '2024-12-31', false), {
+    Turnover: '75000',
+    'Pre-Tax-Profit': '-2500',
+    'Profit-after-Tax': '-2500',
+    'Net-Assets': '18100',
+    'Shareholder-Funds': '18100',
+  })
+  assert.equal(valuesOf(read, '2023-12-31', false)?.Turnover, '70000')
+})
+
+test('accounts of another register are put aside, though a British company has the same number', async () => {
+  const dutch = 'jaarrekening-2023.xhtml'
+  const reason = 'the document is about 01020304 of http://www.kvk.nl/kvk-id, not about a company of Companies House'
+  const read = await entriesOf([accounts], fixture(dutch))
+  assert.deepEqual([read.entries, read.reasons], [[], [reason]])
+  const text = await readFile(fixture(dutch), 'utf8')
+  const overseas = 'Prod223_0005_FC012345_20231231.html'
+  await withFiles({ [GROUP]: text, [overseas]: text }, async folder => {
+    const named = await entriesOf([accounts], folder)
+    assert.deepEqual(named.reasons, [reason])
+    // What a Dutch company files for its branch in Britain is its Dutch accounts, under the number of the branch.
+    assert.deepEqual([...new Set(kindOf(named, 'statement').map(one => one.company.number))], ['FC012345'])
+  })
+  const unknown = text.replaceAll('http://www.kvk.nl/kvk-id', 'http://register.example/')
+  await withFiles({ [dutch]: unknown }, async folder => {
+    assert.deepEqual((await entriesOf([accounts], folder)).reasons, [
+      'the number 01020304 is one of http://register.example/, which is not Companies House',
+    ])
+  })
+})
+
+test('a number under a dimension is that of somebody else', async () => {
+  const text = await readFile(fixture(KILN), 'utf8')
+  await withFiles({ 'accounts.html': text }, async folder => {
+    assert.equal(kindOf(await entriesOf([accounts], folder), 'company')[0]?.key, '07080910')
+  })
 })
 
 /** A page of one micro-entity, in inline XBRL of 2008 and without prefixes. */

@@ -32,9 +32,9 @@ export function prospectFacts(universe: { companies: number; seed: number }): Pr
   const links = [...all.values()].flatMap(facts => facts.links)
   return [...all.values()].map(facts => {
     const { id, name, country_code } = facts.companies
-    const chosen = chooseStatements(facts.statements.map(statementOf))
-    const [latest] = chosen
-    const texts = latest ? { ...latest.values, ...deriveMetrics(latest, chosen) } : {}
+    const { served, all: told } = chooseStatements(facts.statements.map(statementOf))
+    const [latest] = served
+    const texts = latest ? { ...latest.values, ...deriveMetrics(latest, told) } : {}
     const parents = links
       .filter(({ child_id, parent_id }) => child_id === id && parent_id !== id)
       .filter(({ valid_until }) => valid_until === null || valid_until >= today)
@@ -60,6 +60,7 @@ function statementOf(row: Facts['statements'][number]): Statement {
     periodStart: row.period_start,
     periodEnd: row.period_end,
     filedOn: row.filed_on,
+    approvedOn: null,
     consolidated: row.consolidated,
     accountsStatus: row.accounts_status,
     currency: row.currency,

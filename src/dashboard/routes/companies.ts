@@ -27,7 +27,7 @@ import type {
   OwnersBody,
   ShareholdersBody,
 } from '../shapes.ts'
-import { showGroup, showOfficer, showProfile, showShareholder } from '../show-company.ts'
+import { showGroup, showOfficer, showPeriod, showProfile, showShareholder } from '../show-company.ts'
 import { showLeft } from '../show-left.ts'
 import { showOwners } from '../show-owners.ts'
 import { showWatch } from '../show-watch.ts'
@@ -118,17 +118,16 @@ export default [
     path: '/companies/:companyId/financials',
     params: CompanyId,
     async handle(call): Promise<FinancialsBody> {
-      const { periods } = await readFinancials(call.databases.reads, await unlockedId(call))
-      const sources = await sourcesOf(
-        call,
-        periods.map(({ sourceId }) => sourceId),
-      )
+      const financials = await readFinancials(call.databases.reads, await unlockedId(call))
+      const { periods, behind } = financials
       return {
-        periods: periods.map(({ periodStart, periodEnd, currency, consolidated, filedOn, sourceId }) => {
-          return { start: periodStart, end: periodEnd, currency, consolidated, filed_on: filedOn, source_id: sourceId }
-        }),
-        groups: groupFinancials(periods),
-        sources,
+        periods: periods.map(showPeriod),
+        further_periods: behind.map(showPeriod),
+        groups: groupFinancials(financials),
+        sources: await sourcesOf(
+          call,
+          [...periods, ...behind].map(({ sourceId }) => sourceId),
+        ),
       }
     },
   }),

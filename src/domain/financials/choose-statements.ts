@@ -1,25 +1,45 @@
-import { haveSameLength, lengthOf, type Statement } from './statement.ts'
+import { haveSameLength, lengthOf, type Statement, toldOn } from './statement.ts'
 
-/**
- * The statement that is served for each day on which a period ended, newest first. Group accounts go before the
- * company's own; a restated period goes before what was filed earlier.
- */
-export function chooseStatements(statements: Statement[]): Statement[] {
-  const byEnd = Map.groupBy(statements, statement => statement.periodEnd)
-  return [...byEnd.values()].map(chooseOne).sort((one, other) => (one.periodEnd < other.periodEnd ? 1 : -1))
+/** One of each list for a day on which a period ended, newest first. */
+export type Chosen = {
+  served: Statement[]
+  /** The group's statement where the company's own is served, and the other way round. */
+  behind: Statement[]
+  /** Both, of which only those of one basis compare. */
+  all: Statement[]
 }
 
-function chooseOne(sameEnd: Statement[]): Statement {
+/**
+ * What is served of each period. Group accounts go before the company's own if they have turnover or total assets: fewer
+ * figures would hide the balance sheet of the company. Of each kind a restated period goes before what was filed earlier.
+ */
+export function chooseStatements(statements: Statement[]): Chosen {
+  const byEnd = Map.groupBy(statements, statement => statement.periodEnd)
+  const chosen = [...byEnd.values()]
+    .map(ofOnePeriod)
+    .sort(([one], [other]) => (one.periodEnd < other.periodEnd ? 1 : -1))
+  return {
+    served: chosen.map(([first]) => first),
+    behind: chosen.flatMap(([, ...second]) => second),
+    all: chosen.flat(),
+  }
+}
+
+function ofOnePeriod(sameEnd: Statement[]): [served: Statement, ...behind: Statement[]] {
   // A half year that ends with the year is not a restatement of it.
   const longest = sameEnd.reduce((one, other) => ((lengthOf(other) ?? 0) > (lengthOf(one) ?? 0) ? other : one))
   const whole = sameEnd.filter(statement => haveSameLength(statement, longest))
-  const group = whole.filter(statement => statement.consolidated)
-  return (group.length > 0 ? group : whole).sort(byFiling)[0] as Statement
+  const latest = (consolidated: boolean) => whole.filter(one => one.consolidated === consolidated).sort(byFiling)[0]
+  const [group, own] = [latest(true), latest(false)]
+  if (!group || !own) return [(group ?? own) as Statement]
+  return isFull(group) ? [group, own] : [own, group]
 }
+
+const isFull = ({ values }: Statement) => values.Turnover != null || values['Total-Assets'] != null
 
 /** The latest filing first; one without a date is older than any with one. */
 function byFiling(one: Statement, other: Statement): number {
-  const [a, b] = [one.filedOn ?? '', other.filedOn ?? '']
+  const [a, b] = [toldOn(one) ?? '', toldOn(other) ?? '']
   if (a !== b) return a < b ? 1 : -1
   return other.id - one.id
 }

@@ -1,7 +1,7 @@
 import { decimalText, parseDecimal } from '#lib/fraction.ts'
 import { derivedPlaces, growth } from './derivation.ts'
 import { type Metric, type MetricGroup, type MetricKind, metricNamed, metrics } from './metrics.ts'
-import { haveSameBasis, haveSameLength, type Period } from './statement.ts'
+import { type Financials, haveSameBasis, haveSameLength, type Period } from './statement.ts'
 
 export type MetricSeries = {
   name: string
@@ -13,10 +13,14 @@ export type MetricSeries = {
   progress: string[] | null
 }
 
+type Whose = 'group' | 'company' | null
+
 export type StatementGroup = {
   id: string
   name: string
   order: number
+  /** Whose accounts, where another's are served: else each period says it. */
+  whose: Whose
   /** Calculated by the platform, not filed. */
   derived: boolean
   series: MetricSeries[]
@@ -50,17 +54,34 @@ const layout: [id: string, name: string, members: Member[]][] = [
 
 const placed = new Set(layout.flatMap(([, , members]) => members.map(metric => metric.name)))
 
-/** The periods as groups of series, the way accounts are read. A group or a metric without any value is left out. */
-export function groupFinancials(periods: Period[]): StatementGroup[] {
+/**
+ * The periods as groups of series, the way accounts are read. A group or a metric without any value is left out. Where
+ * both the group and the company itself told a period, what is not served of it stands in further groups behind.
+ */
+export function groupFinancials({ periods, behind }: Pick<Financials, 'periods' | 'behind'>): StatementGroup[] {
+  const years = periods.map(period => period.periodEnd)
+  const ofGroup = behind.filter(period => period.consolidated)
+  const ofCompany = behind.filter(period => !period.consolidated)
+  return [
+    ...groupsOf(periods, years, 0, null),
+    ...groupsOf(ofGroup, years, 1, 'group'),
+    ...groupsOf(ofCompany, years, 2, 'company'),
+  ]
+}
+
+const words = { group: 'accounts of the group', company: 'accounts of the company alone' }
+
+function groupsOf(periods: Period[], years: string[], place: number, whose: Whose): StatementGroup[] {
   const groups: typeof layout = [...layout, ['other', 'Other', unplacedIn(periods)]]
   const isCompared = comparable(periods)
   return groups
     .map(([id, name, members], index) => ({
-      id,
-      name,
-      order: index + 1,
+      id: whose ? `${id}-${whose}` : id,
+      name: whose ? `${name}, ${words[whose]}` : name,
+      order: place * groups.length + index + 1,
+      whose,
       derived: members.some(metric => periods.some(period => period.derived[metric.name] !== undefined)),
-      series: members.map(metric => seriesOf(metric, periods, isCompared)).filter(series => series !== null),
+      series: members.map(metric => seriesOf(metric, periods, years, isCompared)).filter(series => series !== null),
     }))
     .filter(group => group.series.length > 0)
 }
@@ -83,7 +104,7 @@ function comparable(periods: Period[]): IsCompared {
   }
 }
 
-function seriesOf(metric: Member, periods: Period[], isCompared: IsCompared): MetricSeries | null {
+function seriesOf(metric: Member, periods: Period[], years: string[], isCompared: IsCompared): MetricSeries | null {
   const { name, label, kind } = metric
   const values = periods.map(period => period.values[name] ?? period.derived[name] ?? null)
   if (values.every(value => value === null)) return null
@@ -91,7 +112,9 @@ function seriesOf(metric: Member, periods: Period[], isCompared: IsCompared): Me
     name,
     label,
     kind,
-    values: Object.fromEntries(periods.map((period, index) => [period.periodEnd, values[index] ?? null])),
+    values: Object.fromEntries(
+      years.map(year => [year, values[periods.findIndex(period => period.periodEnd === year)] ?? null]),
+    ),
     progress: isCompared(metric) ? progressOf(values) : null,
   }
 }

@@ -15,9 +15,9 @@ export async function readFinancials(db: Db, companyId: number): Promise<Financi
 
 /** The same from what was filed. */
 export function financialsOf(companyId: number, statements: Statement[]): Financials {
-  const chosen = chooseStatements(statements)
-  const periods = chosen.map(statement => ({ ...statement, derived: deriveMetrics(statement, chosen) }))
-  return { companyId, periods }
+  const { served, behind, all } = chooseStatements(statements)
+  const withDerived = (statement: Statement) => ({ ...statement, derived: deriveMetrics(statement, all) })
+  return { companyId, periods: served.map(withDerived), behind: behind.map(withDerived) }
 }
 
 /** Everything that was filed about a company, restated periods with what they restate. */
@@ -32,8 +32,8 @@ export async function readStatements(db: Db, companyId: number): Promise<Stateme
 export function allStatements(id: RawBuilder<unknown>) {
   // The values leave the database as text: a number in the JSON would become a float on the way and lose digits.
   return sql`array_to_json(array(
-    select array[s.id::text, s.period_start::text, s.period_end::text, s.filed_on::text, s.consolidated::text,
-      s.accounts_status, s.currency, s.source_id::text,
+    select array[s.id::text, s.period_start::text, s.period_end::text, s.filed_on::text, s.approved_on::text,
+      s.consolidated::text, s.accounts_status, s.currency, s.source_id::text,
       (select jsonb_object_agg(key, value) from jsonb_each_text(s.values))::text]
     from statements s where s.company_id = ${id}))`
 }
@@ -45,10 +45,11 @@ export function statementOf(row: TextRow): Statement {
     periodStart: row[1] as Text,
     periodEnd: row[2] as string,
     filedOn: row[3] as Text,
-    consolidated: row[4] === 'true',
-    accountsStatus: row[5] as Text,
-    currency: row[6] as string,
-    sourceId: Number(row[7]),
-    values: JSON.parse(row[8] ?? '{}'),
+    approvedOn: row[4] as Text,
+    consolidated: row[5] === 'true',
+    accountsStatus: row[6] as Text,
+    currency: row[7] as string,
+    sourceId: Number(row[8]),
+    values: JSON.parse(row[9] ?? '{}'),
   }
 }

@@ -3,7 +3,9 @@ export type Statement = {
   id: number
   periodStart: string | null
   periodEnd: string
+  /** The day on which the register received it; null where only the day of its approval is known. */
   filedOn: string | null
+  approvedOn: string | null
   consolidated: boolean
   accountsStatus: string | null
   currency: string
@@ -22,7 +24,12 @@ export type Financials = {
   companyId: number
   /** Newest first, one for each day on which a period ended. */
   periods: Period[]
+  /** The group's accounts of periods that are told by the company's own, and the other way round. Newest first. */
+  behind: Period[]
 }
+
+/** The day from which it was known, or, where nobody tells that, the day on which it was approved. */
+export const toldOn = ({ filedOn, approvedOn }: Pick<Statement, 'filedOn' | 'approvedOn'>) => filedOn ?? approvedOn
 
 const dayMs = 86_400_000
 

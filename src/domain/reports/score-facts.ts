@@ -1,5 +1,5 @@
 import { chooseStatements } from '../financials/choose-statements.ts'
-import { isYearBefore, type Statement } from '../financials/statement.ts'
+import { isYearBefore, type Statement, toldOn } from '../financials/statement.ts'
 import { rounded } from './factors.ts'
 import { registerRecord } from './register-record.ts'
 import type { Filing, ReportFacts } from './report-facts.ts'
@@ -41,8 +41,7 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
   }
   const branch = branchOf(facts, filings, statement, age, day, isToday)
   // Who no longer trades gets no credit, and the currency of that is as old as its last accounts.
-  const told =
-    branch === 'trading' || branch === 'new' ? statement : (chooseStatements(knownBy(facts.statements, day))[0] ?? null)
+  const told = branch === 'trading' || branch === 'new' ? statement : (servedBy(facts.statements, day)[0] ?? null)
   return { branch, hasAccounts: statement !== null, inputs, basis: basisOf(told) }
 }
 
@@ -71,15 +70,17 @@ function branchOf(
 
 /** The statement that was the latest on a day, where it is not too old to say anything. */
 function latestBy(statements: Statement[], day: string): Statement | null {
-  const latest = chooseStatements(knownBy(statements, day))[0]
+  const latest = servedBy(statements, day)[0]
   return latest && yearsBetween(latest.periodEnd, day) <= staleYears ? latest : null
 }
 
 const knownBy = (statements: Statement[], day: string) =>
-  statements.filter(statement => (statement.filedOn ?? statement.periodEnd) <= day)
+  statements.filter(statement => (toldOn(statement) ?? statement.periodEnd) <= day)
+
+const servedBy = (statements: Statement[], day: string) => chooseStatements(knownBy(statements, day)).served
 
 function accountInputs(statement: Statement | null, all: Statement[], day: string) {
-  const before = statement && chooseStatements(knownBy(all, day)).find(other => isYearBefore(statement, other))
+  const before = statement && chooseStatements(knownBy(all, day)).all.find(other => isYearBefore(statement, other))
   const now = amountsOf(statement)
   const then = amountsOf(before ?? null)
   const interest = numberOf(statement, 'Interest-Payable')

@@ -138,7 +138,7 @@ class Reader {
   private openInstance(tag: SaxesTagNS, attribute: (name: string) => string | null): boolean {
     switch (tag.local) {
       case 'context':
-        this.context = { entity: null, start: null, end: null, dimensions: {} }
+        this.context = { entity: null, scheme: null, start: null, end: null, dimensions: {} }
         this.contextDepth = this.depth
         this.contexts.set(attribute('id') ?? '', this.context)
         return true
@@ -147,7 +147,7 @@ class Reader {
         return true
     }
     const { context, unit } = this
-    if (context) this.openInContext(tag.local, context)
+    if (context) this.openInContext(tag.local, attribute, context)
     if (unit) {
       if (tag.local === 'unitDenominator') unit.isBy = true
       if (tag.local === 'measure') this.collect(text => (unit.isBy ? unit.by : unit.over).push(localName(text)))
@@ -155,11 +155,13 @@ class Reader {
     return context !== null || unit !== null
   }
 
-  private openInContext(name: string, context: XbrlContext): void {
-    if (name === 'identifier')
+  private openInContext(name: string, attribute: (name: string) => string | null, context: XbrlContext): void {
+    if (name === 'identifier') {
+      context.scheme = attribute('scheme')?.trim() || null
       this.collect(text => {
         context.entity = text.trim() || null
       })
+    }
     if (name === 'startDate')
       this.collect(text => {
         context.start = text.trim().slice(0, 10)

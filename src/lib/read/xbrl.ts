@@ -11,6 +11,8 @@ export type XbrlDocument = {
 export type XbrlContext = {
   /** Who the facts are about, as the writer calls it: a number, or a name. */
   entity: string | null
+  /** Whose numbers the identifier is one of: an address that stands for a register. */
+  scheme: string | null
   /** An instant has no start. */
   start: string | null
   end: string | null

@@ -4,7 +4,7 @@ import type { InputFile } from '#lib/read/input-file.ts'
 import { readXbrl } from '#lib/read/read-xbrl.ts'
 import { BadRow, type Row, RowError } from '#lib/read/row.ts'
 import type { XbrlDocument } from '#lib/read/xbrl.ts'
-import { filedOn } from './filing.ts'
+import { toldOn } from './filing.ts'
 
 /** One filed document. The path says what the document does not: the number and the day of the file's name. */
 export type AccountsRow = { path: string; document: XbrlDocument }
@@ -26,7 +26,7 @@ export async function* accountsRow(file: InputFile, about: AboutFile): AsyncGene
     if (document instanceof BadRow) yield { line: 1, value: document, raw }
     else if (!isReportOfCommunityInterest(document)) {
       // Zips may come in any order: each document is of its own day.
-      about.publishedOn = filedOn(document) ?? undefined
+      about.publishedOn = toldOn(document) ?? undefined
       yield { line: 1, value: { path: file.path, document }, raw }
     }
   }

@@ -1,11 +1,11 @@
 import type { CompanyEntry, LinkEntry, OfficerEntry } from '#ingest/entry.ts'
 import { shiftPoint } from '#lib/shift-point.ts'
-import { companyNumber, type Filing, firstText, textFacts } from './filing.ts'
+import { companyNumber, dayOf, type Filing, firstText, textFacts } from './filing.ts'
 import { isDormant } from './statements-of.ts'
 
 /** What accounts say of a company besides figures. The register knows most of it better. */
 export function companyOf(filing: Filing, employees: string | undefined): CompanyEntry {
-  const { document, number, name, filedOn, ends } = filing
+  const { document, number, name, toldOn, ends } = filing
   const subsidiaries = subsidiariesOf(filing)
   const extra: Record<string, unknown> = {
     accounts_to: ends[0],
@@ -19,7 +19,7 @@ export function companyOf(filing: Filing, employees: string | undefined): Compan
     kind: 'company',
     key: number,
     keys: [{ scheme: 'reg:GB', number }],
-    as_of: filedOn ?? ends[0] ?? null,
+    as_of: toldOn ?? ends[0] ?? null,
     basic: name === null ? undefined : { name, country_code: 'GB', registration_number: number },
     address: addressOf(filing),
     activity: employees !== undefined && /^\d{1,8}$/.test(employees) ? { employees: Number(employees) } : undefined,
@@ -58,9 +58,13 @@ const ROLES: [member: RegExp, role: string][] = [
 const TITLE = /^(mr|mrs|miss|ms|dr|prof|professor|sir|dame|lord|lady|rev|revd)\.? /i
 const COMPANY_NAME = /\b(limited|ltd|llp|plc|l\.l\.p|secretaries|nominees)\.?$/i
 
-/** The people whom the accounts name as directors, secretaries or members. They held office when the accounts were made. */
+/**
+ * The people whom the accounts name as directors, secretaries or members. They held office when the accounts were made,
+ * unless these say that they left.
+ */
 export function officersOf(filing: Filing): OfficerEntry[] {
   const { document, number } = filing
+  const terms = termsOf(filing)
   const officers = new Map<string, OfficerEntry>()
   for (const { fact, context, text } of textFacts(document, ['NameEntityOfficer', 'NameApprovingDirector'])) {
     const member = context.dimensions.EntityOfficersDimension
@@ -80,12 +84,31 @@ export function officersOf(filing: Filing): OfficerEntry[] {
       full_name,
       title,
       role,
-      is_current: true,
+      ...(terms.get(member ?? '') ?? { is_current: true }),
       // Without the year: accounts of another year that name the same director change nothing.
       extra: { named_in: 'accounts' },
     })
   }
   return [...officers.values()]
+}
+
+type Term = Pick<OfficerEntry, 'appointed_on' | 'resigned_on' | 'is_current'>
+
+/** When the officer of each member came and went. A resignation whose day cannot be read has happened all the same. */
+function termsOf({ document }: Filing): Map<string, Term> {
+  const terms = new Map<string, Term>()
+  for (const { fact, context, text } of textFacts(document)) {
+    const member = context.dimensions.EntityOfficersDimension
+    if (member === undefined || !/^Date(Resignation|AssumedPosition)/.test(fact.concept)) continue
+    const term = terms.get(member) ?? { is_current: true }
+    if (fact.concept === 'DateAssumedPosition') term.appointed_on ??= dayOf(fact, text)
+    else {
+      term.resigned_on ??= dayOf(fact, text)
+      term.is_current = false
+    }
+    terms.set(member, term)
+  }
+  return terms
 }
 
 type Subsidiary = { name: string; registration_number?: string; country?: string; percentage?: string }

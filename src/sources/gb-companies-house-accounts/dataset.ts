@@ -37,7 +37,10 @@ const isBritish = (head: string) =>
 function translateAccounts(row: AccountsRow): Entry[] {
   const filing = filingOf(row)
   const statements = statementsOf(filing)
-  const current = statements.find(statement => statement.values['Employee-Numbers'] !== undefined)
-  const employees = current?.period_end === statements[0]?.period_end ? current?.values['Employee-Numbers'] : undefined
+  // The staff of the group are not the company's.
+  const own = statements.find(
+    ({ consolidated, period_end }) => !consolidated && period_end === statements[0]?.period_end,
+  )
+  const employees = own?.values['Employee-Numbers']
   return [companyOf(filing, employees), ...officersOf(filing), ...linksOf(filing), ...statements]
 }

@@ -2,14 +2,19 @@ import { RowError } from '#lib/read/row.ts'
 import { writtenDay } from '#lib/read/written-day.ts'
 import type { XbrlContext, XbrlDocument, XbrlFact } from '#lib/read/xbrl.ts'
 import type { AccountsRow } from './accounts-row.ts'
+import { isOfAnother } from './scope.ts'
 
 /** What a document says about itself, and its texts by concept. */
 export type Filing = {
   document: XbrlDocument
   number: string
   name: string | null
-  /** The day on which the accounts were received, or else approved: no document says more about its filing. */
-  filedOn: string | null
+  /** The day on which the register received the accounts. Few documents tell it: it is stamped after they are written. */
+  receivedOn: string | null
+  /** The day on which the board approved the accounts, months before or after they were due. */
+  approvedOn: string | null
+  /** The day of the document: of its receipt, or else of its approval. The later of two documents holds. */
+  toldOn: string | null
   /** The days on which the reported period may have ended, and began, best first. */
   ends: string[]
   starts: string[]
@@ -27,19 +32,22 @@ const FILE_NAME = /Prod\d+_\d+_([A-Z0-9]{8})_(\d{4})(\d{2})(\d{2})/gi
 
 export function filingOf({ path, document }: AccountsRow): Filing {
   const [, number, year, month, day] = [...path.matchAll(FILE_NAME)].at(-1) ?? []
+  refuseForeign(document, number)
   const ends = daysOf(document, ENDS)
   if (year) ends.push(`${year}-${month}-${day}`)
   return {
     document,
     number: companyNumber(number ?? numberWithin(document)),
-    name: firstText(document, NAMES),
-    filedOn: filedOn(document),
+    name: entityText(document, NAMES),
+    receivedOn: daysOf(document, RECEIVED)[0] ?? null,
+    approvedOn: daysOf(document, APPROVED)[0] ?? null,
+    toldOn: toldOn(document),
     ends,
     starts: daysOf(document, STARTS),
   }
 }
 
-export function filedOn(document: XbrlDocument): string | null {
+export function toldOn(document: XbrlDocument): string | null {
   return daysOf(document, RECEIVED)[0] ?? daysOf(document, APPROVED)[0] ?? null
 }
 
@@ -53,13 +61,45 @@ export function companyNumber(written: string): string {
   return letters + digits.padStart(8 - letters.length, '0')
 }
 
+const isOfCompaniesHouse = ({ scheme }: XbrlContext) => /companies-?house/i.test(scheme ?? '')
+
+/** Registers whose numbers look like British ones. Programs also write schemes that stand for nothing. */
+const FOREIGN = /kvk\.nl|cro\.ie|sec\.gov|(cvr|dcca|erst|virk)\.dk|bolagsverket\.se|prh\.fi|brreg\.no|bnb\.be|nbb\.be/i
+
+/** Numbers that companies of other countries get for what they have in Britain: they file what they filed at home. */
+const OVERSEAS = /^(FC|BR|NF|SF|FE|GE|GN|GS)/i
+
+/** A number of another register is another company's, though a British company may have the same. */
+function refuseForeign({ contexts }: XbrlDocument, number = ''): void {
+  const all = [...contexts.values()]
+  const foreign = all.find(({ scheme }) => FOREIGN.test(scheme ?? ''))
+  if (!foreign || all.some(isOfCompaniesHouse) || OVERSEAS.test(number)) return
+  throw new RowError(
+    `the document is about ${foreign.entity} of ${foreign.scheme}, not about a company of Companies House`,
+  )
+}
+
 function numberWithin(document: XbrlDocument): string {
-  const told = firstText(document, NUMBERS)
+  const told = entityText(document, NUMBERS)
   if (told) return told
-  for (const { entity } of document.contexts.values()) {
-    if (entity && /^[A-Z]{0,2}\d{5,8}$/i.test(entity)) return entity
+  const numbered = [...document.contexts.values()].filter(({ entity }) => /^[A-Z]{0,2}\d{5,8}$/i.test(entity ?? ''))
+  const known = numbered.find(isOfCompaniesHouse)
+  if (known?.entity) return known.entity
+  throw new RowError(
+    numbered[0]
+      ? `the number ${numbered[0].entity} is one of ${numbered[0].scheme}, which is not Companies House`
+      : 'the company number stands neither in the name of the file nor in the document',
+  )
+}
+
+/** What is said of the company itself: under a dimension the same concept may be told of a subsidiary. */
+function entityText(document: XbrlDocument, concepts: string[]): string | null {
+  for (const concept of concepts) {
+    for (const { context, text } of textFacts(document, [concept])) {
+      if (!isOfAnother(context)) return text
+    }
   }
-  throw new RowError('the company number stands neither in the name of the file nor in the document')
+  return null
 }
 
 /** The facts of some concepts, or of all, that have text, in the order of the document. */
@@ -99,10 +139,10 @@ export function membersTold({ facts, contexts }: XbrlDocument, dimension: string
 }
 
 function daysOf(document: XbrlDocument, concepts: string[]): string[] {
-  const days = new Set<string>()
-  for (const { fact, text } of textFacts(document, concepts)) {
-    const day = writtenDay(text, /monthday|slashus|dotus/i.test(fact.format ?? '') ? 'month-day' : 'day-month')
-    if (day) days.add(day)
-  }
-  return [...days]
+  const days = [...textFacts(document, concepts)].flatMap(({ fact, text }) => dayOf(fact, text) ?? [])
+  return [...new Set(days)]
+}
+
+export function dayOf({ format }: XbrlFact, text: string): string | null {
+  return writtenDay(text, /monthday|slashus|dotus/i.test(format ?? '') ? 'month-day' : 'day-month')
 }

@@ -1,9 +1,16 @@
 import type { XbrlContext } from '#lib/read/xbrl.ts'
 import type { Filing } from './filing.ts'
 
-export type Period = { start: string | null; end: string }
+export type Period = {
+  start: string | null
+  end: string
+  /** Of the year before: the day on which its balances may stand too, the morning after instead of the evening. */
+  morningAfter: string | null
+}
 
 const DAY = 86_400_000
+/** Years of 52 weeks do not always meet to the day. */
+const WEEK = 7
 /** A British period is at most eighteen months long. */
 const LONGEST = 560
 
@@ -21,12 +28,23 @@ export function findPeriods(filing: Filing): Period[] {
   const end = filing.ends.find(day => ends.includes(day)) ?? filing.ends[0] ?? ends[0]
   if (end === undefined) return []
   const start = startOf(end, used, filing.starts) ?? filing.starts.find(day => day < end) ?? null
-  const before = ends.find(day => day < end && (start === null ? isWithin(day, end) : isDayBefore(day, start)))
-  if (before === undefined) return [{ start, end }]
-  return [
-    { start, end },
-    { start: startOf(before, used, []), end: before },
-  ]
+  const current = { start, end, morningAfter: null }
+  const before = endBefore(ends, start, end)
+  if (before === undefined) return [current]
+  return [current, { start: startOf(before, used, []), end: before, morningAfter: dayAfter(before, 1) }]
+}
+
+/** The day on which the period before ended. A balance on the first day of this period is told by that day's evening. */
+function endBefore(ends: string[], start: string | null, end: string): string | undefined {
+  const earlier = ends.filter(day => day < end)
+  if (start === null) {
+    const latest = earlier.find(day => isWithin(day, end))
+    return latest && earlier.includes(dayAfter(latest, -1)) ? dayAfter(latest, -1) : latest
+  }
+  const expected = dayAfter(start, -1)
+  const near = earlier.filter(day => day !== start && distance(day, expected) <= WEEK)
+  const nearest = near.sort((one, other) => distance(one, expected) - distance(other, expected))[0]
+  return nearest ?? (earlier.includes(start) ? expected : undefined)
 }
 
 /** The start that most facts of periods with this end have; a told one goes before. */
@@ -42,7 +60,8 @@ function startOf(end: string, used: Map<XbrlContext, number>, told: string[]): s
 
 const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / DAY
 
+const distance = (one: string, other: string) => Math.abs(daysBetween(one, other))
+
 const isWithin = (day: string, end: string) => daysBetween(day, end) > 0 && daysBetween(day, end) <= LONGEST
 
-/** Years of 52 weeks do not always meet to the day. */
-const isDayBefore = (day: string, start: string) => Math.abs(daysBetween(day, start) - 1) <= 7
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

@@ -3,8 +3,7 @@ import { shiftPoint } from '#lib/shift-point.ts'
 import { conceptKey, metricTable, metricValues } from '../statements/metric-table.ts'
 import type { Period } from './find-periods.ts'
 import { mendSigns, workingCapitalAddsUp } from './mend-signs.ts'
-
-export type Scope = 'group' | 'company'
+import { isScopeDimension, type Scope, scopesIn, scopeTold } from './scope.ts'
 
 export type FoundValues = {
   currency: string
@@ -19,30 +18,25 @@ export type FoundValues = {
   unreadable: string[]
 }
 
-const GROUP = new Set(['Consolidated', 'ConsolidatedMember', 'Group'])
-const COMPANY = new Set(['Company', 'SeparateMember', 'ParentCompany'])
-const SCOPE_DIMENSIONS = ['GroupCompanyDataDimension', 'ConsolidatedAndSeparateFinancialStatementsAxis']
-/** A restated amount is the one that holds now. */
-const RESTATED = 'RestatedAmount'
+/**
+ * Members that say of which telling an amount is, and limit nothing, with how well it is told: an amount without any goes
+ * before them, and one that was restated or revised before the original.
+ */
+const TELLINGS: Record<string, number> = { RestatedAmount: 2, Revised: 2, Original: 4 }
+/** An amount of the company that says so goes before one that says nothing. */
+const UNTAGGED = 1
+/** A balance of the morning after goes behind all others. */
+const MORNING_AFTER = 8
 
 const headlines = new Set([...metricTable.values()].flatMap(({ uk, ifrs }) => [...uk, ...ifrs]))
 const isHeadline = (key: string) => headlines.has(key)
 
 /** People are not counted in hundredths: a count is told without the scale that some programs give to every number. */
-type Told = { value: string; count: string; decimals: number; unit: string }
-
-/** Whether any fact is said to be of the group, or some are set apart as the parent's alone. */
-export function hasGroupFacts(document: XbrlDocument): boolean {
-  return hasFactsOf(document, 'group') || hasFactsOf(document, 'company')
-}
-
-function hasFactsOf({ facts, contexts }: XbrlDocument, scope: Scope): boolean {
-  return facts.some(fact => fact.unit !== null && scopeOf(contexts.get(fact.context)) === scope)
-}
+type Told = { value: string; count: string; decimals: number; unit: string; rank: number }
 
 /** The platform's metrics for one period, of the group or of the company alone; null where nothing is told. */
-export function findValues(document: XbrlDocument, period: Period, scope: Scope, isGroup: boolean): FoundValues | null {
-  const found = new Finder(document, period, scope, isGroup)
+export function findValues(document: XbrlDocument, period: Period, scope: Scope): FoundValues | null {
+  const found = new Finder(document, period, scope)
   const currency = found.currency()
   const used = new Set<string>()
   const values = metricValues(['uk', 'ifrs'], (concept, metric) => {
@@ -73,31 +67,22 @@ class Finder {
   readonly conflicts = new Map<string, string>()
   readonly unreadable: string[] = []
   private readonly told = new Map<string, Told>()
-  private readonly restated = new Map<string, Told>()
 
-  constructor(document: XbrlDocument, period: Period, scope: Scope, isGroup: boolean) {
-    const inPeriod = document.facts.flatMap(fact => {
+  constructor(document: XbrlDocument, period: Period, scope: Scope) {
+    const scopeOf = scopesIn(document)
+    for (const fact of document.facts) {
       const context = fact.unit === null ? undefined : document.contexts.get(fact.context)
-      return context && isOf(context, period) ? [{ fact, context, ...membersOf(context) }] : []
-    })
-    // Where only the parent's own figures are marked, all others are the group's.
-    const isUnmarkedGroup = isGroup && !hasFactsOf(document, 'group')
-    const groups = new Set(inPeriod.filter(one => one.scope === 'group').map(one => one.key(one.fact)))
-    for (const one of inPeriod) {
-      const key = one.key(one.fact)
-      // The company's own income statement is left out of group accounts, so that what the notes say about the year
-      // without saying of whom is the group's, unless they say it of the group as well.
-      const isOfGroup =
-        one.scope === 'group' ||
-        (isGroup && one.scope === null && (isUnmarkedGroup || (one.context.start !== null && !groups.has(key))))
-      if (isOfGroup !== (scope === 'group')) continue
-      if (!one.fact.problem) this.add(key, one.fact, one.isRestated)
-      else if (isHeadline(key)) this.unreadable.push(`${key}: ${one.fact.problem}`)
+      if (!context || !isOf(context, period) || scopeOf(fact, context) !== scope) continue
+      const { limiting, rank } = membersOf(context)
+      const key = conceptKey(fact.concept, limiting)
+      const isMorningAfter = context.end !== period.end
+      if (!fact.problem) this.add(key, fact, rank + (isMorningAfter ? MORNING_AFTER : 0))
+      else if (isHeadline(key)) this.unreadable.push(`${key}: ${fact.problem}`)
     }
   }
 
   look(concept: string): Told | undefined {
-    return this.told.get(concept) ?? this.restated.get(concept)
+    return this.told.get(concept)
   }
 
   /** The currency of most amounts. */
@@ -109,48 +94,39 @@ class Finder {
     return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? null
   }
 
-  private add(key: string, fact: XbrlFact, isRestated: boolean): void {
+  private add(key: string, fact: XbrlFact, rank: number): void {
     const told: Told = {
       value: fact.value,
       count: fact.scale < 0 ? shiftPoint(fact.value, -fact.scale) : fact.value,
       decimals: fact.decimals ?? Number.NEGATIVE_INFINITY,
       unit: fact.unit ?? '',
+      rank,
     }
-    const into = isRestated ? this.restated : this.told
-    const before = into.get(key)
-    if (!before || told.decimals > before.decimals) into.set(key, told)
-    else if (told.decimals === before.decimals && !isSame(told.value, before.value)) {
+    const before = this.told.get(key)
+    if (before && before.rank < rank) return
+    if (!before || rank < before.rank || told.decimals > before.decimals) {
+      this.told.set(key, told)
+      if (before && rank < before.rank) this.conflicts.delete(key)
+    } else if (told.decimals === before.decimals && !isSame(told.value, before.value)) {
       if (!this.conflicts.has(key)) this.conflicts.set(key, `${key}: ${before.value}, also ${told.value}`)
     }
   }
 }
 
 function isOf({ start, end }: XbrlContext, period: Period): boolean {
+  if (start === null && end !== null && end === period.morningAfter) return true
   return end === period.end && (start === null || start === period.start)
 }
 
-function scopeOf(context: XbrlContext | undefined): Scope | null {
-  for (const dimension of SCOPE_DIMENSIONS) {
-    const member = context?.dimensions[dimension]
-    if (member !== undefined && GROUP.has(member)) return 'group'
-    if (member !== undefined && COMPANY.has(member)) return 'company'
-  }
-  return null
-}
-
-function membersOf(context: XbrlContext): {
-  scope: Scope | null
-  isRestated: boolean
-  key: (fact: XbrlFact) => string
-} {
-  const members = Object.entries(context.dimensions)
-    .filter(([dimension]) => !SCOPE_DIMENSIONS.includes(dimension))
-    .map(([, member]) => member)
-  const limiting = members.filter(member => member !== RESTATED)
+function membersOf(context: XbrlContext): { limiting: string[]; rank: number } {
+  const scope = scopeTold(context)
+  const members = Object.entries(context.dimensions).flatMap(([dimension, member]) =>
+    scope !== null && isScopeDimension(dimension) ? [] : [member],
+  )
+  const tellings = members.map(member => TELLINGS[member] ?? 0)
   return {
-    scope: scopeOf(context),
-    isRestated: limiting.length < members.length,
-    key: fact => conceptKey(fact.concept, limiting),
+    limiting: members.filter(member => !(member in TELLINGS)),
+    rank: Math.max(0, ...tellings) + (scope === null ? UNTAGGED : 0),
   }
 }
 

@@ -2,7 +2,7 @@ import type { StatementEntry } from '#ingest/entry.ts'
 import { RowError } from '#lib/read/row.ts'
 import { type Filing, firstText, firstTruth, membersTold } from './filing.ts'
 import { findPeriods } from './find-periods.ts'
-import { type FoundValues, findValues, hasGroupFacts } from './find-values.ts'
+import { type FoundValues, findValues } from './find-values.ts'
 
 const DORMANT = ['EntityDormantTruefalse', 'EntityDormant', 'CompanyDormant']
 const AUDIT_EXEMPTION = [
@@ -13,32 +13,30 @@ const AUDIT_EXEMPTION = [
 ]
 
 /** Concepts that also tell how the first year began; alone they are no balance sheet of an earlier year. */
-const OPENING = /^(Equity|PropertyPlantEquipment|IntangibleAssets|CalledUpShareCapital)(\[|$)/
+const OPENING =
+  /^(Equity|CharityFunds|PropertyPlantEquipment|IntangibleAssets|CalledUpShareCapital|CashCashEquivalents)(\[|$)/
 
 /** The reported period and the one before, of the group and of the company alone, each as far as the document tells it. */
 export function statementsOf(filing: Filing): StatementEntry[] {
-  const { document, number, filedOn } = filing
-  const isGroup = hasGroupFacts(document)
+  const { document, number, receivedOn, approvedOn, toldOn } = filing
   const [current, before] = findPeriods(filing)
   if (!current) return []
-  const scope = membersTold(document, 'ScopeAccountsDimension').join()
   const entries: StatementEntry[] = []
   for (const period of before ? [current, before] : [current]) {
     for (const which of ['group', 'company'] as const) {
-      if (which === 'group' && !isGroup) continue
-      const found = findValues(document, period, which, isGroup)
+      const found = findValues(document, period, which)
       // A balance sheet with a hole in it is not served.
       if (found?.unreadable[0]) throw new RowError(`a figure cannot be read: ${found.unreadable[0]}`)
       if (!found || (period === before && found.concepts.every(concept => OPENING.test(concept)))) continue
       entries.push({
         kind: 'statement',
-        key: [number, current.end, filedOn ?? '', period.end, which].join('/'),
+        key: [number, current.end, toldOn ?? '', period.end, which].join('/'),
         company: { scheme: 'reg:GB', number },
         period_start: period.start,
         period_end: period.end,
-        filed_on: filedOn,
-        // Accounts of a group that say so only once, and tag its figures as if there were no other.
-        consolidated: which === 'group' || (!isGroup && /Group|Consolidated/.test(scope)),
+        filed_on: receivedOn,
+        approved_on: approvedOn,
+        consolidated: which === 'group',
         accounts_status: accountsStatus(filing),
         currency: found.currency,
         values: found.values,

@@ -16,7 +16,7 @@ Employee-Numbers
 
 -- The income statement.
 Turnover
-  uk TurnoverRevenue TurnoverGrossOperatingRevenue
+  uk TurnoverRevenue TurnoverGrossOperatingRevenue IncomeEndowments
   uk TurnoverRevenue[TotalGeographicSegmentsIncludingAnyUnallocatedAmount]
   uk TurnoverRevenue[TotalReportableOperatingSegmentsIncludingAnyUnallocatedAmount]
   us Revenues RevenueFromContractWithCustomerExcludingAssessedTax RevenueFromContractWithCustomerIncludingAssessedTax
@@ -107,7 +107,7 @@ Interest-Payable
   us InterestExpense InterestExpenseNonoperating InterestExpenseDebt
   ifrs FinanceCosts InterestExpense
 Pre-Tax-Profit
-  uk ProfitLossOnOrdinaryActivitiesBeforeTax ProfitLossBeforeTax
+  uk ProfitLossOnOrdinaryActivitiesBeforeTax ProfitLossBeforeTax NetIncomeExpenditureBeforeTaxForReportingPeriod
   us IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest
   us IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments
   ifrs ProfitLossBeforeTax
@@ -117,6 +117,7 @@ Taxation
   ifrs IncomeTaxExpenseContinuingOperations
 Profit-after-Tax
   uk ProfitLoss ProfitLossForPeriod ProfitLossOnOrdinaryActivitiesAfterTax
+  uk NetIncomeExpenditureBeforeTransfersBetweenFundsOtherRecognisedGainsLosses
   us NetIncomeLoss ProfitLoss
   ifrs ProfitLoss
 Dividends

@@ -27,6 +27,7 @@ type Filing = {
   values: Record<string, string | null> | string
   start?: string
   filed?: string
+  approved?: string
   consolidated?: boolean
   status?: string
   currency?: string
@@ -34,12 +35,21 @@ type Filing = {
 }
 
 async function file({ company, end, values, ...rest }: Filing) {
-  const { start = null, filed = null, consolidated = false, status = null, currency = 'GBP', source = 900 } = rest
+  const {
+    start = null,
+    filed = null,
+    approved = null,
+    consolidated = false,
+    status = null,
+    currency = 'GBP',
+    source = 900,
+  } = rest
   const json = typeof values === 'string' ? values : JSON.stringify(values)
   await sql`
     insert into statements
-      (company_id, period_start, period_end, filed_on, consolidated, accounts_status, currency, values, source_id)
-    values (${company}, ${start}, ${end}, ${filed}, ${consolidated}, ${status}, ${currency}, ${json}::jsonb, ${source})
+      (company_id, period_start, period_end, filed_on, approved_on, consolidated, accounts_status, currency, values,
+       source_id)
+    values (${company}, ${start}, ${end}, ${filed}, ${approved}, ${consolidated}, ${status}, ${currency}, ${json}::jsonb, ${source})
   `.execute(server.databases.primary)
 }
 
@@ -48,6 +58,7 @@ type Body = {
   years: string[]
   groups: { id: string; name: string; order: number; list: Series[]; source?: Record<string, unknown> }[]
   periods: Record<string, unknown>[]
+  further_periods: Record<string, unknown>[]
   source?: Record<string, unknown> | null
 }
 
@@ -149,6 +160,7 @@ test('200 whole: groups, values to the digit, gaps null, progress where every pa
         consolidated: false,
         accounts_status: null,
         filed_on: null,
+        approved_on: null,
       },
       {
         date: '2023-12-31',
@@ -157,8 +169,10 @@ test('200 whole: groups, values to the digit, gaps null, progress where every pa
         consolidated: false,
         accounts_status: 'Audited',
         filed_on: '2024-09-30',
+        approved_on: null,
       },
     ],
+    further_periods: [],
   })
   assert.equal(response.headers['x-service-units'], '1')
   const line = (await ledgerOf(server.databases.primary, workspaceId)).at(-1)
@@ -198,6 +212,39 @@ test('200 with group accounts where there are some, and nothing compared across'
     '2023-12-31': null,
     '2022-12-31': null,
   })
+})
+
+test("200 with the company's own accounts where those of the group tell little, and both as they are", async () => {
+  const company = await newCompany()
+  const approved = '2025-06-30'
+  await file({ company, end: '2024-12-31', approved, values: { 'Net-Assets': '70', Cash: '8' } })
+  await file({ company, end: '2024-12-31', approved, consolidated: true, values: { 'Profit-after-Tax': '500' } })
+  await file({ company, end: '2023-12-31', values: { 'Net-Assets': '50' } })
+  await file({ company, end: '2023-12-31', consolidated: true, values: { Turnover: '900', 'Profit-after-Tax': '400' } })
+  const body = await financial(company)
+  assert.deepEqual(
+    [body.periods, body.further_periods].map(list => list.map(({ date, consolidated }) => [date, consolidated])),
+    [
+      [
+        ['2024-12-31', false],
+        ['2023-12-31', true],
+      ],
+      [
+        ['2024-12-31', true],
+        ['2023-12-31', false],
+      ],
+    ],
+  )
+  assert.deepEqual([body.periods[0]?.filed_on, body.periods[0]?.approved_on], [null, approved])
+  const list = (group: string, name: string) => seriesIn(body, group, name)?.list
+  assert.deepEqual(list('summary', 'Net assets'), { '2024-12-31': '70', '2023-12-31': null })
+  assert.deepEqual(list('summary', 'Profit after tax'), { '2024-12-31': null, '2023-12-31': '400' })
+  assert.deepEqual(list('summary-group', 'Profit after tax'), { '2024-12-31': '500', '2023-12-31': null })
+  assert.deepEqual(list('summary-company', 'Net assets'), { '2024-12-31': null, '2023-12-31': '50' })
+  // Growth is within one basis, whichever of the two was served.
+  assert.deepEqual(list('ratios', 'Net assets, year over year'), { '2024-12-31': '40', '2023-12-31': null })
+  assert.deepEqual(list('ratios-group', 'Profit after tax, year over year'), { '2024-12-31': '25', '2023-12-31': null })
+  assert.match(body.groups.find(({ id }) => id === 'summary-group')?.name ?? '', /accounts of the group/)
 })
 
 test('200 without growth across currencies', async () => {
@@ -240,9 +287,9 @@ test('200 with provenance: the newest source, each period its own, calculated va
 
 test('200 empty for a company without statements, with and without provenance', async () => {
   const company = await newCompany()
-  assert.deepEqual(await financial(company), { years: [], groups: [], periods: [] })
+  assert.deepEqual(await financial(company), { years: [], groups: [], periods: [], further_periods: [] })
   const known = await financial(company, '?include_provenance=true')
-  assert.deepEqual(known, { years: [], groups: [], periods: [], source: null })
+  assert.deepEqual(known, { years: [], groups: [], periods: [], further_periods: [], source: null })
 })
 
 test('200 for an empty filing: the period is told, nothing in it is', async () => {

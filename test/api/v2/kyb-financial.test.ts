@@ -20,9 +20,10 @@ test('200 has every field of the contract, and all its groups', async () => {
     ['years[]', ...fields].filter(field => !seen.has(field)),
     [],
   )
+  const names = ['Summary', 'Balance sheet', 'Income statement', 'Cash flow', 'Capital and reserves', 'Ratios']
   assert.deepEqual(
     body.groups.map(({ name }: { name: string }) => name),
-    ['Summary', 'Balance sheet', 'Income statement', 'Cash flow', 'Capital and reserves', 'Ratios'],
+    [...names, ...names.map(name => `${name}, accounts of the company alone`)],
   )
 })
 
@@ -35,7 +36,7 @@ test('200 whole: texts to the digit; what a period does not tell is absent', asy
   await insertStatement(db, company, '2024-12-31', { Turnover: '1100.50', Cash: null }, of(2024))
   const turnover = { name: 'Turnover', list: { '2024-12-31': '1100.50', '2023-12-31': '1000.00' }, progress: [10.05] }
   const cash = { name: 'Cash', list: { '2023-12-31': '1234567890123456789.01' } }
-  const about = { currency: 'GBP', consolidated: false }
+  const about = { currency: 'GBP', consolidated: false, approved_on: null }
   const { groups, ...rest } = (await platform.get(`/kyb/${company}/financial`)).json()
   assert.deepEqual(groups.slice(0, 3), [
     { id: 'summary', name: 'Summary', order: 1, list: [turnover, cash] },
@@ -48,12 +49,37 @@ test('200 whole: texts to the digit; what a period does not tell is absent', asy
       { date: '2024-12-31', start: '2024-01-01', ...about, accounts_status: null, filed_on: '2025-09-30' },
       { date: '2023-12-31', start: '2023-01-01', ...about, accounts_status: 'Audited', filed_on: '2024-09-30' },
     ],
+    further_periods: [],
   })
+})
+
+test('200 both APIs, the flat years and the filters choose the same of group and company', async () => {
+  const db = platform.server.databases.primary
+  const company = await insertCompany(db)
+  const of = { period_start: '2024-01-01', approved_on: '2025-05-01' }
+  await insertStatement(db, company, '2024-12-31', { Turnover: '50', Cash: '8' }, of)
+  await insertStatement(db, company, '2024-12-31', { 'Profit-after-Tax': '700' }, { ...of, consolidated: true })
+  const { groups, periods, further_periods } = (await platform.get(`/kyb/${company}/financial`)).json()
+  assert.deepEqual([periods[0].consolidated, periods[0].filed_on, periods[0].approved_on], [false, null, '2025-05-01'])
+  assert.deepEqual([further_periods.length, further_periods[0].consolidated], [1, true])
+  assert.deepEqual(groups.at(-1), {
+    id: 'income-statement-group',
+    name: 'Income statement, accounts of the group',
+    order: 10,
+    list: [{ name: 'Profit after tax', list: { '2024-12-31': '700' } }],
+  })
+  const flat = (await platform.get(`/financial/${company}`)).json()['2024']
+  assert.deepEqual([flat['Consolidated-Accounts'], flat.Turnover, flat['Profit-after-Tax']], [false, 50, null])
 })
 
 test('200 a company without statements', async () => {
   const company = await insertCompany(platform.server.databases.primary)
-  assert.deepEqual((await platform.get(`/kyb/${company}/financial`)).json(), { years: [], groups: [], periods: [] })
+  assert.deepEqual((await platform.get(`/kyb/${company}/financial`)).json(), {
+    years: [],
+    groups: [],
+    periods: [],
+    further_periods: [],
+  })
 })
 
 test('400 names every wrong field at once', async () => {

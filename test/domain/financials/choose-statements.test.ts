@@ -9,38 +9,59 @@ test('a restated period is served as told last', () => {
   const first = statement(2023, {}, { filedOn: '2024-05-01' })
   const restated = statement(2023, {}, { filedOn: '2025-05-01' })
   const undated = statement(2023, {}, { filedOn: null })
-  assert.deepEqual(chooseStatements([restated, undated, first]), [restated])
+  assert.deepEqual(chooseStatements([restated, undated, first]).served, [restated])
 })
 
-test('group accounts go before company accounts, even where those were filed later', () => {
-  const group = statement(2023, {}, { consolidated: true, filedOn: '2024-05-01' })
-  const company = statement(2023, {}, { filedOn: '2025-05-01' })
+test('where only the day of approval is known, it decides which filing is the later one', () => {
+  const first = statement(2023, {}, { filedOn: null, approvedOn: '2024-05-01' })
+  const restated = statement(2023, {}, { filedOn: null, approvedOn: '2025-05-01' })
+  const received = statement(2023, {}, { filedOn: '2024-06-01', approvedOn: '2024-04-01' })
+  assert.deepEqual(chooseStatements([restated, received, first]).served, [restated])
+  assert.deepEqual(chooseStatements([first, received]).served, [received])
+})
+
+test('group accounts with turnover or total assets go before company accounts, even where those were filed later', () => {
   const earlier = statement(2022)
-  assert.deepEqual(chooseStatements([earlier, company, group]), [group, earlier])
+  for (const figure of ['Turnover', 'Total-Assets']) {
+    const group = statement(2023, { [figure]: '0' }, { consolidated: true, filedOn: '2024-05-01' })
+    const company = statement(2023, { Turnover: '5' }, { filedOn: '2025-05-01' })
+    const chosen = chooseStatements([earlier, company, group])
+    assert.deepEqual(chosen, { served: [group, earlier], behind: [company], all: [group, company, earlier] })
+  }
+})
+
+test("group accounts that tell little stand behind the company's own, and are served where there are no others", () => {
+  const group = statement(2023, { 'Profit-after-Tax': '1', Turnover: null }, { consolidated: true })
+  const company = statement(2023, { 'Net-Assets': '7' })
+  assert.deepEqual(chooseStatements([group, company]), { served: [company], behind: [group], all: [company, group] })
+  assert.deepEqual(chooseStatements([group]), { served: [group], behind: [], all: [group] })
 })
 
 test('a half year that ends with the year does not stand in for it', () => {
   const year = statement(2023, {}, { filedOn: '2024-05-01' })
   const half = statement(2023, {}, { periodStart: '2023-07-01', filedOn: '2024-09-01' })
-  assert.deepEqual(chooseStatements([year, half]), [year])
+  assert.deepEqual(chooseStatements([year, half]).served, [year])
 })
 
 test('a restatement counts although its start is not known, or lies some days off', () => {
   const first = statement(2023, {}, { filedOn: '2024-05-01' })
   for (const periodStart of [null, '2023-01-03']) {
     const restated = statement(2023, {}, { periodStart, filedOn: '2025-05-01' })
-    assert.deepEqual(chooseStatements([first, restated]), [restated])
+    assert.deepEqual(chooseStatements([first, restated]).served, [restated])
   }
 })
 
+const days = fc.option(fc.constantFrom('2025-01-01', '2025-02-01', '2025-03-01'))
 const some = fc.array(
   fc
     .record({
       year: fc.integer({ min: 2018, max: 2024 }),
       consolidated: fc.boolean(),
-      filedOn: fc.option(fc.constantFrom('2025-01-01', '2025-02-01', '2025-03-01')),
+      filedOn: days,
+      approvedOn: days,
+      values: fc.constantFrom<Statement['values'][]>({}, { Turnover: '1' }, { 'Total-Assets': '2' }, { Cash: '3' }),
     })
-    .map(({ year, ...other }) => statement(year, {}, other)),
+    .map(({ year, values, ...other }) => statement(year, values, other)),
 )
 
 test('each period once, newest first, by the latest filing of the better basis, in whatever order they come', () => {
@@ -49,18 +70,20 @@ test('each period once, newest first, by the latest filing of the better basis, 
       const chosen = chooseStatements(statements)
       const ends = [...new Set(statements.map(one => one.periodEnd))].sort().reverse()
       assert.deepEqual(
-        chosen.map(one => one.periodEnd),
+        chosen.served.map(one => one.periodEnd),
         ends,
       )
-      for (const one of chosen) {
+      const latest = ({ filedOn, approvedOn }: Statement) => filedOn ?? approvedOn ?? ''
+      for (const one of chosen.all) {
         const rivals = statements.filter(other => other.periodEnd === one.periodEnd)
-        assert.equal(
-          one.consolidated,
-          rivals.some(rival => rival.consolidated),
-        )
-        const latest = (other: Statement) => other.filedOn ?? ''
         const same = rivals.filter(rival => rival.consolidated === one.consolidated)
         assert.ok(same.every(rival => latest(rival) <= latest(one)))
+        const other = chosen.all.find(two => two !== one && two.periodEnd === one.periodEnd)
+        assert.equal(other === undefined, same.length === rivals.length)
+        if (!other) assert.ok(chosen.served.includes(one))
+        else if (one.consolidated)
+          assert.equal(chosen.served.includes(one), 'Turnover' in one.values || 'Total-Assets' in one.values)
+        else assert.equal(chosen.served.includes(one), !chosen.served.includes(other))
       }
       assert.deepEqual(chooseStatements([...statements].reverse()), chosen)
     }),

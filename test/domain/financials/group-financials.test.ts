@@ -9,10 +9,12 @@ const period = (year: number, values: Statement['values'], other: Partial<Statem
   derived: {},
 })
 
+const groupsOf = (...periods: ReturnType<typeof period>[]) => groupFinancials({ periods, behind: [] })
+
 /** The progress of one metric told over these years, newest first. */
 function progress(name: string, values: (string | null)[], others: Partial<Statement>[] = []) {
   const periods = values.map((value, index) => period(2024 - index, { [name]: value, Cash: '1' }, others[index]))
-  const all = groupFinancials(periods).flatMap(group => group.series)
+  const all = groupFinancials({ periods, behind: [] }).flatMap(group => group.series)
   return all.find(series => series.name === name)?.progress
 }
 
@@ -45,7 +47,7 @@ test('a percentage has no progress in percent', () => {
 })
 
 test('groups without values are left out and the others keep their order', () => {
-  const groups = groupFinancials([period(2024, { 'Share-Capital': '100', 'Share-Premium': null })])
+  const groups = groupsOf(period(2024, { 'Share-Capital': '100', 'Share-Premium': null }))
   assert.deepEqual(
     groups.map(({ id, order, series }) => [id, order, series.map(one => one.name)]),
     [['capital-and-reserves', 5, ['Share-Capital']]],
@@ -53,7 +55,7 @@ test('groups without values are left out and the others keep their order', () =>
 })
 
 test('what was filed under an unknown name is passed on', () => {
-  const groups = groupFinancials([period(2024, { 'Biological-Assets': '12.50', Currency: 'odd' })])
+  const groups = groupsOf(period(2024, { 'Biological-Assets': '12.50', Currency: 'odd' }))
   assert.deepEqual(
     groups.map(({ id, series }) => [id, series.map(one => [one.label, one.values])]),
     [
@@ -71,7 +73,33 @@ test('what was filed under an unknown name is passed on', () => {
 test('only a group with something calculated is called derived', () => {
   const filed = period(2024, { 'Current-Ratio': '1.5' })
   assert.deepEqual(
-    [filed, { ...filed, derived: { 'Cash-Ratio': '1' } }].map(one => groupFinancials([one])[0]?.derived),
+    [filed, { ...filed, derived: { 'Cash-Ratio': '1' } }].map(one => groupsOf(one)[0]?.derived),
     [false, true],
   )
+})
+
+test('what is not served of a period stands behind, under the same names, and says whose it is', () => {
+  const group = { consolidated: true }
+  const groups = groupFinancials({
+    periods: [period(2024, { Turnover: '900' }, group), period(2023, { Cash: '4' }), period(2022, { Cash: '1' })],
+    behind: [period(2024, { Turnover: '30', Cash: '5' }), period(2023, { 'Profit-after-Tax': '7' }, group)],
+  })
+  assert.deepEqual(
+    groups.map(({ id, name, order, whose, series }) => [id, name, order, whose, series.map(one => one.name)]),
+    [
+      ['summary', 'Summary', 1, null, ['Turnover', 'Cash']],
+      ['balance-sheet', 'Balance sheet', 2, null, ['Cash']],
+      ['income-statement', 'Income statement', 3, null, ['Turnover']],
+      ['summary-group', 'Summary, accounts of the group', 8, 'group', ['Profit-after-Tax']],
+      ['income-statement-group', 'Income statement, accounts of the group', 10, 'group', ['Profit-after-Tax']],
+      ['summary-company', 'Summary, accounts of the company alone', 15, 'company', ['Turnover', 'Cash']],
+      ['balance-sheet-company', 'Balance sheet, accounts of the company alone', 16, 'company', ['Cash']],
+      ['income-statement-company', 'Income statement, accounts of the company alone', 17, 'company', ['Turnover']],
+    ],
+  )
+  const values = (id: string, name: string) =>
+    groups.find(one => one.id === id)?.series.find(one => one.name === name)?.values
+  // No figure of one fills a hole of the other.
+  assert.deepEqual(values('summary', 'Cash'), { '2024-12-31': null, '2023-12-31': '4', '2022-12-31': '1' })
+  assert.deepEqual(values('summary-company', 'Cash'), { '2024-12-31': '5', '2023-12-31': null, '2022-12-31': null })
 })

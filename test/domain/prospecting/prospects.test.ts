@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { refreshProspects } from '#ingest/refresh-prospects.ts'
+import { chooseStatements } from '../../../src/domain/financials/choose-statements.ts'
+import { readStatements } from '../../../src/domain/financials/read-financials.ts'
 import type { Condition } from '../../../src/domain/prospecting/condition.ts'
 import { conditionsOf } from '../../../src/domain/prospecting/conditions-of.ts'
 import { prospectingFilters } from '../../../src/domain/prospecting/filters.ts'
@@ -12,7 +14,7 @@ import { type Databases, openDatabases } from '../../../src/lib/db.ts'
 import { insertCompany } from '../../support/company.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { drawnFacts } from '../../support/drawn-facts.ts'
-import { insertLink } from '../../support/facts.ts'
+import { insertLink, insertStatement } from '../../support/facts.ts'
 import { type Filters, fitting, prospectFacts } from '../../support/prospect-facts.ts'
 import { draw, randomFilters, randomFrom } from '../../support/random-filters.ts'
 
@@ -200,4 +202,46 @@ test('the statement is the one that is served, and growth needs the year before'
   assert.equal((await read()).yoy_turnover, null)
   await file('2024-12-31', '2025-06-01', true, 'EUR', { Turnover: '250' })
   assert.equal((await read()).yoy_turnover, 100)
+})
+
+test('the database chooses between group and company as the domain does', async () => {
+  const db = databases.primary
+  const id = await insertCompany(db, { name: 'Often filed' })
+  const random = randomFrom(44)
+  const one = <Item>(items: Item[]) => items[Math.floor(random() * items.length)] as Item
+  const day = () => one([null, '2025-01-01', '2025-02-01', '2025-03-01'])
+  for (let n = 0; n < 150; n++) {
+    const year = one([2018, 2019, 2020, 2021, 2022, 2023])
+    const values = one<Record<string, string | null>>([
+      {},
+      { Cash: '1' },
+      { Turnover: '0' },
+      { 'Total-Assets': '5' },
+      { Turnover: null },
+    ])
+    await insertStatement(
+      db,
+      id,
+      `${year}-12-31`,
+      { ...values, Exports: String(n) },
+      {
+        period_start: one([null, `${year}-01-01`, `${year}-07-01`]),
+        filed_on: day(),
+        approved_on: day(),
+        consolidated: one([true, false]),
+      },
+    )
+  }
+  const { served, all: told } = chooseStatements(await readStatements(db, id))
+  const { rows } = await client.query(
+    `select period_end::text as end, consolidated, values ->> 'Exports' as number, is_served from told_statements($1)`,
+    [id],
+  )
+  const expected = told.map(statement => ({
+    end: statement.periodEnd,
+    consolidated: statement.consolidated,
+    number: statement.values.Exports,
+    is_served: served.includes(statement),
+  }))
+  assert.deepEqual(rows, expected)
 })

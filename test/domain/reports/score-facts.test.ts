@@ -10,6 +10,7 @@ const statement = (year: number, values: Record<string, string>, over: Partial<S
   periodStart: `${year}-01-01`,
   periodEnd: `${year}-12-31`,
   filedOn: `${year + 1}-06-30`,
+  approvedOn: null,
   consolidated: false,
   accountsStatus: null,
   currency: 'GBP',

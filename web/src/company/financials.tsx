@@ -26,23 +26,26 @@ export function Financials({ workspaceId, companyId }: Where) {
   )
 }
 
-function Figures({ periods, groups, sources }: FinancialsBody) {
-  const charted = groups.flatMap(({ series }) => series).filter(({ kind }) => kind !== 'text')
-  const [name, setName] = useState(charted[0]?.name ?? '')
-  const chosen = charted.find(series => series.name === name) ?? charted[0]
-  const currencies = [...new Set(periods.map(({ currency }) => currency))].join(', ')
+function Figures({ periods, further_periods, groups, sources }: FinancialsBody) {
+  const charted = groups.flatMap(({ id, whose, series }) =>
+    series.filter(({ kind }) => kind !== 'text').map(one => ({ ...one, group: id, whose, key: `${id}/${one.name}` })),
+  )
+  const [key, setKey] = useState(charted[0]?.key ?? '')
+  const chosen = charted.find(series => series.key === key) ?? charted[0]
+  const currencies = [...new Set([...periods, ...further_periods].map(({ currency }) => currency))].join(', ')
+  const isMixed = periods.some(({ consolidated }) => consolidated !== periods[0]?.consolidated)
   return (
     <div className="grid min-w-0 gap-4">
       {chosen && (
         <section className="card" aria-label="Chart">
           <div className="max-w-xs">
-            <Select label="Figure" value={chosen.name} onChange={event => setName(event.target.value)}>
+            <Select label="Figure" value={chosen.key} onChange={event => setKey(event.target.value)}>
               {groups.map(group => (
                 <optgroup key={group.id} label={group.name}>
-                  {group.series
-                    .filter(({ kind }) => kind !== 'text')
+                  {charted
+                    .filter(series => series.group === group.id)
                     .map(series => (
-                      <option key={series.name} value={series.name}>
+                      <option key={series.key} value={series.key}>
                         {series.label}
                       </option>
                     ))}
@@ -52,7 +55,8 @@ function Figures({ periods, groups, sources }: FinancialsBody) {
           </div>
           <BarChart name={chosen.label} height={240} bars={barsOf(chosen, periods)} />
           <p className="text-sm text-quiet">
-            {currencies} · {periods[0]?.consolidated ? 'consolidated accounts' : 'the company’s own accounts'}
+            {currencies}
+            {` · ${basisOf(chosen.whose, periods)}`}
           </p>
         </section>
       )}
@@ -65,9 +69,10 @@ function Figures({ periods, groups, sources }: FinancialsBody) {
               <thead>
                 <tr>
                   <th scope="col">{currencies}</th>
-                  {periods.map(({ end }) => (
+                  {periods.map(({ end, consolidated }) => (
                     <th key={end} scope="col" className="figure">
                       {end}
+                      {isMixed && group.whose === null && (consolidated ? ' (group)' : ' (company)')}
                     </th>
                   ))}
                   <th scope="col" className="figure">
@@ -100,6 +105,12 @@ function Figures({ periods, groups, sources }: FinancialsBody) {
       <Sources sources={sources} />
     </div>
   )
+}
+
+function basisOf(whose: 'group' | 'company' | null, periods: FinancialsBody['periods']): string {
+  const isOfGroup = periods.map(({ consolidated }) => (whose === null ? consolidated : whose === 'group'))
+  if (isOfGroup.every(Boolean)) return 'consolidated accounts'
+  return isOfGroup.some(Boolean) ? 'consolidated and own accounts, by period' : 'the company’s own accounts'
 }
 
 /** Oldest first, as time is read. */

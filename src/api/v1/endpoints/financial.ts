@@ -18,7 +18,7 @@ export default endpoint({
   async handle({ databases: { reads }, params, query }) {
     const financials = await readFinancials(reads, params.id)
     if (!query.include_provenance) return showFinancial(financials)
-    const ids = financials.periods.map(period => period.sourceId)
+    const ids = [...financials.periods, ...financials.behind].map(period => period.sourceId)
     return showFinancial(financials, await readSources(reads, ids))
   },
 })

@@ -19,6 +19,17 @@ const SeriesShape = Type.Object({
   ),
 })
 
+const PeriodShape = Type.Object({
+  date,
+  start: Day,
+  currency: Type.String(),
+  consolidated: Type.Boolean(),
+  accounts_status: Text,
+  filed_on: Day,
+  approved_on: Day,
+  source,
+})
+
 /** The fields of filed financials; the complete record puts the company's id and name beside them. */
 export const financialFields = {
   years: Type.Array(date, { description: 'The days on which the reporting periods ended, newest first.' }),
@@ -31,18 +42,12 @@ export const financialFields = {
       source,
     }),
   ),
-  periods: Type.Array(
-    Type.Object({
-      date,
-      start: Day,
-      currency: Type.String(),
-      consolidated: Type.Boolean(),
-      accounts_status: Text,
-      filed_on: Day,
-      source,
-    }),
-    { description: 'What each reporting period was told by, in the order of `years`.' },
-  ),
+  periods: Type.Array(PeriodShape, { description: 'What each reporting period was told by, in the order of `years`.' }),
+  further_periods: Type.Array(PeriodShape, {
+    description:
+      'What the further groups were told by: the accounts of the group where the company’s own are served, and the ' +
+      'other way round.',
+  }),
 }
 
 export const FinancialShape = Type.Object({ ...financialFields, source })
@@ -59,12 +64,13 @@ const calculated = {
 }
 
 /** With sources, the whole names that of its newest period, and each period its own. */
-export function showFinancial({ periods }: Financials, sources?: Map<number, Source>) {
+export function showFinancial({ periods, behind }: Financials, sources?: Map<number, Source>) {
   const sourceOf = (period?: Period) => (sources ? { source: (period && sources.get(period.sourceId)) ?? null } : {})
   return {
     years: periods.map(period => period.periodEnd),
-    groups: groupFinancials(periods).map(group => showGroup(group, sources !== undefined)),
+    groups: groupFinancials({ periods, behind }).map(group => showGroup(group, sources !== undefined)),
     periods: periods.map(period => ({ ...showPeriod(period), ...sourceOf(period) })),
+    further_periods: behind.map(period => ({ ...showPeriod(period), ...sourceOf(period) })),
     ...sourceOf(periods[0]),
   }
 }
@@ -87,5 +93,6 @@ function showPeriod(period: Period) {
     consolidated: period.consolidated,
     accounts_status: period.accountsStatus,
     filed_on: period.filedOn,
+    approved_on: period.approvedOn,
   }
 }

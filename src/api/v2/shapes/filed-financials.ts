@@ -16,34 +16,42 @@ const SeriesShape = Type.Object({
   ),
 })
 
+const PeriodShape = Type.Object({
+  date,
+  start: Day,
+  currency: Type.String(),
+  consolidated: Type.Boolean(),
+  accounts_status: Text,
+  filed_on: Day,
+  approved_on: Day,
+})
+
 export const FiledFinancialsShape = Type.Object({
   years: Type.Array(date, { description: 'The days on which the reporting periods ended, newest first.' }),
   groups: Type.Array(
     Type.Object({ id: Type.String(), name: Type.String(), order: Type.Integer(), list: Type.Array(SeriesShape) }),
   ),
-  periods: Type.Array(
-    Type.Object({
-      date,
-      start: Day,
-      currency: Type.String(),
-      consolidated: Type.Boolean(),
-      accounts_status: Text,
-      filed_on: Day,
-    }),
-    { description: 'In which currency and on what basis each period was told, in the order of `years`.' },
-  ),
+  periods: Type.Array(PeriodShape, {
+    description: 'In which currency and on what basis each period was told, in the order of `years`.',
+  }),
+  further_periods: Type.Array(PeriodShape, {
+    description:
+      'What the further groups were told by: the accounts of the group where the company’s own are served, and the ' +
+      'other way round.',
+  }),
 })
 
-export function showFiledFinancials({ periods }: Financials) {
+export function showFiledFinancials({ periods, behind }: Financials) {
   return {
     years: periods.map(period => period.periodEnd),
-    groups: groupFinancials(periods).map(({ id, name, order, series }) => ({
+    groups: groupFinancials({ periods, behind }).map(({ id, name, order, series }) => ({
       id,
       name,
       order,
       list: series.map(showSeries),
     })),
     periods: periods.map(showPeriod),
+    further_periods: behind.map(showPeriod),
   }
 }
 
@@ -61,5 +69,6 @@ function showPeriod(period: Period) {
     consolidated: period.consolidated,
     accounts_status: period.accountsStatus,
     filed_on: period.filedOn,
+    approved_on: period.approvedOn,
   }
 }

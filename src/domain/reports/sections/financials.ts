@@ -19,17 +19,17 @@ const sections: Record<string, string> = {
 
 /** The periods that are shown, newest first, with what the platform calculates for each. */
 export function periodsOf({ statements }: Pick<ReportFacts, 'statements'>): Period[] {
-  const chosen = chooseStatements(statements)
-  return chosen.slice(0, mostPeriods).map(statement => ({ ...statement, derived: deriveMetrics(statement, chosen) }))
+  const { served, all } = chooseStatements(statements)
+  return served.slice(0, mostPeriods).map(statement => ({ ...statement, derived: deriveMetrics(statement, all) }))
 }
 
 export function lastStatement({ statements }: Pick<ReportFacts, 'statements'>): Statement | undefined {
-  return chooseStatements(statements)[0]
+  return chooseStatements(statements).served[0]
 }
 
 /** The accounts, one section for each part of them; a part that nobody filed is absent. */
 export function financialsOf(periods: Period[]) {
-  const groups = groupFinancials(periods).filter(group => sections[group.id] !== undefined)
+  const groups = groupFinancials({ periods, behind: [] }).filter(group => sections[group.id] !== undefined)
   return Object.fromEntries(groups.map(group => [sections[group.id] as string, showGroup(group, periods)]))
 }
 
@@ -43,6 +43,7 @@ function showGroup({ series, derived }: StatementGroup, periods: Period[]) {
       consolidated: period.consolidated,
       accounts_status: period.accountsStatus,
       filed_on: period.filedOn,
+      approved_on: period.approvedOn,
     })),
     lines: series.map(({ name, label, kind, values }) => ({ name, label, kind, values })),
   }

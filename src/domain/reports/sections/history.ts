@@ -1,5 +1,5 @@
 import { chooseStatements } from '../../financials/choose-statements.ts'
-import type { Statement } from '../../financials/statement.ts'
+import { type Statement, toldOn } from '../../financials/statement.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { scoreFacts } from '../score-facts.ts'
 import { type Score, scorecard } from '../scorecard.ts'
@@ -16,7 +16,7 @@ export type PastScore = { asOf: string; periodEnd: string | null; score: Score }
  * says today. Oldest first.
  */
 export function pastScores(facts: ReportFacts, today: string): PastScore[] {
-  const years = chooseStatements(facts.statements).slice(0, mostYears).reverse()
+  const years = chooseStatements(facts.statements).served.slice(0, mostYears).reverse()
   const past = years
     .map(statement => ({ periodEnd: statement.periodEnd, asOf: firstTold(facts, statement) }))
     .filter(({ asOf }) => asOf < today)
@@ -29,7 +29,7 @@ export function pastScores(facts: ReportFacts, today: string): PastScore[] {
 function firstTold({ statements }: ReportFacts, { periodEnd, consolidated }: Statement): string {
   const told = statements
     .filter(statement => statement.periodEnd === periodEnd && statement.consolidated === consolidated)
-    .map(({ filedOn }) => filedOn ?? periodEnd)
+    .map(told => toldOn(told) ?? periodEnd)
   return told.sort()[0] as string
 }
 

@@ -1,0 +1,43 @@
+import type { XbrlContext, XbrlDocument, XbrlFact } from '#lib/read/xbrl.ts'
+
+/** Whose figures they are: those of the group together, or of the company alone. */
+export type Scope = 'group' | 'company'
+
+/** The axis of ifrs-full. Of the British taxonomies each generation has a dimension of its own. */
+const IFRS_AXIS = 'ConsolidatedAndSeparateFinancialStatementsAxis'
+const DIMENSIONS = ['GroupCompanyDataDimension', 'GroupCompanyDimension', 'ConsolidationDimension', IFRS_AXIS]
+
+const MEMBERS: Record<string, Scope> = {
+  Consolidated: 'group',
+  ConsolidatedMember: 'group',
+  Group: 'group',
+  Company: 'company',
+  ParentCompany: 'company',
+  SeparateMember: 'company',
+}
+
+export const isScopeDimension = (dimension: string) => DIMENSIONS.includes(dimension)
+
+/** Whether what is said in a context is said of a company or person beside the one that files. */
+export const isOfAnother = ({ dimensions }: XbrlContext) =>
+  Object.keys(dimensions).some(name => /Subsidiar|Associate|JointVenture|Parent|Part(y|ies)|Officers/.test(name))
+
+/** What a context says by its dimensions; null where it does not say it. */
+export function scopeTold({ dimensions }: XbrlContext): Scope | null {
+  for (const dimension of DIMENSIONS) {
+    const scope = MEMBERS[dimensions[dimension] ?? '']
+    if (scope) return scope
+  }
+  return null
+}
+
+/**
+ * Whose a fact is. What is not tagged as the group's is the company's own: the British taxonomies say so, and a page that
+ * calls itself consolidated changes nothing about it. In ifrs-full it is the other way round as soon as a document sets
+ * the separate statements apart.
+ */
+export function scopesIn({ contexts }: XbrlDocument): (fact: XbrlFact, context: XbrlContext) => Scope {
+  const separates = [...contexts.values()].some(({ dimensions }) => dimensions[IFRS_AXIS] === 'SeparateMember')
+  return ({ namespace }, context) =>
+    scopeTold(context) ?? (separates && /ifrs\.org/.test(namespace) ? 'group' : 'company')
+}
