@@ -1,4 +1,4 @@
-import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
+import { canonicalNumber, canonicalTaxNumber, lettersAndDigits } from '#lib/canonical-number.ts'
 import { RowError } from '#lib/read/row.ts'
 import type { CompanyKey } from './entry.ts'
 
@@ -6,11 +6,16 @@ import type { CompanyKey } from './entry.ts'
 export type CanonicalKey = { scheme: string; value: string }
 
 export function canonicalKey({ scheme, number }: CompanyKey): CanonicalKey {
-  const value = scheme.startsWith('vat:')
-    ? canonicalTaxNumber(scheme.slice('vat:'.length), number)
-    : canonicalNumber(number)
+  const value = valueOf(scheme, number)
   if (value === '') throw new RowError(`"${number}" is not an identifier of ${scheme}`)
   return { scheme, value }
+}
+
+/** Registers drop zeroes at will. In a code of fixed length they belong to it, and a ticker is a word: "0005", "BRK.B". */
+function valueOf(scheme: string, number: string): string {
+  if (scheme === 'ticker') return number.trim().toUpperCase()
+  if (scheme === 'lei' || scheme === 'isin') return lettersAndDigits(number)
+  return scheme.startsWith('vat:') ? canonicalTaxNumber(scheme.slice('vat:'.length), number) : canonicalNumber(number)
 }
 
 /** One text for an identifier: 'reg:GB/6400'. */

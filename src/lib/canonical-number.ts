@@ -25,7 +25,8 @@ export function canonicalTaxNumber(country: string, number: string): string {
   return split.country === country ? split.rest : canonicalNumber(number)
 }
 
-function lettersAndDigits(number: string): string {
+/** A number without separators and in capitals, with every zero that it has. */
+export function lettersAndDigits(number: string): string {
   if (/^[0-9A-Z]*$/.test(number)) return number
   return number
     .normalize('NFKC')

@@ -77,3 +77,27 @@ test('bands that were loaded before know afterwards which of their ends are open
     ])
     assert.deepEqual(await query(url, `select ${open} from links`), [{ min: true, max: null }])
   }))
+
+test('codes that lost their zeroes and signs on the way in have them again', () =>
+  withTestDatabase(async url => {
+    await query(
+      url,
+      `delete from migrations where number = 29;
+       insert into companies (id, name, country_code, ticker, basic_source) values (1, 'A', 'US', 'BRK.B', 1);
+       insert into company_keys (scheme, value, company_id, source_id) values
+         ('lei', '1GPB6A9XPE8XJICC14', 1, 1), ('isin', 'US378331005', 1, 1), ('ticker', 'BRKB', 1, 1), ('reg:GB', '6400', 1, 1);
+       insert into waiting (source_id, kind, key, hash, entry, wants) values (1, 'link', 'k', gen_random_uuid(),
+         '{"wants": "reg:GB/6400", "wants_too": "lei/97900BHF50000076475", "entry": {}}', 'lei/97900BHF50000076475')`,
+    )
+    await migrate(url)
+    assert.deepEqual(await query(url, 'select scheme, value from company_keys order by scheme'), [
+      { scheme: 'isin', value: 'US0378331005' },
+      { scheme: 'lei', value: '001GPB6A9XPE8XJICC14' },
+      { scheme: 'reg:GB', value: '6400' },
+      { scheme: 'ticker', value: 'BRK.B' },
+    ])
+    assert.deepEqual(
+      await query(url, `select wants, entry ->> 'wants' as one, entry ->> 'wants_too' as two from waiting`),
+      [{ wants: 'lei/097900BHF50000076475', one: 'reg:GB/6400', two: 'lei/097900BHF50000076475' }],
+    )
+  }))

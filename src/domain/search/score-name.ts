@@ -95,7 +95,8 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts): N
     if (isFilled(word) || (isCompany && isFormAt(asked.words, at))) missing += own * fillingPart
     else missing += isCompany && openName.size === 0 && asked.initials.includes(word) ? Math.min(2, own) : own
   }
-  for (const at of openName) further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillingPart : 1)
+  for (const at of openName)
+    further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillingPart : 1)
   asking += missing
   if (isCompany && isAnotherCompany({ asked, words, openAsked, openName })) return null
   const coverage = asking > 0 ? found / asking : 0
