@@ -26,6 +26,7 @@ const schemes: Record<string, string> = {
   'NO-BRC': 'reg:NO',
   'PL-KRS': 'reg:PL',
   'RU-INN': 'vat:RU',
+  'RU-OGRN': 'reg:RU',
   'SE-BLV': 'reg:SE',
   'SG-ACRA': 'reg:SG',
   'SK-ORSR': 'reg:SK',

@@ -6,8 +6,8 @@ import { translateEntity } from './translate-entity.ts'
 const followTheMoney: Source = {
   code: 'followthemoney',
   title: 'FollowTheMoney: companies, directors and owners from any dataset in that model',
-  help: `JSON lines of entities (https://followthemoney.tech), such as entities.ftm.json of OpenSanctions and OpenAleph.
-Directors and owners must stand in the same file. The licence is that of each dataset: the data of OpenSanctions may not
+  help: `JSON lines of entities (https://followthemoney.tech), such as entities.ftm.json of OpenSanctions and OpenAleph, and
+its deltas (entities.delta.json). Directors and owners must stand in the same file. The licence is that of each dataset: the data of OpenSanctions may not
 be used commercially without a licence from them.`,
   datasets: [
     {
@@ -21,7 +21,8 @@ be used commercially without a licence from them.`,
       precedence: 20,
       badShare: 0.02,
       recognises: (_, head) =>
-        /^\s*\{/.test(head) && /"schema"\s*:\s*"/.test(head) && /"properties"\s*:\s*\{/.test(head),
+        (/^\s*\{/.test(head) && /"schema"\s*:\s*"/.test(head) && /"properties"\s*:\s*\{/.test(head)) ||
+        /^\s*\{\s*"op"\s*:\s*"(ADD|MOD|DEL)"/.test(head),
       read: readEntities,
       translate: ({ value }: Row<Described>) => translateEntity(value),
     },

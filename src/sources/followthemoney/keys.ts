@@ -16,33 +16,47 @@ export function jurisdictionOf(entity: Entity): { country: string; state: string
   const [jurisdiction] = [...valuesOf(entity, 'jurisdiction'), ...valuesOf(entity, 'mainCountry')]
   if (jurisdiction) return placeOf(jurisdiction)
   const countries = valuesOf(entity, 'country')
-  return countries.length === 1 ? placeOf(countries[0]) : null
+  if (countries.length === 1) return placeOf(countries[0])
+  // Only a company of Russia has a number of its register.
+  return countries.includes('ru') && valuesOf(entity, 'ogrnCode').length > 0 ? { country: 'RU', state: null } : null
 }
 
 export const countryOf = (entity: Entity) =>
   (jurisdictionOf(entity) ?? placeOf(valuesOf(entity, 'country')[0]))?.country ?? null
 
-/** The numbers that decide who a company is; where it has none, its id is one. */
+/** The numbers under which a company is registered and taxed; several of one kind do not say of which register they are. */
+export function numbersOf(entity: Entity): { registered: string | null; taxed: string | null } {
+  const alone = (name: string) => onlyOne(valuesOf(entity, name))
+  const registered = alone('registrationNumber')
+  if (jurisdictionOf(entity)?.country !== 'RU') return { registered, taxed: alone('vatCode') }
+  // Lists write either number of a Russian company under either name; their length tells them apart.
+  const all = ['ogrnCode', 'innCode', 'registrationNumber', 'taxNumber', 'vatCode'].flatMap(name =>
+    valuesOf(entity, name),
+  )
+  const listed = (form: RegExp) => onlyOne([...new Set(all.filter(number => form.test(number)))])
+  return {
+    registered: alone('ogrnCode') ?? listed(/^\d{13}(\d\d)?$/),
+    taxed: alone('innCode') ?? listed(/^\d{10}(\d\d)?$/),
+  }
+}
+
+const onlyOne = (values: string[]) => (values.length === 1 ? (values[0] as string) : null)
+
+/** What decides who a company is, the register's number first. By its id others of its dataset name it. */
 export function keysOf(entity: Entity): CompanyKey[] {
   const keys: CompanyKey[] = []
   const place = jurisdictionOf(entity)
-  const numbers = valuesOf(entity, 'registrationNumber')
-  // Several numbers are those of several registers, and do not say of which.
-  if (place && numbers.length === 1 && /\d/.test(numbers[0] as string)) {
-    const number = numbers[0] as string
-    if (place.state) keys.push({ scheme: `reg:${place.country}-${place.state}`, number })
-    else if (!manyRegisters.has(place.country)) keys.push({ scheme: `reg:${place.country}`, number })
+  const { registered, taxed } = numbersOf(entity)
+  if (place && registered && /\d/.test(registered)) {
+    if (place.state) keys.push({ scheme: `reg:${place.country}-${place.state}`, number: registered })
+    else if (!manyRegisters.has(place.country)) keys.push({ scheme: `reg:${place.country}`, number: registered })
   }
   for (const number of valuesOf(entity, 'leiCode')) {
     if (/^[A-Z0-9]{18}\d{2}$/.test(number)) keys.push({ scheme: 'lei', number })
   }
   for (const number of valuesOf(entity, 'cikCode')) if (/^\d+$/.test(number)) keys.push({ scheme: 'cik', number })
-  const taxNumbers = valuesOf(entity, 'vatCode')
-  if (place && taxNumbers.length === 1) keys.push({ scheme: `vat:${place.country}`, number: taxNumbers[0] as string })
-  if (place?.country === 'RU') {
-    for (const number of valuesOf(entity, 'innCode')) keys.push({ scheme: 'vat:RU', number })
-  }
-  if (keys.length === 0) keys.push({ scheme: 'ftm', number: entity.id })
+  if (place && taxed) keys.push({ scheme: `vat:${place.country}`, number: taxed })
+  keys.push({ scheme: 'ftm', number: entity.id })
   for (const number of valuesOf(entity, 'isinCode')) keys.push({ scheme: 'isin', number })
   return keys
 }

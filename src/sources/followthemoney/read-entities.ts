@@ -1,4 +1,5 @@
 import type { CompanyKey } from '#ingest/entry.ts'
+import type { AboutFile } from '#ingest/source.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { jsonLines } from '#lib/read/json-lines.ts'
 import { LookupFile } from '#lib/read/lookup-file.ts'
@@ -7,7 +8,13 @@ import { BadRow, type Row, RowError } from '#lib/read/row.ts'
 import { countryOf, keysOf } from './keys.ts'
 import { companySchemas } from './schemas.ts'
 
-export type Entity = { id: string; schema: string; caption?: unknown; properties: Record<string, unknown> }
+export type Entity = {
+  id: string
+  schema: string
+  caption?: unknown
+  last_change?: unknown
+  properties: Record<string, unknown>
+}
 
 /** Whom a directorship or an ownership names. */
 export type Party = {
@@ -20,27 +27,56 @@ export type Party = {
   birth: PartialDay
 }
 
-/** An entity with those whom it names, by their ids. */
-export type Described = { entity: Entity; parties: Record<string, Party | null> }
+export type Parties = Record<string, Party | null>
+
+/** An entity with those whom it names and where it is, by their ids; or the id of one that a delta takes back. */
+export type Described = { entity: Entity; parties: Parties; addresses: Entity[] } | { gone: string }
 
 const SIDES = ['owner', 'asset', 'director', 'organization']
 
 /** The entities of a file, read twice, because a directorship may stand before its director. */
-export async function* readEntities(file: InputFile): AsyncGenerator<Row<Described | BadRow>> {
+export async function* readEntities(file: InputFile, about: AboutFile): AsyncGenerator<Row<Described | BadRow>> {
   const known = new LookupFile()
   try {
     for await (const { value } of jsonLines(await file.open())) {
-      const party = value instanceof BadRow || !isEntity(value) ? null : partyOf(value)
+      const { entity } = operationOf(value)
+      if (!isEntity(entity)) continue
+      const party = partyOf(entity)
       if (party) known.put(party.id, party)
+      if (entity.schema === 'Address') known.put(`address ${entity.id}`, entity)
     }
     for await (const row of jsonLines(await file.open())) {
       if (row.value instanceof BadRow) yield { ...row, value: row.value }
-      else if (!isEntity(row.value)) yield { ...row, value: new BadRow('not an entity with id, schema and properties') }
-      else yield { ...row, value: { entity: row.value, parties: partiesOf(known, row.value) } }
+      else {
+        const described = describedBy(known, row.value)
+        if (described === 'elsewhere') {
+          const what = 'owners and directors who stand in the full file alone'
+          about.leftOut = { [what]: (about.leftOut?.[what] ?? 0) + 1 }
+        } else yield { ...row, value: described }
+      }
     }
   } finally {
     known.close()
   }
+}
+
+/** A delta has an operation around each entity: ADD, MOD or DEL. */
+function operationOf(value: unknown): { op: string | null; entity: unknown } {
+  const { op, entity } = (value ?? {}) as Record<string, unknown>
+  return typeof op === 'string' && typeof entity === 'object' ? { op, entity } : { op: null, entity: value }
+}
+
+function describedBy(known: LookupFile, value: unknown): Described | BadRow | 'elsewhere' {
+  const { op, entity } = operationOf(value)
+  if (op !== null && !/^(ADD|MOD|DEL)$/.test(op)) return new BadRow(`"${op}" is not an operation`)
+  const { id } = (entity ?? {}) as { id?: unknown }
+  if (op === 'DEL' && typeof id === 'string') return { gone: id }
+  if (!isEntity(entity)) return new BadRow('not an entity with id, schema and properties')
+  const parties = partiesOf(known, entity)
+  // A delta has what changed, and those whom it names may not have.
+  if (op !== null && Object.values(parties).includes(null)) return 'elsewhere'
+  const addresses = valuesOf(entity, 'addressEntity').flatMap(id => known.get<Entity>(`address ${id}`) ?? [])
+  return { entity, parties, addresses }
 }
 
 function isEntity(value: unknown): value is Entity {
@@ -71,8 +107,8 @@ function birthOf(entity: Entity): PartialDay {
   }
 }
 
-function partiesOf(known: LookupFile, entity: Entity): Described['parties'] {
-  const parties: Described['parties'] = {}
+function partiesOf(known: LookupFile, entity: Entity): Parties {
+  const parties: Parties = {}
   for (const side of SIDES) for (const id of valuesOf(entity, side)) parties[id] = known.get<Party>(id)
   return parties
 }

@@ -1,9 +1,12 @@
-import type { CompanyEntry, Entry, HoldingEntry, NameEntry } from '#ingest/entry.ts'
+import type { CompanyEntry, Entry, NameEntry } from '#ingest/entry.ts'
 import { Fields } from '#lib/read/fields.ts'
 import { partialDay } from '#lib/read/partial-day.ts'
-import { ColumnError, RowError } from '#lib/read/row.ts'
-import { jurisdictionOf, keysOf, placeOf } from './keys.ts'
-import { type Described, type Entity, first, nameOf, type Party, valuesOf } from './read-entities.ts'
+import { ColumnError } from '#lib/read/row.ts'
+import { addressOf } from './address-of.ts'
+import { jurisdictionOf, keysOf, numbersOf, placeOf } from './keys.ts'
+import { ownershipOf } from './ownership-of.ts'
+import { pairsOf } from './pairs-of.ts'
+import { type Described, type Entity, first, nameOf, type Parties, valuesOf } from './read-entities.ts'
 import { companySchemas, otherSchemas, unusedProperties } from './schemas.ts'
 
 /** The dataset's own words about the entity. */
@@ -14,7 +17,12 @@ const edgeProperties =
   sourceUrl status summary owner asset percentage sharesCount sharesCurrency sharesType sharesValue legalBasis ownershipType
   director organization secretary`.split(/\s+/)
 
-export function translateEntity({ entity, parties }: Described): Entry[] {
+export function translateEntity(described: Described): Entry[] {
+  if ('gone' in described) {
+    const kinds = ['company', 'holding', 'link', 'officer'] as const
+    return kinds.map(of => ({ kind: 'gone', of, key: described.gone }))
+  }
+  const { entity, parties, addresses } = described
   const row = new Fields(entity)
   row.ignore('id', 'schema', ...unusedMembers)
   const isCompany = companySchemas.has(entity.schema)
@@ -25,19 +33,25 @@ export function translateEntity({ entity, parties }: Described): Entry[] {
     row.ignore('properties')
   }
   row.requireAllRead()
-  if (isCompany) return companyOf(entity)
+  const as_of = typeof entity.last_change === 'string' ? partialDay(entity.last_change).day : null
+  return entriesOf(entity, parties, addresses).map(entry => (as_of ? { ...entry, as_of } : entry))
+}
+
+function entriesOf(entity: Entity, parties: Parties, addresses: Entity[]): Entry[] {
+  if (companySchemas.has(entity.schema)) return companyOf(entity, addresses)
   if (entity.schema === 'Ownership') return ownershipOf(entity, parties)
   return entity.schema === 'Directorship' ? directorshipOf(entity, parties) : []
 }
 
-function companyOf(entity: Entity): Entry[] {
+function companyOf(entity: Entity, addresses: Entity[]): Entry[] {
   const name = nameOf(entity)
   const place = jurisdictionOf(entity) ?? placeOf(valuesOf(entity, 'country')[0])
   // Without a name or a country it is nobody's company, but may still hold one.
   if (!name || !place) return []
-  const dissolved = partialDay(first(entity, 'dissolutionDate')).day
+  const dissolved = partialDay(first(entity, 'dissolutionDate'))
   const keys = keysOf(entity)
-  const address = first(entity, 'address')
+  const { registered, taxed } = numbersOf(entity)
+  const { address, others } = addressOf(entity, addresses, place.country)
   const website = first(entity, 'website')
   const phones = valuesOf(entity, 'phone')
   const emails = valuesOf(entity, 'email')
@@ -48,22 +62,22 @@ function companyOf(entity: Entity): Entry[] {
     basic: {
       name,
       country_code: place.country,
-      registration_number: first(entity, 'registrationNumber'),
-      vat_number: first(entity, 'vatCode'),
+      registration_number: registered ?? (place.country === 'RU' ? null : first(entity, 'registrationNumber')),
+      vat_number: taxed ?? first(entity, 'vatCode'),
       lei: keys.find(({ scheme }) => scheme === 'lei')?.number ?? null,
       ticker: first(entity, 'ticker'),
       incorporated_on: partialDay(first(entity, 'incorporationDate')).day,
-      dissolved_on: dissolved,
+      dissolved_on: dissolved.day,
       status: first(entity, 'status'),
-      status_id: dissolved ? 108 : null,
+      status_id: dissolved.year === null ? null : 108,
       legal_form: first(entity, 'legalForm'),
       state: place.state,
       jurisdiction: place.state ? `${place.country}-${place.state}` : place.country,
     },
     names: namesOf(entity, name),
-    extra: saidOf(entity),
+    extra: { ...saidOf(entity), ...(others.length > 0 ? { other_addresses: others } : {}) },
   }
-  if (address) company.address = { address_street: address }
+  if (address) company.address = address
   if (website || phones.length > 0 || emails.length > 0) company.contact = { website, phones, emails }
   return [company]
 }
@@ -105,43 +119,7 @@ function saidOf(entity: Entity): Record<string, unknown> {
   return said
 }
 
-function ownershipOf(entity: Entity, parties: Described['parties']): Entry[] {
-  const share = shareOf(first(entity, 'percentage'))
-  const from = partialDay(first(entity, 'startDate')).day
-  const until = partialDay(first(entity, 'endDate')).day
-  return pairsOf(entity, parties, 'owner', 'asset').flatMap(({ key, one, other }): Entry[] => {
-    const holding: HoldingEntry = {
-      kind: 'holding',
-      key,
-      company: other,
-      holder_kind: one.kind,
-      holder_name: one.name as string,
-      holder: one.company,
-      holder_country: one.country,
-      person_key: one.kind === 'person' ? one.id : null,
-      birth_year: one.birth.year,
-      quantity: decimal(first(entity, 'sharesCount')),
-      share_type: first(entity, 'sharesType') ?? first(entity, 'ownershipType'),
-      total_value: decimal(first(entity, 'sharesValue')),
-      currency: first(entity, 'sharesCurrency'),
-      status: first(entity, 'status'),
-      held_from: from,
-      held_until: until,
-      ...share,
-    }
-    const role = first(entity, 'role')
-    if (role) holding.extra = { role }
-    const { share_value, ...percentages } = share
-    if (!one.company) return [holding]
-    const period = { valid_from: from, valid_until: until }
-    return [
-      holding,
-      { kind: 'link', key, parent: one.company, child: other, link_kind: 'direct', ...percentages, ...period },
-    ]
-  })
-}
-
-function directorshipOf(entity: Entity, parties: Described['parties']): Entry[] {
+function directorshipOf(entity: Entity, parties: Parties): Entry[] {
   const from = partialDay(first(entity, 'startDate'))
   const until = partialDay(first(entity, 'endDate'))
   return pairsOf(entity, parties, 'director', 'organization').map(({ key, one, other }) => ({
@@ -161,41 +139,3 @@ function directorshipOf(entity: Entity, parties: Described['parties']): Entry[] 
     is_current: until.year === null,
   }))
 }
-
-/** Either side may name several; only companies can be owned or directed here. */
-function pairsOf(entity: Entity, parties: Described['parties'], from: string, to: string) {
-  const found = (side: string) =>
-    valuesOf(entity, side).map(id => {
-      const party = parties[id]
-      if (!party?.name) throw new RowError(`the ${side} "${id}" is described nowhere in the file`)
-      return party
-    })
-  const ones = found(from)
-  const others = valuesOf(entity, to)
-  if (ones.length === 0 || others.length === 0) throw new RowError(`${from} or ${to} is missing`)
-  return ones.flatMap(one =>
-    others.flatMap((id): { key: string; one: Party; other: NonNullable<Party['company']> }[] => {
-      const company = parties[id]?.company
-      // Ships, houses and accounts are owned too.
-      if (!company) return []
-      const isAlone = ones.length === 1 && others.length === 1
-      return [{ key: isAlone ? entity.id : `${entity.id} ${one.id} ${id}`, one, other: company }]
-    }),
-  )
-}
-
-/** '76.5', '76,5 %' and '25-50' are percentages; other words stand as they are. */
-function shareOf(text: string | null) {
-  if (text === null) return {}
-  const number = '(\\d{1,3}(?:[.,]\\d+)?)'
-  const [, exact] = new RegExp(`^${number}\\s*%?$`).exec(text) ?? []
-  const [, least, most] = new RegExp(`^${number}\\s*%?\\s*[-–]\\s*${number}\\s*%?$`).exec(text) ?? []
-  const decimals = [exact, least, most].map(part => part?.replace(',', '.'))
-  if (decimals.some(part => Number(part ?? 0) > 100)) return { share_value: text }
-  if (decimals[0]) return { percentage: decimals[0] }
-  return decimals[1]
-    ? { percentage_min: decimals[1], percentage_max: decimals[2], share_value: text }
-    : { share_value: text }
-}
-
-const decimal = (text: string | null) => (text && /^\d+(\.\d+)?$/.test(text) ? text : null)

@@ -1,0 +1,47 @@
+import type { AddressFields } from '#ingest/entry.ts'
+import { placeOf } from './keys.ts'
+import { type Entity, first, valuesOf } from './read-entities.ts'
+
+/**
+ * Where a company is: of the addresses that are told in parts the first in its own country, or else its first line of text. All
+ * others are kept as text, because an address of another country would be read as one of the company's.
+ */
+export function addressOf(
+  entity: Entity,
+  addresses: Entity[],
+  country: string,
+): { address?: AddressFields; others: string[] } {
+  const told = addresses.map(one => ({
+    text: first(one, 'full') ?? lineOf(one, ['street', 'city', 'postalCode', 'country']),
+    country: placeOf(first(one, 'country') ?? undefined)?.country ?? null,
+    fields: fieldsOf(one),
+  }))
+  const chosen =
+    told.find(one => one.country === country && one.fields.address_city !== null) ??
+    told.find(one => one.country === country)
+  const lines = valuesOf(entity, 'address')
+  const [line] = lines
+  const undated = chosen ? null : (told.find(one => one.country === null)?.fields ?? null)
+  const address = chosen?.fields ?? (line ? { address_street: line } : undated)
+  const texts = new Set([...lines, ...told.map(({ text }) => text)])
+  texts.delete(chosen?.text ?? line ?? '')
+  return { ...(address ? { address } : {}), others: [...texts].filter(text => text !== '') }
+}
+
+function fieldsOf(one: Entity): AddressFields {
+  const street = lineOf(one, ['postOfficeBox', 'street'])
+  const isInParts = street !== '' || first(one, 'city') !== null
+  return {
+    address_street: isInParts ? street || null : first(one, 'full'),
+    address_location: first(one, 'street2'),
+    address_city: first(one, 'city'),
+    country_region: first(one, 'state') ?? first(one, 'region'),
+    zip_code: first(one, 'postalCode'),
+    latitude: degrees(first(one, 'latitude')),
+    longitude: degrees(first(one, 'longitude')),
+  }
+}
+
+const lineOf = (one: Entity, names: string[]) => names.flatMap(name => first(one, name) ?? []).join(', ')
+
+const degrees = (text: string | null) => (text && /^-?\d{1,3}(\.\d+)?$/.test(text) ? text : null)

@@ -1,0 +1,71 @@
+import type { Entry, HoldingEntry } from '#ingest/entry.ts'
+import { partialDay } from '#lib/read/partial-day.ts'
+import { pairsOf } from './pairs-of.ts'
+import { type Entity, first, type Parties, valuesOf } from './read-entities.ts'
+
+type Told = { percentage?: string; percentage_min?: string; percentage_max?: string; share_value?: string }
+
+export function ownershipOf(entity: Entity, parties: Parties): Entry[] {
+  const areVotes = isAboutVotes(entity)
+  const told = shareOf(first(entity, 'percentage'))
+  const share: Told = areVotes ? {} : told
+  const from = partialDay(first(entity, 'startDate')).day
+  const until = partialDay(first(entity, 'endDate')).day
+  return pairsOf(entity, parties, 'owner', 'asset').flatMap(({ key, one, other }): Entry[] => {
+    const holding: HoldingEntry = {
+      kind: 'holding',
+      key,
+      company: other,
+      holder_kind: one.kind,
+      holder_name: one.name as string,
+      holder: one.company,
+      holder_country: one.country,
+      person_key: one.kind === 'person' ? one.id : null,
+      birth_year: one.birth.year,
+      quantity: areVotes ? null : decimal(first(entity, 'sharesCount')),
+      share_type: first(entity, 'sharesType') ?? first(entity, 'ownershipType'),
+      total_value: decimal(first(entity, 'sharesValue')),
+      currency: first(entity, 'sharesCurrency'),
+      status: first(entity, 'status'),
+      held_from: from,
+      held_until: until,
+      ...share,
+    }
+    const role = first(entity, 'role')
+    if (role || areVotes) holding.extra = { ...(role ? { role } : {}), ...(areVotes ? { voting_rights: told } : {}) }
+    const { share_value, ...percentages } = share
+    if (!one.company || words(entity).some(word => /\bindirect/i.test(word))) return [holding]
+    const period = { valid_from: from, valid_until: until }
+    return [
+      holding,
+      { kind: 'link', key, parent: one.company, child: other, link_kind: 'direct', ...percentages, ...period },
+    ]
+  })
+}
+
+/** What an ownership says about itself. */
+const words = (entity: Entity) =>
+  ['role', 'ownershipType', 'sharesType', 'legalBasis'].flatMap(name => valuesOf(entity, name))
+
+/** Who votes for so many per cent need not hold them; where both are told, the percentage is that of the shares. */
+function isAboutVotes(entity: Entity): boolean {
+  const isVote = (word: string) => /\b(votes?|voting)\b/i.test(word)
+  const isShare = (word: string) => /\b(shares?|stocks?|equity|capital)\b/i.test(word)
+  return words(entity).some(isVote) && !words(entity).some(isShare)
+}
+
+/** '76.5', '76,5 %' and '25-50' are percentages; other words stand as they are. */
+function shareOf(text: string | null): Told {
+  if (text === null) return {}
+  const number = '(\\d{1,3}(?:[.,]\\d+)?)'
+  const [, exact] = new RegExp(`^${number}\\s*%?$`).exec(text) ?? []
+  const [, least, most] = new RegExp(`^${number}\\s*%?\\s*[-–]\\s*${number}\\s*%?$`).exec(text) ?? []
+  const decimals = [exact, least, most].map(part => part?.replace(',', '.'))
+  if (decimals.some(part => Number(part ?? 0) > 100)) return { share_value: text }
+  if (decimals[0]) return { percentage: decimals[0] }
+  return decimals[1]
+    ? { percentage_min: decimals[1], percentage_max: decimals[2], share_value: text }
+    : { share_value: text }
+}
+
+const decimal = (text: string | null) => (text && /^\d+(\.\d+)?$/.test(text) ? text : null)
