@@ -124,7 +124,7 @@ function corporateOfficer(universe: Universe, core: Core, n: number, random: Ran
     title: null,
     first_name: null,
     middle_name: null,
-    last_name: agent.name.text,
+    last_name: null,
     sex: null,
     nationality: null,
     country_of_residence: agent.country.residence,

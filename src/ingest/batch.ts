@@ -78,7 +78,8 @@ function columnsOf(fact: Fact): { wants: string[]; entry: Record<string, unknown
   switch (fact.kind) {
     case 'officer': {
       const { kind: _, key: _key, as_of: _as_of, company, officer_kind, officer, ...entry } = fact
-      return { wants: [keyText(company)], entry: { ...entry, kind: officer_kind, officer_key: reference(officer) } }
+      const ofKind = officer_kind === 'company' ? { ...entry, ...nobody } : entry
+      return { wants: [keyText(company)], entry: { ...ofKind, kind: officer_kind, officer_key: reference(officer) } }
     }
     case 'holding': {
       const { kind: _, key: _key, as_of: _as_of, company, holder_kind, holder, ...entry } = fact
@@ -93,6 +94,17 @@ function columnsOf(fact: Fact): { wants: string[]; entry: Record<string, unknown
       return { wants: [keyText(company)], entry }
     }
   }
+}
+
+/** What only people have. Some registers write the name of a company where the surname of a person stands. */
+const nobody = {
+  title: null,
+  first_name: null,
+  middle_name: null,
+  last_name: null,
+  sex: null,
+  birth_year: null,
+  birth_month: null,
 }
 
 const reference = (key: CompanyKey | null | undefined) => (key ? keyText(key) : null)

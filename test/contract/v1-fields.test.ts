@@ -108,6 +108,7 @@ const named: Record<string, string[]> = {
     ),
     ...['id', 'name', ...financial].map(field => `financial.${field}`),
     ...sourced('lite.basic.source'),
+    ...sourced('group_structures_full[].provenance'),
   ],
 }
 

@@ -104,6 +104,36 @@ withImports('the same file again changes nothing', async (url, client) => {
   assert.equal((await rowsOf(client, 'select turnover from prospects'))[0].turnover, 1000.5)
 })
 
+withImports('a company that serves as officer keeps nothing that only people have', async (url, client) => {
+  const entries: Entry[] = [
+    companyEntry('00000001', 'Alpha Ltd'),
+    {
+      kind: 'officer',
+      key: 'o1',
+      company: { scheme: 'reg:GB', number: '00000001' },
+      officer_kind: 'company',
+      full_name: 'Invented Secretaries Ltd',
+      last_name: 'Invented Secretaries Ltd',
+      title: 'Messrs',
+      birth_year: 1970,
+      nationality: 'British',
+      is_current: true,
+    },
+  ]
+  await importEntries(url, register, { entries })
+  const columns = 'full_name, title, first_name, last_name, birth_year, nationality'
+  assert.deepEqual(await rowsOf(client, `select ${columns} from officers`), [
+    {
+      full_name: 'Invented Secretaries Ltd',
+      title: null,
+      first_name: null,
+      last_name: null,
+      birth_year: null,
+      nationality: 'British',
+    },
+  ])
+})
+
 withImports('a change is recorded with old and new value, and spelling is none', async (url, client) => {
   await importEntries(url, register, {
     entries: [companyEntry('7', 'Beta Ltd', { contact: { phones: ['+44 1'], website: 'https://beta.example' } })],

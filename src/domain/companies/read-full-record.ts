@@ -47,7 +47,9 @@ export async function readFullRecord(db: Db, companyId: number, now: Date) {
     company.basicSource,
     company.addressSource,
     company.contactSource,
-    ...[...officers, ...holdings, ...financials.periods, ...financials.behind].map(fact => fact.sourceId),
+    ...[...officers, ...holdings, ...relationships, ...financials.periods, ...financials.behind].map(
+      fact => fact.sourceId,
+    ),
   ]
   return { company, officers, holdings, relationships, financials, sourceIds }
 }

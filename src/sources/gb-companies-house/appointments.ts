@@ -30,7 +30,9 @@ export function appointmentEntry(item: Fields, around: Around): OfficerEntry {
   const birth = item.object('date_of_birth') ?? around.birth ?? null
   birth?.ignore('day')
   const names = namesOf(item, name)
-  const isCorporate = around.isCorporate ?? (isCorporateRole(code) || (names.last === null && birth === null))
+  // Only corporate officers say where they are registered.
+  const isTold = isCorporateRole(code) || item.has('identification')
+  const isCorporate = around.isCorporate ?? (isTold || (names.last === null && birth === null))
   const address = addressOf(item.object('address'))
   item.ignore('etag', 'kind', 'appointed_to', 'person_number')
   return {

@@ -57,7 +57,14 @@ test('200 empty lists for a company of which nothing more is known', async () =>
   )
 })
 
-test('200 with provenance every part names its source', async () => {
+test('200 with provenance every part names its source, each link of the group too', async () => {
+  const group = await get('/v1/kyb/4/full?include_provenance=true')
+  check(group)
+  assert.equal(group.group_structures_full.length, 3)
+  for (const { provenance, source } of group.group_structures_full) {
+    assert.match(provenance.name, /invented data/)
+    assert.equal(typeof source, 'string')
+  }
   const record = await get('/v1/kyb/1/full?include_provenance=true')
   check(record)
   const sources = [

@@ -80,9 +80,21 @@ test('200 current officers first, then former ones, with what the registry gives
     address_locality: null,
     address_region: null,
     address_postal_code: null,
+    type: 'person',
     occupation: 'Engineer',
   })
   assert.equal(body.data[2].work_status, 'RESIGNED')
+})
+
+test('200 a company that serves is told from a person, in the list and in the search, with and without provenance', async () => {
+  for (const query of ['', '?include_provenance=true']) {
+    const [, corporate] = (await list(query)).json().data
+    assert.deepEqual([corporate.type, corporate.full_name], ['company', 'Muller Secretaries Ltd'])
+    assert.deepEqual([corporate.first_name, corporate.last_name], [null, null])
+    if (query) assert.equal(corporate.officer.type, 'company')
+  }
+  const [found] = (await search({ name: 'secretaries', include_provenance: true })).json()
+  assert.deepEqual([found.type, found.last_name, found.officer.type], ['company', null, 'company'])
 })
 
 test('200 with provenance the groups repeat their fields; contact only where there is some', async () => {

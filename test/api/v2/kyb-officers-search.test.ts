@@ -75,6 +75,7 @@ test('200 whole: exactly the fields of this version, the id as an integer', asyn
       resigned_at: null,
       country_of_residence: 'England',
       address_postal_code: 'LS1 4AP',
+      type: 'person',
     },
   ])
 })

@@ -63,8 +63,10 @@ test('200 whole: current officers first, with what tells a former one and a comp
     address_locality: null,
     address_region: null,
     address_postal_code: null,
+    type: 'person',
   })
-  assert.deepEqual([body.data[1].full_name, body.data[1].last_name], ['Muller Secretaries Ltd', null])
+  const { type, full_name, first_name, last_name } = body.data[1]
+  assert.deepEqual([type, full_name, first_name, last_name], ['company', 'Muller Secretaries Ltd', null, null])
   assert.deepEqual([body.data[2].is_current, body.data[2].resigned_at], [false, '2015-06-30'])
 })
 

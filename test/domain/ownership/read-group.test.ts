@@ -109,7 +109,7 @@ test('any little group: everybody that is linked exactly once, the selected once
 
 test('the relationships of a group, as the complete record shows them', async () => {
   const relationships = async (id: number) =>
-    (await readFullRecord(databases.reads, id, new Date())).relationships.map(showRelationship)
+    (await readFullRecord(databases.reads, id, new Date())).relationships.map(link => showRelationship(link))
   const ids = await insertGroup(
     databases.primary,
     'A>B',

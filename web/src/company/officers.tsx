@@ -49,7 +49,10 @@ function List({ title, officers }: { title: string; officers: OfficerBody[] }) {
         <tbody>
           {officers.map(officer => (
             <tr key={officer.id}>
-              <th scope="row">{officer.name}</th>
+              <th scope="row">
+                {officer.name}
+                {officer.kind === 'company' && <span className="block text-sm font-normal text-quiet">a company</span>}
+              </th>
               <td data-label="Role">{officer.role ?? '–'}</td>
               <td data-label="Born">{officer.born ?? '–'}</td>
               <td data-label="Nationality">{officer.nationality ?? '–'}</td>

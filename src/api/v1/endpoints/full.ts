@@ -40,7 +40,7 @@ export default endpoint({
         : showFlatProfile(company),
       officers: officers.map(officer => showOfficer(officer, sources)),
       shareholders: holdings.map(holding => showShareholder(holding, sources)),
-      group_structures_full: relationships.map(showRelationship),
+      group_structures_full: relationships.map(link => showRelationship(link, sources)),
       financial: { id: company.id, name: company.name, ...showFinancial(financials, sources) },
     }
   },

@@ -3,7 +3,7 @@ import type { Source } from '#domain/companies/read-sources.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { Day, Id, Nullable, Text, Whole } from '../../fields.ts'
 import { withExtra } from '../../with-extra.ts'
-import { addressOf, addressShape, officerGroups, workStatus } from './officer.ts'
+import { addressOf, addressShape, officerGroups, officerType, workStatus } from './officer.ts'
 import { SourceShape } from './source.ts'
 
 const source = Nullable(SourceShape)
@@ -36,8 +36,9 @@ export const FoundOfficerShape = Type.Object({
   ...appointment,
   ...addressShape,
   ...contact,
+  type: officerType,
   company: Type.Optional(Type.Object({ ...company, source })),
-  officer: Type.Optional(Type.Object({ ...person, source })),
+  officer: Type.Optional(Type.Object({ ...person, type: officerType, source })),
   appointment: Type.Optional(Type.Object({ ...appointment, source })),
   address: Type.Optional(Type.Object({ ...addressShape, source })),
   contact: Type.Optional(Type.Object({ ...contact, source })),
@@ -70,12 +71,12 @@ export function showFoundOfficer(officer: FoundOfficer, sources?: Map<number, So
     work_status: workStatus(officer),
   }
   const address = addressOf(officer)
-  const { id, email, phone, extra } = officer
-  const flat = withExtra({ id, ...company, ...person, ...appointment, ...address, email, phone }, extra)
+  const { id, email, phone, extra, kind: type } = officer
+  const flat = withExtra({ id, ...company, ...person, ...appointment, ...address, email, phone, type }, extra)
   if (!sources) return flat
   return {
     ...flat,
     company: { ...company, source: sources.get(officer.companySource) ?? null },
-    ...officerGroups(officer, sources, { officer: person, appointment, address }),
+    ...officerGroups(officer, sources, { officer: { ...person, type }, appointment, address }),
   }
 }

@@ -7,6 +7,9 @@ import { SourceShape } from './source.ts'
 
 const source = Nullable(SourceShape)
 const identity = { first_name: Text, last_name: Text, date_of_birth_year: Whole, date_of_birth_month: Whole }
+export const officerType = Type.Enum(['person', 'company'], {
+  description: 'Whether a person serves or a company, which has its name in `full_name` alone.',
+})
 const appointment = { appointed_at: Day, resigned_at: Day, work_status: Text, job_title: Text }
 export const addressShape = {
   address_country: Text,
@@ -22,7 +25,8 @@ export const OfficerShape = Type.Object({
   ...identity,
   ...appointment,
   ...addressShape,
-  officer: Type.Optional(Type.Object({ ...identity, source })),
+  type: officerType,
+  officer: Type.Optional(Type.Object({ ...identity, type: officerType, source })),
   appointment: Type.Optional(Type.Object({ ...appointment, source })),
   address: Type.Optional(Type.Object({ ...addressShape, source })),
   contact: Type.Optional(Type.Object({ email: Text, phone: Text, source })),
@@ -58,10 +62,11 @@ export function showOfficer(officer: Officer, sources?: Map<number, Source>) {
     job_title: officer.role,
   }
   const address = addressOf(officer)
-  const named = { id: officer.id, full_name: officer.fullName, ...identity, ...appointment, ...address }
+  const type = officer.kind
+  const named = { id: officer.id, full_name: officer.fullName, ...identity, ...appointment, ...address, type }
   const flat = withExtra(named, officer.extra)
   if (!sources) return flat
-  return { ...flat, ...officerGroups(officer, sources, { officer: identity, appointment, address }) }
+  return { ...flat, ...officerGroups(officer, sources, { officer: { ...identity, type }, appointment, address }) }
 }
 
 /** The groups with their source; contact data is licensed and stands only where there is some. */

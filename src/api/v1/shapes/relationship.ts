@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import type { Source } from '#domain/companies/read-sources.ts'
 import type { GroupRelationship } from '#domain/ownership/group-relationships.ts'
-import { Id, Text } from '../../fields.ts'
+import { Id, Nullable, Text } from '../../fields.ts'
+import { SourceShape } from './source.ts'
 
 export const RelationshipShape = Type.Object({
   company_id: Id,
@@ -11,10 +13,14 @@ export const RelationshipShape = Type.Object({
   title: Text,
   target_title: Text,
   temporary: Type.Boolean(),
+  provenance: Type.Optional(Nullable(SourceShape)),
 })
 
 /** One link of the complete record. Nothing that we keep is temporary. */
-export function showRelationship({ companyId, parent, child }: GroupRelationship) {
+export function showRelationship(
+  { companyId, parent, child, sourceId }: GroupRelationship,
+  sources?: Map<number, Source>,
+) {
   return {
     company_id: companyId,
     country_source: parent.countryCode,
@@ -24,5 +30,6 @@ export function showRelationship({ companyId, parent, child }: GroupRelationship
     title: parent.name,
     target_title: child.name,
     temporary: false,
+    ...(sources && { provenance: sources.get(sourceId) ?? null }),
   }
 }

@@ -3,6 +3,10 @@ import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { Day, Text, Whole } from '../../fields.ts'
 
+const type = Type.Enum(['person', 'company'], {
+  description: 'Whether a person serves or a company, which has its name in `full_name` alone.',
+})
+
 export const OfficerShape = Type.Object({
   id: Type.Integer(),
   full_name: Type.String({ description: 'Also for officers that are companies and have no first and last name.' }),
@@ -19,6 +23,7 @@ export const OfficerShape = Type.Object({
   address_locality: Text,
   address_region: Text,
   address_postal_code: Text,
+  type,
 })
 
 export function showOfficer(officer: Officer) {
@@ -38,6 +43,7 @@ export function showOfficer(officer: Officer) {
     address_locality: officer.addressLocality,
     address_region: officer.addressRegion,
     address_postal_code: officer.addressPostalCode,
+    type: officer.kind,
   }
 }
 
@@ -56,6 +62,7 @@ export const FoundOfficerShape = Type.Object({
   resigned_at: Day,
   country_of_residence: Text,
   address_postal_code: Text,
+  type,
 })
 
 export function showFoundOfficer(officer: FoundOfficer) {
@@ -74,5 +81,6 @@ export function showFoundOfficer(officer: FoundOfficer) {
     resigned_at: officer.resignedOn,
     country_of_residence: officer.countryOfResidence,
     address_postal_code: officer.addressPostalCode,
+    type: officer.kind,
   }
 }

@@ -38,8 +38,18 @@ export function short(value: number): string {
 }
 
 /** A share that is exact, a band, or not known. */
-export function share(of: { percentage: string | null; percentage_min: string | null; percentage_max: string | null }) {
+export function share(of: Held) {
   if (of.percentage !== null) return `${amount(of.percentage)}%`
   if (of.percentage_min === null && of.percentage_max === null) return unknown
-  return `${amount(of.percentage_min ?? '0')}–${amount(of.percentage_max ?? '100')}%`
+  const least = `${of.percentage_min_open ? '> ' : ''}${amount(of.percentage_min ?? '0')}`
+  return `${least}–${of.percentage_max_open ? '< ' : ''}${amount(of.percentage_max ?? '100')}%`
+}
+
+/** Reports that were made before bands knew their open ends do not tell them. */
+type Held = {
+  percentage: string | null
+  percentage_min: string | null
+  percentage_max: string | null
+  percentage_min_open?: boolean
+  percentage_max_open?: boolean
 }

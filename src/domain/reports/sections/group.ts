@@ -69,9 +69,11 @@ function showEnd(byId: Map<number, GroupMember>, id: number) {
   return showMember(byId.get(id) ?? { id, name: null, registrationNumber: null, countryCode: null })
 }
 
-const showLink = ({ kind, percentage, percentageMin, percentageMax }: Link) => ({
+const showLink = ({ kind, percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Link) => ({
   relationship: kind,
   percentage,
   percentage_min: percentageMin,
   percentage_max: percentageMax,
+  percentage_min_open: isMinOpen,
+  percentage_max_open: isMaxOpen,
 })

@@ -34,6 +34,8 @@ export function shareholdersOf({ holdings }: ReportFacts) {
     percentage: holding.percentage,
     percentage_min: holding.percentageMin,
     percentage_max: holding.percentageMax,
+    percentage_min_open: holding.isMinOpen,
+    percentage_max_open: holding.isMaxOpen,
     quantity: holding.quantity,
     share_type: holding.shareType,
     total_value: holding.totalValue,
