@@ -2,23 +2,28 @@ import { hash } from 'node:crypto'
 import { CopyText } from '#lib/copy-text.ts'
 import { type CanonicalKey, canonicalKey, decidesIdentity, keyText } from './canonical-key.ts'
 import type { CompanyEntry, CompanyKey, Entry, HoldingEntry, LinkEntry, OfficerEntry, StatementEntry } from './entry.ts'
+import type { DatedBy } from './is-older.ts'
 import { type StagedRecord, stageRecord, stripped } from './stage-record.ts'
 
+export type DatedRecord = StagedRecord & { datedBy: DatedBy }
 export type FactKind = 'officer' | 'holding' | 'link' | 'statement'
 /** A batch in a form that can be handed to another thread; facts and what is gone are in COPY format. */
 export type StagedBatch = {
-  records: StagedRecord[]
+  records: DatedRecord[]
   facts: Uint8Array<ArrayBuffer>
   gone: Uint8Array<ArrayBuffer>
 }
 
 type Fact = OfficerEntry | HoldingEntry | LinkEntry | StatementEntry
 
-/** Entries on their way into the database. Of two with the same key the later counts. */
+/** The day of a file, and whether the file or the operator says it; else it is the day of the import. */
+export type FileDay = { on: string; isDated: boolean }
+
+/** Entries on their way into the database. Of two with the same key the newer counts, and of one day the later. */
 export class Batch {
-  private readonly companies = new Map<string, { entry: CompanyEntry; keys: CanonicalKey[] }>()
-  private readonly facts = new Map<string, { fact: Fact; asOf: string | null }>()
-  private readonly gone = new Map<string, { kind: string; key: string; on: string | null }>()
+  private readonly companies = new Map<string, { entry: CompanyEntry; keys: CanonicalKey[]; datedBy: DatedBy }>()
+  private readonly facts = new Map<string, { fact: Fact; asOf: string; datedBy: DatedBy }>()
+  private readonly gone = new Map<string, { kind: string; key: string; on: string }>()
   private readonly identities = new Map<string, string>()
 
   get size(): number {
@@ -26,17 +31,22 @@ export class Batch {
   }
 
   /**
-   * Takes an entry of a file published on this day. False where it must wait for the next batch: what it is about depends
-   * on what this one brings.
+   * Takes an entry of a file of this day. False where it must wait for the next batch: what it is about depends on what this
+   * one brings.
    */
-  add(entry: Entry, publishedOn: string | null): boolean {
+  add(entry: Entry, day: FileDay): boolean {
     if (entry.kind === 'gone') {
-      this.gone.set(`${entry.of} ${entry.key}`, { kind: entry.of, key: entry.key, on: entry.on ?? null })
+      const on = entry.on ?? day.on
+      const name = `${entry.of} ${entry.key}`
+      if (on >= (this.gone.get(name)?.on ?? '')) this.gone.set(name, { kind: entry.of, key: entry.key, on })
       return true
     }
-    this.gone.delete(`${entry.kind} ${entry.key}`)
+    const asOf = entry.as_of ?? day.on
+    const datedBy = entry.as_of ? 'record' : day.isDated ? 'file' : 'import'
+    const name = `${entry.kind} ${entry.key}`
+    if (asOf >= (this.gone.get(name)?.on ?? '')) this.gone.delete(name)
     if (entry.kind !== 'company') {
-      this.facts.set(`${entry.kind} ${entry.key}`, { fact: entry, asOf: entry.as_of ?? publishedOn })
+      if (asOf >= (this.facts.get(name)?.asOf ?? '')) this.facts.set(name, { fact: entry, asOf, datedBy })
       return true
     }
     // A record that makes no company need not wait: it finds its own later, whichever batch brings it.
@@ -46,22 +56,27 @@ export class Batch {
       if (texts.some(text => (this.identities.get(text) ?? entry.key) !== entry.key)) return false
       for (const text of texts) this.identities.set(text, entry.key)
     }
-    entry.as_of ??= publishedOn
-    this.companies.set(entry.key, { entry, keys })
+    if (asOf < (this.companies.get(entry.key)?.entry.as_of ?? '')) return true
+    entry.as_of = asOf
+    this.companies.set(entry.key, { entry, keys, datedBy })
     return true
   }
 
   staged(): StagedBatch {
-    const records = [...this.companies.values()].map(({ entry, keys }) => stageRecord(entry, keys).record)
+    const records = [...this.companies.values()].map(({ entry, keys, datedBy }) => ({
+      ...stageRecord(entry, keys).record,
+      datedBy,
+    }))
     return { records, facts: this.factRows(), gone: this.goneRows() }
   }
 
   private factRows(): Uint8Array<ArrayBuffer> {
     const rows = new CopyText()
-    for (const { fact, asOf } of this.facts.values()) {
+    for (const { fact, asOf, datedBy } of this.facts.values()) {
       const row = columnsOf(fact)
       const text = JSON.stringify(stripped(row.entry) ?? {})
-      rows.row([fact.kind, fact.key, hash('md5', `${text}${row.wants}`, 'hex'), asOf, row.wants[0], row.wants[1], text])
+      const [wants, wantsToo] = row.wants
+      rows.row([fact.kind, fact.key, hash('md5', `${text}${row.wants}`, 'hex'), asOf, datedBy, wants, wantsToo, text])
     }
     return rows.take()
   }

@@ -10,48 +10,67 @@ const DROPPED: Partial<Record<FactKind, string>> = { officer: ', is_current = fa
 
 /** Marks what a complete file, or the source itself, no longer lists; nothing is deleted. */
 export async function markVanished(client: pg.ClientBase, run: Run, which: 'not seen' | 'gone'): Promise<void> {
+  if (which === 'gone') await rememberGone(client, run)
   const records = await client.query(
     `with marked as (
-       update records r set vanished_on = ${which === 'gone' ? 'coalesce(g.on_day, $2::date)' : '$2::date'}
+       update records t set vanished_on = ${which === 'gone' ? 'g.on_day' : '$3::date'}
        ${which === 'gone' ? 'from gone g' : ''}
-       where r.source_id = $1 and r.vanished_on is null and ${isDropped('r.key', 'company', which)}
-       returning r.company_id
+       where t.source_id = $1 and t.vanished_on is null and ${isDropped('t.key', 'company', which)}
+       returning t.company_id
      )
      insert into dropped select distinct company_id from marked where company_id is not null`,
-    [run.sourceId, run.publishedOn],
+    which === 'gone' ? [run.sourceId] : [run.sourceId, run.id, run.publishedOn, run.isDated],
   )
-  run.counts.vanished += records.rowCount ?? 0
-  if (which === 'not seen') await refuseMany(client, run)
+  const vanished = records.rowCount ?? 0
+  run.counts.vanished += vanished
+  if (which === 'not seen') await refuseLoss(client, run, { what: 'companies', table: 'records', vanished })
   await resolveCompanies(client, run, 'select company_id from dropped')
   await client.query('truncate dropped')
   for (const kind of ['officer', 'holding', 'link'] as const) await markFacts(client, run, kind, which)
 }
 
-/** A complete file that drops many companies at once is rather cut than complete. */
-const MOST_VANISHED = 0.2
-const TOO_FEW_TO_JUDGE = 50
+/** Also what nobody has brought yet: an older file that comes later must not bring it. */
+async function rememberGone(client: pg.ClientBase, run: Run): Promise<void> {
+  await client.query(
+    `insert into withdrawn as w (source_id, kind, key, on_day, run_id) select $1, kind, key, on_day, $2 from gone
+     on conflict (source_id, kind, key) do update set on_day = excluded.on_day, run_id = excluded.run_id
+       where w.on_day < excluded.on_day`,
+    [run.sourceId, run.id],
+  )
+}
 
-async function refuseMany(client: pg.ClientBase, run: Run): Promise<void> {
-  const { vanished } = run.counts
-  if (run.isCompleteForSure || vanished < TOO_FEW_TO_JUDGE) return
+/** A complete file that has lost more of what was known is rather cut than complete. */
+const MOST_LOST = 0.02
+/** So few may well have gone, also from a short list. */
+const TOO_FEW_TO_JUDGE = 5
+
+async function refuseLoss(
+  client: pg.ClientBase,
+  run: Run,
+  { what, table, vanished }: { what: string; table: string; vanished: number },
+): Promise<void> {
+  if (run.acceptsLoss || vanished < TOO_FEW_TO_JUDGE) return
   const { rows } = await client.query<{ known: number }>(
-    'select count(*)::int as known from records where source_id = $1 and vanished_on is null',
+    `select count(*)::int as known from ${table} where source_id = $1 and vanished_on is null`,
     [run.sourceId],
   )
   const known = (rows[0]?.known ?? 0) + vanished
-  if (vanished <= known * MOST_VANISHED) return
+  if (vanished <= known * MOST_LOST) return
   throw new FileError(
-    `the file calls itself complete but does not list ${vanished} of ${known} known companies; is it cut? ` +
-      'If they really are gone, say --complete; if the file lists only some, say --partial. Nothing was changed.',
+    `the file calls itself complete but does not list ${vanished} of ${known} known ${what} (${percent(vanished, known)} %): ` +
+      'it is rather cut than complete, so nothing was changed. Fetch it again; if they really are gone, say --accept-loss, ' +
+      'and if the file lists only some, say --partial.',
   )
 }
+
+const percent = (some: number, all: number) => Math.round((some / all) * 1000) / 10
 
 async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which: 'not seen' | 'gone'): Promise<void> {
   const { table, owner, other } = FACT_TABLES[kind]
   const isHolding = kind === 'holding'
   const { rowCount } = await client.query(
     `with marked as (
-       update ${table} t set vanished_on = ${which === 'gone' ? 'coalesce(g.on_day, $2::date)' : '$2::date'}
+       update ${table} t set vanished_on = ${which === 'gone' ? 'g.on_day' : '$3::date'}
          ${DROPPED[kind] ?? ''}
        ${which === 'gone' ? 'from gone g' : ''}
        where t.source_id = $1 and t.hash is not null and t.vanished_on is null
@@ -59,20 +78,27 @@ async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which:
        returning t.${other ?? owner} as company_id ${isHolding ? ', t.holder_name, t.held_until' : ''}
      ), told as (
        insert into changes (company_id, field, old_value, new_value, source_id, run_id)
-       select company_id, 'shareholder_name', ${isHolding ? 'holder_name' : 'null'}, null, $1, $3::bigint from marked
+       select company_id, 'shareholder_name', ${isHolding ? 'holder_name' : 'null'}, null, $1, $2::bigint from marked
        where ${isHolding ? 'held_until is null' : 'false'}
      )
      insert into touched (company_id, is_new) select company_id, false from marked`,
-    [run.sourceId, run.publishedOn, run.id],
+    [run.sourceId, run.id, ...(which === 'gone' ? [] : [run.publishedOn, run.isDated])],
   )
-  run.counts.vanished += rowCount ?? 0
+  const vanished = rowCount ?? 0
+  run.counts.vanished += vanished
+  if (which === 'not seen') await refuseLoss(client, run, { what: table, table, vanished })
 }
 
+/**
+ * What is gone by the word of the source, unless a newer word says otherwise; or what a complete file does not list. A file that
+ * has a day leaves what was said on that day or later: it may not have known of it yet.
+ */
 function isDropped(key: string, kind: string, which: 'not seen' | 'gone'): string {
-  return which === 'gone'
-    ? `g.kind = '${kind}' and g.key = ${key}`
-    : `exists (select from seen where kind = '${kind}')
-       and not exists (select from seen s where s.kind = '${kind}' and s.key = ${key})`
+  if (which === 'gone') return `g.kind = '${kind}' and g.key = ${key} and coalesce(t.as_of <= g.on_day, true)`
+  return `exists (select from seen where kind = '${kind}')
+    and not exists (select from seen s where s.kind = '${kind}' and s.key = ${key})
+    and not ($4::boolean and (coalesce(t.as_of >= $3::date, false) or exists (
+      select from runs said where said.id = t.run_id and said.id <> $2::bigint and said.published_on >= $3::date)))`
 }
 
 /** Gives facts and records that waited to the companies that this run brought. */
@@ -84,8 +110,8 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
   )
   for (const { source_id } of sources) {
     await client.query(
-      `insert into staged_facts (kind, key, hash, as_of, wants, wants_too, entry)
-       select w.kind, w.key, w.hash, w.as_of, w.entry ->> 'wants', w.entry ->> 'wants_too', w.entry -> 'entry'
+      `insert into staged_facts (kind, key, hash, as_of, dated_by, wants, wants_too, entry)
+       select w.kind, w.key, w.hash, w.as_of, 'record', w.entry ->> 'wants', w.entry ->> 'wants_too', w.entry -> 'entry'
        from waiting w join new_keys n on n.text = w.wants where w.source_id = $1`,
       [source_id],
     )

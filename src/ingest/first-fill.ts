@@ -77,7 +77,7 @@ export class FirstFill {
   }
 
   /** False for what need not be new; of its identifiers none is then new for certain either. */
-  take(entry: Entry, publishedOn: string | null): boolean {
+  take(entry: Entry, day: string): boolean {
     if (entry.kind !== 'company') {
       if (entry.kind === 'gone' && entry.of === 'company') this.seen.add('record', entry.key)
       return false
@@ -87,7 +87,7 @@ export class FirstFill {
     let isNew = this.step > 1 || !this.seen.add('record', entry.key)
     for (const { scheme, value } of keys) if (this.seen.add(scheme, value)) isNew = false
     if (!isNew || !entry.basic) return false
-    entry.as_of ??= publishedOn
+    entry.as_of ??= day
     const { record, said } = stageRecord(entry, keys)
     const id = this.next.companyId
     this.next.companyId += this.step

@@ -13,7 +13,10 @@ import type { Run } from './run.ts'
 const FIRST_FILL_BYTES = 4 << 20
 const FIRST_FILL_BYTES_A_ROW = 4096
 
-const STAGED_FACTS = { name: 'staged_facts', columns: ['kind', 'key', 'hash', 'as_of', 'wants', 'wants_too', 'entry'] }
+const STAGED_FACTS = {
+  name: 'staged_facts',
+  columns: ['kind', 'key', 'hash', 'as_of', 'dated_by', 'wants', 'wants_too', 'entry'],
+}
 const GONE = { name: 'gone', columns: ['kind', 'key', 'on_day'] }
 
 /** Writes what was read to the database, in one transaction. */
@@ -33,11 +36,12 @@ export class Importer {
     // Batches are small and many: planning for parallel workers or compiling takes longer than running them.
     await this.client.query("set local jit = off; set local work_mem = '32MB'")
     await this.client.query(`
-      create temp table staged (key text, hash uuid, as_of date, schemes text[], numbers text[]) on commit drop;
-      create temp table known (key text, hash uuid, as_of date, company_id bigint, has_record boolean, wants text,
+      create temp table staged (key text, hash uuid, as_of date, dated_by text, schemes text[], numbers text[])
+        on commit drop;
+      create temp table known (key text, hash uuid, as_of date, gone_on date, company_id bigint, has_record boolean, wants text,
         schemes text[], numbers text[], entry jsonb) on commit drop;
-      create temp table staged_facts (kind text, key text, hash uuid, as_of date, wants text, wants_too text, entry jsonb,
-        owner_id bigint, other_id bigint) on commit drop;
+      create temp table staged_facts (kind text, key text, hash uuid, as_of date, dated_by text, wants text, wants_too text,
+        entry jsonb, owner_id bigint, other_id bigint, gone_on date) on commit drop;
       create temp table gone (kind text, key text, on_day date) on commit drop;
       create temp table dropped (company_id bigint) on commit drop;
       create temp table new_keys (text text, company_id bigint) on commit drop;
@@ -81,6 +85,7 @@ export class Importer {
     }
     if (gone.length > 0) {
       await copyRows(client, GONE, gone)
+      run.tookBack = true
       await markVanished(client, run, 'gone')
       await client.query('truncate gone')
     }

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { CopyText } from '#lib/copy-text.ts'
+import type { DatedRecord } from './batch.ts'
 import { FINDING_SCHEMES } from './canonical-key.ts'
 import { copyRows } from './copy-rows.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
+import { goneOn, isOlder } from './is-older.ts'
 import type { Run } from './run.ts'
-import type { StagedRecord } from './stage-record.ts'
 
 /** A record that is new or says something else than before. */
 export type Match = {
@@ -12,13 +13,15 @@ export type Match = {
   /** Whether the source had a record of this key, and the company it was about. */
   hasRecord: boolean
   recordId: number | null
+  /** The day on which the source took back what is older. */
+  goneOn: string | null
   /** The companies that have one of its identifiers. */
   ids: number[]
   /** Those of its identifiers, 'lei/5493…', that a company has already. */
   taken: string[]
 }
 
-const STAGED = { name: 'staged', columns: ['key', 'hash', 'as_of', 'schemes', 'numbers'] }
+const STAGED = { name: 'staged', columns: ['key', 'hash', 'as_of', 'dated_by', 'schemes', 'numbers'] }
 
 /**
  * Compares records with what the source said before and finds the companies that have their identifiers. A company that
@@ -29,22 +32,24 @@ const STAGED = { name: 'staged', columns: ['key', 'hash', 'as_of', 'schemes', 'n
 export async function matchRecords(
   client: pg.Client,
   run: Run,
-  records: StagedRecord[],
+  records: DatedRecord[],
 ): Promise<{ matches: Match[]; unchanged: number; older: number }> {
   const rows = new CopyText()
-  for (const { key, hash, asOf, keys } of records) {
-    rows.row([key, hash, asOf, keys.map(({ scheme }) => scheme), keys.map(({ value }) => value)])
+  for (const { key, hash, asOf, datedBy, keys } of records) {
+    rows.row([key, hash, asOf, datedBy, keys.map(({ scheme }) => scheme), keys.map(({ value }) => value)])
   }
   await client.query('truncate staged')
   await copyRows(client, STAGED, rows.take())
   if (!run.isFirst) await client.query(`insert into seen select 'company', key from staged`)
   const found = await client.query<Match & { isOlder: boolean }>(
-    `select s.key, r.key is not null as "hasRecord", r.company_id::float8 as "recordId",
-       coalesce(k.ids, '{}') as ids, coalesce(k.taken, '{}') as taken, coalesce(r.as_of > s.as_of, false) as "isOlder"
-     from staged s
+    `select s.key, t.key is not null as "hasRecord", t.company_id::float8 as "recordId",
+       coalesce(k.ids, '{}') as ids, coalesce(k.taken, '{}') as taken,
+       s.gone_on::text as "goneOn", ${isOlder({ run: '$3', complete: '$4' })} as "isOlder"
+     from (
+       select *, case when $5 then ${goneOn("'company'", { source: '$1', run: '$3' })} end as gone_on from staged s offset 0) s
      left join lateral (
-       select r.key, r.company_id, r.hash, r.as_of, r.vanished_on from records r
-       where r.source_id = $1 and r.key = s.key offset 0) r on true
+       select r.key, r.company_id, r.hash, r.as_of, r.vanished_on, r.run_id from records r
+       where r.source_id = $1 and r.key = s.key offset 0) t on true
      left join lateral (
        select array_agg(u.scheme || '/' || u.value) as taken,
          array_agg(distinct k.company_id::float8) filter (where u.scheme <> all($2) and not exists (
@@ -60,11 +65,11 @@ export async function matchRecords(
          select k.company_id from company_keys k where k.scheme = u.scheme and k.value = u.value offset 0) k
        where k.company_id >= ${FIRST_REAL_ID}
      ) k on true
-     where r.key is null or r.hash <> s.hash or r.vanished_on is not null`,
-    [run.sourceId, FINDING_SCHEMES],
+     where t.key is null or t.hash <> s.hash or t.vanished_on is distinct from s.gone_on`,
+    [run.sourceId, FINDING_SCHEMES, run.id, run.lastComplete, run.tookBack],
   )
   // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again.
-  if (!run.isComplete && !run.isFirst) {
+  if (!run.isComplete) {
     await client.query(
       `update records r set as_of = s.as_of from staged s
        cross join lateral (

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { CopyText } from '#lib/copy-text.ts'
 import { addCompanies } from './add-companies.ts'
+import type { DatedRecord } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
 import { joinCompanies } from './join-companies.ts'
@@ -13,7 +14,7 @@ import type { StagedRecord } from './stage-record.ts'
  * Takes company records into `records`, finds or makes their companies, and serves what they say. What is the same as
  * before is left alone.
  */
-export async function mergeCompanies(client: pg.Client, run: Run, records: StagedRecord[]): Promise<void> {
+export async function mergeCompanies(client: pg.Client, run: Run, records: DatedRecord[]): Promise<void> {
   const byKey = new Map(records.map(record => [record.key, record]))
   if (run.besideDemo) await freeDemoKeys(client, records)
   const { matches, unchanged, older } = await matchRecords(client, run, records)
@@ -25,7 +26,7 @@ export async function mergeCompanies(client: pg.Client, run: Run, records: Stage
   for (const match of matches) {
     const record = byKey.get(match.key) as StagedRecord
     const ids = [...new Set(match.recordId === null ? match.ids : [match.recordId, ...match.ids])]
-    if (ids.length === 0 && record.isWhole && !match.hasRecord) {
+    if (ids.length === 0 && record.isWhole && !match.hasRecord && match.goneOn === null) {
       for (const text of match.taken) taken.add(text)
       fresh.push(record)
     } else known.push({ record, match, companyId: ids[0] ?? null })
@@ -54,7 +55,7 @@ async function freeDemoKeys(client: pg.Client, records: StagedRecord[]): Promise
 
 const KNOWN = {
   name: 'known',
-  columns: ['key', 'hash', 'as_of', 'company_id', 'has_record', 'wants', 'schemes', 'numbers', 'entry'],
+  columns: ['key', 'hash', 'as_of', 'gone_on', 'company_id', 'has_record', 'wants', 'schemes', 'numbers', 'entry'],
 }
 
 /** Records about companies that are there already, or that only add to one that is not. */
@@ -68,7 +69,7 @@ async function mergeKnown(
     const keys = record.keys
     const wants = companyId === null && keys[0] ? `${keys[0].scheme}/${keys[0].value}` : null
     rows.row([
-      ...[record.key, record.hash, record.asOf, companyId, match.hasRecord, wants],
+      ...[record.key, record.hash, record.asOf, match.goneOn, companyId, match.hasRecord, wants],
       ...[keys.map(({ scheme }) => scheme), keys.map(({ value }) => value), record.text],
     ])
     if (match.hasRecord) run.counts.changed++
@@ -82,11 +83,11 @@ async function mergeKnown(
   )
   await makeCompanies(client, run)
   await client.query(
-    `insert into records (source_id, key, company_id, hash, entry, as_of, run_id, wants)
-     select $1, key, company_id, hash, entry, as_of, $2, case when company_id is null then wants end from known
+    `insert into records (source_id, key, company_id, hash, entry, as_of, run_id, wants, vanished_on)
+     select $1, key, company_id, hash, entry, as_of, $2, case when company_id is null then wants end, gone_on from known
      on conflict (source_id, key) do update set company_id = excluded.company_id, hash = excluded.hash,
        entry = excluded.entry, as_of = excluded.as_of, run_id = excluded.run_id, wants = excluded.wants,
-       vanished_on = null`,
+       vanished_on = excluded.vanished_on`,
     [run.sourceId, run.id],
   )
   await writeKeys(client, run)

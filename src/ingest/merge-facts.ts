@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { FactKind } from './batch.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
+import { goneOn, isOlder } from './is-older.ts'
 import type { Run } from './run.ts'
 
 interface FactTable {
@@ -66,8 +67,14 @@ export async function mergeFacts(client: pg.ClientBase, run: Run): Promise<void>
 
 async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
   const { table } = FACT_TABLES[kind]
+  if (run.tookBack) {
+    await client.query(
+      `update staged_facts s set gone_on = ${goneOn('s.kind', { source: '$1', run: '$3' })} where s.kind = $2`,
+      [run.sourceId, kind, run.id],
+    )
+  }
   // As with records: elsewhere than in a complete file, a fact must remember that it was said again.
-  if (!run.isComplete && !run.isFirst) {
+  if (!run.isComplete) {
     await client.query(
       `update ${table} t set as_of = s.as_of from staged_facts s
        cross join lateral (
@@ -79,13 +86,20 @@ async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promi
   }
   const found = await client.query<{ is_same: boolean }>(
     `delete from staged_facts s using (
-       select s.key, t.hash = s.hash and t.vanished_on is null as is_same from staged_facts s cross join lateral (
-         select t.hash, t.vanished_on, t.as_of from ${table} t
-         where t.source_id = $1 and t.source_key = s.key and t.hash is not null offset 0) t
-       where s.kind = $2 and ((t.hash = s.hash and t.vanished_on is null) or t.as_of > s.as_of)
+       select s.key, bool_or(t.is_same) as is_same from staged_facts s cross join lateral (
+         select t.hash = s.hash and t.vanished_on is not distinct from s.gone_on and not t.waits as is_same, ${isOlder({ run: '$3', complete: '$4' })} as is_older
+         from (
+           select t.hash, t.vanished_on, t.as_of, t.run_id, false as waits from ${table} t
+           where t.source_id = $1 and t.source_key = s.key and t.hash is not null
+           union all
+           select w.hash, null, w.as_of, w.run_id, true from waiting w
+           where w.source_id = $1 and w.kind = $2 and w.key = s.key
+           offset 0) t) t
+       where s.kind = $2 and (t.is_same or t.is_older)
+       group by s.key
      ) known where s.kind = $2 and known.key = s.key
      returning known.is_same`,
-    [run.sourceId, kind],
+    [run.sourceId, kind, run.id, run.lastComplete],
   )
   const same = found.rows.filter(row => row.is_same).length
   run.counts.unchanged += same
@@ -109,16 +123,16 @@ async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise
        delete from staged_facts where kind = $2 and (owner_id is null or (wants_too is not null and other_id is null))
        returning *
      ), written as (
-       insert into waiting as w (source_id, kind, key, hash, as_of, entry, wants)
+       insert into waiting as w (source_id, kind, key, hash, as_of, entry, wants, run_id)
        select $1, kind, key, hash, as_of, jsonb_build_object('entry', entry, 'wants', wants, 'wants_too', wants_too),
-         case when owner_id is null then wants else wants_too end
+         case when owner_id is null then wants else wants_too end, $3
        from gone
        on conflict (source_id, kind, key) do update set hash = excluded.hash, as_of = excluded.as_of,
-         entry = excluded.entry, wants = excluded.wants
-         where (w.hash <> excluded.hash or w.wants <> excluded.wants) and not coalesce(w.as_of > excluded.as_of, false)
+         entry = excluded.entry, wants = excluded.wants, run_id = excluded.run_id
+         where w.hash <> excluded.hash or w.wants <> excluded.wants or w.as_of is distinct from excluded.as_of
      )
      select count(*)::int as waiting from gone`,
-    [run.sourceId, kind],
+    [run.sourceId, kind, run.id],
   )
   const { waiting } = rows[0] as { waiting: number }
   run.counts.waiting += waiting
@@ -132,6 +146,9 @@ function companyOf(text: string): string {
     where k.scheme = split_part(${text}, '/', 1) and k.value = substr(${text}, strpos(${text}, '/') + 1) offset 0) k
     where k.company_id >= ${FIRST_REAL_ID})`
 }
+
+/** Whoever left with what was taken back is no longer there. */
+const written = (column: string) => (column === 'is_current' ? '(c.is_current and s.gone_on is null)' : `c.${column}`)
 
 async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
   const { table, columns, owner, other, names, more = {}, hasId } = FACT_TABLES[kind]
@@ -159,16 +176,18 @@ async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise
     source_key: 's.key',
     hash: 's.hash',
     as_of: 's.as_of',
+    vanished_on: 's.gone_on',
+    run_id: '$3::bigint',
   }
   const { rowCount } = await client.query(
     `insert into ${table} (${[...columns, ...Object.keys(added)].join(', ')})
-     select ${[...columns.map(column => `c.${column}`), ...Object.values(added)].join(', ')}
+     select ${[...columns.map(written), ...Object.values(added)].join(', ')}
      from staged_facts s
      cross join lateral jsonb_populate_record(null::${table}, s.entry) c
      left join old_${table} o on o.source_key = s.key
      ${names_}
      where s.kind = $2`,
-    [run.sourceId, kind],
+    [run.sourceId, kind, run.id],
   )
   run.counts.changed += old.rowCount ?? 0
   run.counts.added += (rowCount ?? 0) - (old.rowCount ?? 0)
@@ -205,7 +224,8 @@ async function recordHolders(client: pg.ClientBase, run: Run): Promise<void> {
      left join old_holdings o on o.source_key = s.key
      cross join lateral (
        select case when o.held_until is null and o.vanished_on is null then o.holder_name end as name) was
-     cross join lateral (select case when s.entry ->> 'held_until' is null then s.entry ->> 'holder_name' end as name) is_now
+     cross join lateral (
+       select case when s.entry ->> 'held_until' is null and s.gone_on is null then s.entry ->> 'holder_name' end as name) is_now
      where s.kind = 'holding' and was.name is distinct from is_now.name and not is_same_wording(was.name, is_now.name)
        and (o.id is not null or not $3)
        and not exists (select from touched t where t.company_id = s.owner_id and t.is_new)

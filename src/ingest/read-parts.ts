@@ -1,5 +1,5 @@
 import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
-import { Batch, type StagedBatch } from './batch.ts'
+import { Batch, type FileDay, type StagedBatch } from './batch.ts'
 import type { Entry } from './entry.ts'
 import { type Filling, type FillStart, FirstFill } from './first-fill.ts'
 import { type ReadRow, readEntries } from './read-entries.ts'
@@ -11,6 +11,8 @@ export type Reading = {
   places: string[]
   paths: Set<string>
   publishedOn?: string
+  /** The day of the import, which dates what nobody else does. */
+  today: string
   isComplete?: boolean
   mapping?: string
   share?: Share
@@ -99,8 +101,10 @@ class Gathering {
   private batch = new Batch()
   private isComplete = false
   private ready: Said[] = []
+  private readonly today: string
 
-  constructor({ fill, share }: Reading) {
+  constructor({ fill, share, today }: Reading) {
+    this.today = today
     this.fill = fill && new FirstFill(fill, share)
   }
 
@@ -110,14 +114,14 @@ class Gathering {
 
   add(entry: Entry, about: AboutFile): void {
     this.isComplete = mayBeComplete(about)
-    const publishedOn = about.publishedOn ?? null
-    if (this.fill?.take(entry, publishedOn)) {
+    const day: FileDay = { on: about.publishedOn ?? this.today, isDated: about.publishedOn !== undefined }
+    if (this.fill?.take(entry, day.on)) {
       if (this.fill.size >= FILLING) this.ready.push({ kind: 'filling', filling: this.fill.filling() })
       return
     }
-    if (!this.batch.add(entry, publishedOn)) {
+    if (!this.batch.add(entry, day)) {
       this.send()
-      this.batch.add(entry, publishedOn)
+      this.batch.add(entry, day)
     }
     if (this.batch.size >= BATCH) this.send()
   }

@@ -26,6 +26,8 @@ export interface ImportRequest {
   /** What the operator says about the files, where they do not say it themselves. */
   publishedOn?: string
   isComplete?: boolean
+  /** What a complete file has lost is really gone, and its end is not missing. */
+  acceptLoss?: boolean
   /** The file that says what the columns of a list of one's own mean. */
   mapping?: string
   onProgress?: (bytes: number) => void
@@ -75,9 +77,16 @@ async function connect(database: string, name: string): Promise<pg.Client> {
   return client
 }
 
-type Started = { id: number; first: boolean; waits: boolean; demo: boolean }
+type Started = {
+  id: number
+  first: boolean
+  waits: boolean
+  demo: boolean
+  complete: string | null
+  took_back: boolean
+}
 
-async function startRun(log: pg.Client, { source, dataset, paths, isComplete }: ImportRequest): Promise<Run> {
+async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: ImportRequest): Promise<Run> {
   const code = `${source}/${dataset.code}`
   await log.query(
     `insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
@@ -112,10 +121,12 @@ async function startRun(log: pg.Client, { source, dataset, paths, isComplete }: 
        exists (select from waiting) or exists (select from records where wants is not null)
        or exists (select from holdings where holder_company_id is null and holder_key is not null)
        or exists (select from officers where officer_company_id is null and officer_key is not null) as waits,
-       exists (select from companies where id < ${FIRST_REAL_ID}) as demo`,
+       exists (select from companies where id < ${FIRST_REAL_ID}) as demo,
+       (select max(published_on)::text from runs r where r.source_id = $1 and r.state = 'finished' and r.is_complete) as complete,
+       exists (select from withdrawn where source_id = $1) as took_back`,
     [dataset.id, { files: [...paths].slice(0, 1000) }],
   )
-  const { id, first, waits, demo } = rows[0] as Started
+  const { id, first, waits, demo, complete, took_back } = rows[0] as Started
   const today = new Date().toISOString().slice(0, 10)
   const counts = noCounts()
   return {
@@ -124,8 +135,11 @@ async function startRun(log: pg.Client, { source, dataset, paths, isComplete }: 
     code,
     dataset,
     publishedOn: today,
+    isDated: false,
+    lastComplete: complete,
+    tookBack: took_back,
     isComplete: false,
-    isCompleteForSure: isComplete === true,
+    acceptsLoss: acceptLoss === true,
     isFirst: first,
     somethingWaits: waits,
     besideDemo: demo,
@@ -152,7 +166,8 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   const last = await work.query('select coalesce(max(id), 0) as id from changes')
   const abouts: AboutFile[] = []
   const { places, paths, publishedOn: given, isComplete: said, mapping } = request
-  const reading = { places, paths, publishedOn: given, isComplete: said, mapping, fill }
+  const today = run.publishedOn
+  const reading = { places, paths, publishedOn: given, today, isComplete: said, mapping, fill }
   for await (const part of partsOf(run.dataset, request.module, reading, request.bytes)) {
     run.counts.rows = part.rows
     request.onProgress?.(part.packedBytes)
@@ -173,6 +188,7 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   quarantine.requireFew()
   const isComplete = isWhole(abouts)
   const publishedOn = newest(abouts)
+  run.isDated = publishedOn !== null
   if (publishedOn) run.publishedOn = publishedOn
   await importer.end(isComplete)
   await nameOrigin(work, run, abouts)

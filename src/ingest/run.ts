@@ -10,10 +10,16 @@ export type Run = {
   dataset: Dataset
   /** The day of publication where it is known, else the day of the import. */
   publishedOn: string
+  /** Whether somebody says that day. */
+  isDated: boolean
+  /** The day of the newest complete file that was imported before. */
+  lastComplete: string | null
+  /** Whether the source took anything back so far. */
+  tookBack: boolean
   /** Whether the present file says that it lists everything. */
   isComplete: boolean
-  /** Whether the operator says so too. */
-  isCompleteForSure: boolean
+  /** Whether the operator says that what a complete file has lost is really gone. */
+  acceptsLoss: boolean
   /** Whether this dataset was imported before; what a first import brings is no change. */
   isFirst: boolean
   /** Whether facts of other imports wait for companies. */

@@ -505,7 +505,7 @@ withImports('facts and records find companies that come later in the same file',
 })
 
 withImports(
-  'a complete file that drops half of all companies is refused unless the operator is sure',
+  'a complete file that has lost more than 2 % is refused, also by word of the operator, until the loss is accepted',
   async (url, client) => {
     const all = Array.from({ length: 200 }, (_, at) => companyEntry(String(at + 1), `Company ${at + 1}`))
     const whole = toyDataset(106, {
@@ -519,9 +519,15 @@ withImports(
       importEntries(url, whole, { entries: all.slice(0, 100) }),
       /does not list 100 of 200 known companies/,
     )
+    await assert.rejects(
+      importEntries(url, whole, { entries: all.slice(0, 195), isComplete: true }),
+      /does not list 5 of 200 known companies \(2\.5 %\).*nothing was changed.*--accept-loss.*--partial/,
+    )
     assert.equal((await rowsOf(client, 'select from records where vanished_on is not null')).length, 0)
-    const sure = await importEntries(url, whole, { entries: all.slice(0, 100), isComplete: true })
-    assert.equal(sure.counts.vanished, 100)
+    const few = await importEntries(url, whole, { entries: all.slice(0, 196) })
+    assert.equal(few.counts.vanished, 4)
+    const sure = await importEntries(url, whole, { entries: all.slice(0, 100), acceptLoss: true })
+    assert.equal(sure.counts.vanished, 96)
   },
 )
 

@@ -30,7 +30,13 @@ export function toyDataset(id: number, more: Partial<Dataset> = {}): Dataset {
   }
 }
 
-export type Files = { entries: (Entry | { bad: string })[]; publishedOn?: string; isComplete?: boolean; bytes?: number }
+export type Files = {
+  entries: (Entry | { bad: string })[]
+  publishedOn?: string
+  isComplete?: boolean
+  acceptLoss?: boolean
+  bytes?: number
+}
 
 /** Imports entries as if they stood in a file. */
 export async function importEntries(url: string, dataset: Dataset, files: Files): Promise<ImportResult> {
@@ -38,7 +44,7 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
   const file = path.join(folder, 'toy.jsonl')
   try {
     await writeFile(file, files.entries.map(entry => JSON.stringify('bad' in entry ? entry : [entry])).join('\n'))
-    const { publishedOn, isComplete, bytes = 0 } = files
+    const { publishedOn, isComplete, acceptLoss, bytes = 0 } = files
     const request = {
       source: 'toy',
       dataset,
@@ -47,6 +53,7 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
       bytes,
       publishedOn,
       isComplete,
+      acceptLoss,
     }
     return await runImport(url, request)
   } finally {

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import type { Entry } from '#ingest/entry.ts'
+import { withTestDatabase } from '../support/database.ts'
+import { companyEntry, type Files, importEntries, toyDataset } from '../support/toy-source.ts'
+
+// Files may come in any order: what is newer stands, dated or not, and of one day the same always stands.
+
+const register = toyDataset(101, { vanished: { status: 'Gone', status_id: 108 } })
+const key = (number: string) => ({ scheme: 'reg:GB', number })
+
+/** Everything that one file may say of a company: each kind of fact once. */
+function saying(number: string, word: string, as_of?: string): Entry[] {
+  const company = key(number)
+  return [
+    companyEntry(number, `${word} Ltd`, {
+      as_of,
+      address: { address_city: word },
+      names: [{ kind: 'trading', name: `${word} Shop` }],
+      extra: { [`said_${word.toLowerCase()}`]: true },
+    }),
+    { kind: 'officer', key: `o${number}`, as_of, company, officer_kind: 'person', full_name: word, is_current: true },
+    { kind: 'holding', key: `h${number}`, as_of, company, holder_name: word, percentage: String(word.length) },
+    {
+      kind: 'link',
+      key: `l${number}`,
+      as_of,
+      parent: key('100'),
+      child: company,
+      link_kind: 'direct',
+      valid_from: null,
+    },
+    {
+      kind: 'statement',
+      key: `s${number}`,
+      as_of,
+      company,
+      period_end: '2025-12-31',
+      consolidated: false,
+      currency: 'GBP',
+      values: { Turnover: String(word.length) },
+    },
+  ]
+}
+
+const gone = (number: string, on?: string): Entry[] => [
+  { kind: 'gone', of: 'company', key: number, on },
+  { kind: 'gone', of: 'officer', key: `o${number}`, on },
+  { kind: 'gone', of: 'holding', key: `h${number}`, on },
+  { kind: 'gone', of: 'link', key: `l${number}`, on },
+]
+
+const parent = companyEntry('100', 'Parent Ltd')
+
+const sets: Record<string, Files[]> = {
+  'files of several days, some records with days of their own': [
+    { publishedOn: '2026-03-01', entries: [parent, ...saying('1', 'March'), ...saying('2', 'Dated', '2026-01-05')] },
+    { publishedOn: '2026-02-01', entries: [...saying('1', 'February'), ...saying('2', 'Older', '2026-01-04')] },
+    { publishedOn: '2026-04-01', entries: [...saying('2', 'Oldest', '2025-12-31'), ...saying('3', 'April')] },
+  ],
+  'files of one day': [
+    { publishedOn: '2026-03-01', entries: [parent, ...saying('1', 'One'), ...saying('2', 'Two')] },
+    { publishedOn: '2026-03-01', entries: [...saying('1', 'Three'), ...saying('2', 'Four')] },
+    { publishedOn: '2026-03-01', entries: [...saying('1', 'Five'), ...saying('2', 'Two')] },
+  ],
+  'a complete file and others of its day': [
+    { publishedOn: '2026-03-01', isComplete: true, entries: [parent, ...saying('1', 'Whole'), ...saying('2', 'All')] },
+    { publishedOn: '2026-03-01', entries: [...saying('1', 'Partly'), ...saying('3', 'Beside')] },
+  ],
+  'what was taken back': [
+    {
+      publishedOn: '2026-03-01',
+      entries: [parent, ...saying('1', 'First'), ...saying('2', 'First'), ...saying('3', 'Same')],
+    },
+    { publishedOn: '2026-03-05', entries: [...gone('1'), ...gone('2', '2026-03-03'), ...gone('4')] },
+    {
+      publishedOn: '2026-03-04',
+      entries: [...saying('2', 'Again'), ...saying('4', 'Never'), ...gone('3', '2026-03-01')],
+    },
+  ],
+}
+
+for (const [name, files] of Object.entries(sets)) {
+  test(`in whatever order they come, ${name} end alike`, async () => {
+    const ends: { order: string; state: unknown }[] = []
+    for (const order of permutations(files.map((_, at) => at))) {
+      await withTestDatabase(async url => {
+        for (const at of order) await importEntries(url, register, files[at] as Files)
+        ends.push({ order: order.join(', '), state: await served(url) })
+      })
+    }
+    for (const { order, state } of ends) assert.deepEqual(state, ends[0]?.state, `the order ${order}`)
+  })
+}
+
+test('a file that nobody dates counts as old as its import: it replaces what came before, and no older file replaces it', () =>
+  withTestDatabase(async url => {
+    await importEntries(url, register, { publishedOn: '2026-03-01', entries: [parent, ...saying('1', 'Dated')] })
+    await importEntries(url, register, { entries: saying('1', 'Undated') })
+    await importEntries(url, register, { entries: saying('1', 'Corrected') })
+    const older = await importEntries(url, register, { publishedOn: '2026-04-01', entries: saying('1', 'Older') })
+    assert.deepEqual([older.counts.changed, older.counts.older], [0, 4])
+    assert.match(JSON.stringify(await served(url)), /"Corrected Ltd"/)
+  }))
+
+test('of two records in one file the newer counts, and of one day the later', () =>
+  withTestDatabase(async url => {
+    await importEntries(url, register, {
+      publishedOn: '2026-03-01',
+      entries: [
+        ...[...saying('1', 'Newer', '2026-02-02'), ...saying('1', 'Older', '2026-02-01')],
+        ...[...saying('2', 'Earlier'), ...saying('2', 'Later')],
+        ...[...saying('3', 'Back'), ...gone('3'), ...saying('3', 'Here')],
+      ],
+    })
+    const text = JSON.stringify(await served(url))
+    for (const word of ['Newer', 'Later', 'Here']) assert.match(text, new RegExp(`"${word} Ltd"`))
+    assert.doesNotMatch(text, /"(Older|Earlier|Back) Ltd"|"Gone"/)
+  }))
+
+/** What is served, without the numbers that depend on who came first. */
+async function served(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `with c as (select id, registration_number as number from companies)
+     select
+       (select jsonb_agg(to_jsonb(x) - array['id', 'version'] order by x.registration_number) from companies x) as companies,
+       (select jsonb_agg(jsonb_build_array(c.number, n.kind, n.name) order by c.number, n.kind, n.name)
+        from names n join c on c.id = n.company_id) as names,
+       (select jsonb_agg(to_jsonb(o) - array['id', 'company_id', 'run_id', 'as_of'] order by o.source_key) from officers o) as officers,
+       (select jsonb_agg(to_jsonb(h) - array['id', 'company_id', 'run_id', 'as_of', 'created_at'] order by h.source_key)
+        from holdings h) as holdings,
+       (select jsonb_agg(to_jsonb(l) - array['parent_id', 'child_id', 'run_id', 'as_of'] order by l.source_key) from links l) as links,
+       (select jsonb_agg(to_jsonb(s) - array['id', 'company_id', 'run_id', 'as_of'] order by s.source_key) from statements s) as statements,
+       (select jsonb_agg(jsonb_build_array(kind, words) order by kind, words) from search_names) as searched`,
+  )
+  await client.end()
+  return rows[0]
+}
+
+function permutations(items: number[]): number[][] {
+  if (items.length < 2) return [items]
+  return items.flatMap(item => permutations(items.filter(other => other !== item)).map(rest => [item, ...rest]))
+}
