@@ -11,8 +11,12 @@ export function canonicalKey({ scheme, number }: CompanyKey): CanonicalKey {
   return { scheme, value }
 }
 
-/** Registers drop zeroes at will. In a code of fixed length they belong to it, and a ticker is a word: "0005", "BRK.B". */
+/**
+ * Registers drop zeroes at will. In a code of fixed length they belong to it, a ticker is a word ("0005", "BRK.B"), and the id
+ * of a record is what its publisher writes, who may tell "c-1" from "c-01".
+ */
 function valueOf(scheme: string, number: string): string {
+  if (scheme === 'bods' || scheme === 'ftm') return number.trim()
   if (scheme === 'ticker') return number.trim().toUpperCase()
   if (scheme === 'lei' || scheme === 'isin') return lettersAndDigits(number)
   return scheme.startsWith('vat:') ? canonicalTaxNumber(scheme.slice('vat:'.length), number) : canonicalNumber(number)

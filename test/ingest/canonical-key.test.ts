@@ -11,6 +11,8 @@ for (const [scheme, number, value] of [
   ['reg:GB', '00006400', '6400'],
   ['vat:GR', 'EL 094259216', '94259216'],
   ['cik', '0000320193', '320193'],
+  ['bods', 'register-of-testland/c-01', 'register-of-testland/c-01'],
+  ['ftm', 'NK-aB0', 'NK-aB0'],
 ] as const) {
   test(`${number} is kept as ${value} (${scheme})`, () =>
     assert.deepEqual(canonicalKey({ scheme, number }), { scheme, value }))

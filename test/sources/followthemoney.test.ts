@@ -89,6 +89,9 @@ test('a Russian company is known by its OGRN, and taxed under its INN, wherever 
     await company({ jurisdiction: ['ru'], registrationNumber: ['7700000001', '1027700000001'] }),
     expected,
   )
+  // Of several the one that a list calls the registration number.
+  const several = { jurisdiction: ['ru'], ogrnCode: ['1027700000001', '1027700000002'], innCode: ['7700000001'] }
+  assert.deepEqual(await company({ ...several, registrationNumber: ['1027700000001'] }), expected)
   // A tax number alone is no number of a register.
   assert.deepEqual(await company({ jurisdiction: ['ru'], registrationNumber: ['7700000001'] }), [
     ['vat:RU/7700000001', 'ftm/ftm-r'],

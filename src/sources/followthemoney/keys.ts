@@ -34,8 +34,9 @@ export function numbersOf(entity: Entity): { registered: string | null; taxed: s
     valuesOf(entity, name),
   )
   const listed = (form: RegExp) => onlyOne([...new Set(all.filter(number => form.test(number)))])
+  const ogrn = /^\d{13}(\d\d)?$/
   return {
-    registered: alone('ogrnCode') ?? listed(/^\d{13}(\d\d)?$/),
+    registered: alone('ogrnCode') ?? (registered && ogrn.test(registered) ? registered : listed(ogrn)),
     taxed: alone('innCode') ?? listed(/^\d{10}(\d\d)?$/),
   }
 }
