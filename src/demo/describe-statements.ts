@@ -1,5 +1,5 @@
 import { firstPosition, nextPosition, type Position, type Temper } from '#demo/business.ts'
-import { AS_OF, dateText, monthEnd, yearMonthDay } from '#demo/calendar.ts'
+import { AS_OF, dateText, dayOf, monthEnd, yearMonthDay } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
 import { isBank, isInsurer } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
@@ -121,6 +121,8 @@ function tell(core: Core, years: Years, consolidated: boolean, random: Random, r
   }
 }
 
+const numbersIn = (day: string) => day.split('-').map(Number) as [number, number, number]
+
 function addStatement(
   core: Core,
   year: number,
@@ -136,7 +138,10 @@ function addStatement(
   const start = monthEnd(year - 1, month) + 1
   const limit = core.dissolved ?? AS_OF
   const isFailing = core.health < -0.6
-  const filed = Math.min(limit, end + (isFailing ? random.between(330, 420) : random.between(90, 265)))
+  const drawn = Math.min(limit, end + (isFailing ? random.between(330, 420) : random.between(90, 265)))
+  // The accounts of a group come in with the company's own.
+  const own = rows.find(row => row.period_end === dateText(end))
+  const filed = own?.filed_on ? dayOf(...numbersIn(own.filed_on)) : drawn
   const isAudited = core.employees >= 50 || consolidated
   const row = {
     company_id: core.id,

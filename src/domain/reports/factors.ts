@@ -1,3 +1,4 @@
+import { openJudgments } from './judgments.ts'
 import type { Branch, InputName, ScoreInputs } from './score-inputs.ts'
 
 /** Value → points, in the order of values; between two the points lie on a line, beyond the ends they stay. */
@@ -245,7 +246,7 @@ export const factors: readonly Factor[] = [
       [2, -55],
       [4, -80],
     ],
-    ['', 'There are court judgments that are not settled.'],
+    ['', openJudgments],
     false,
   ),
   plain(

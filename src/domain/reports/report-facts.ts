@@ -11,6 +11,8 @@ export type Charge = {
   holder: string | null
   createdOn: string | null
   satisfiedOn: string | null
+  /** Where a register says that it is paid off without saying since when. */
+  isSatisfied?: boolean
   amount: string | null
   currency: string | null
 }

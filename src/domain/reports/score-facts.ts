@@ -1,9 +1,12 @@
 import { chooseStatements } from '../financials/choose-statements.ts'
 import { isYearBefore, type Statement, toldOn } from '../financials/statement.ts'
+import { chargesTold, isOutstanding } from './charges.ts'
 import { rounded } from './factors.ts'
+import { isOpen, isRecent, judgmentsIn } from './judgments.ts'
 import { registerRecord } from './register-record.ts'
 import type { Filing, ReportFacts } from './report-facts.ts'
 import type { Branch, ScoreFacts, ScoreInputs } from './score-inputs.ts'
+import { daysBetween, yearsBetween } from './years-between.ts'
 
 /** What of a company's facts the scorecard needs. */
 export type ScoredFacts = Pick<ReportFacts, 'company' | 'statements' | 'charges' | 'filings' | 'parent'> & {
@@ -15,8 +18,6 @@ const staleYears = 3
 /** Accounts are taken to be due nine months after their period where no register says when. */
 const usualDueDays = 270
 const newYears = 2
-const judgmentYears = 6
-const yearDays = 365.25
 
 /**
  * The facts as the scorecard takes them, as they were known on a day (YYYY-MM-DD): only what was filed, entered or
@@ -27,9 +28,12 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
   const isToday = day === today
   // A record has no dates, so it tells about today alone.
   const record = isToday ? registerRecord(company) : null
-  const filings = facts.filings.filter(filing => (filing.filedOn ?? filing.dueOn ?? '9999') <= day)
+  const filings = facts.filings.filter(filing => {
+    const known = filing.filedOn ?? filing.dueOn
+    return known === null ? isToday : known <= day
+  })
   const statement = latestBy(facts.statements, day)
-  const age = company.incorporatedOn === null ? null : yearsBetween(company.incorporatedOn, day)
+  const age = company.incorporatedOn === null ? null : yearsBetween(company.incorporatedOn, lastDayOf(company, day))
   const inputs: ScoreInputs = {
     ...accountInputs(statement, facts.statements, day),
     yearsInBusiness: age === null ? null : rounded(Math.max(0, age)),
@@ -53,11 +57,13 @@ function branchOf(
   day: string,
   isToday: boolean,
 ): Branch {
-  const isDissolved = company.dissolvedOn !== null ? company.dissolvedOn <= day : isToday && company.statusId === 108
-  if (isDissolved) return 'dissolved'
-  const isOpen = ({ settledOn }: Filing) => settledOn === null || settledOn > day
-  if (filings.some(filing => filing.kind === 'insolvency' && isOpen(filing))) return 'insolvent'
-  if (isToday && company.statusId === 1615) return 'insolvent'
+  const status = company.status ?? ''
+  if (company.dissolvedOn !== null && company.dissolvedOn <= day) return 'dissolved'
+  if (isToday && (company.statusId === 108 || isGoneBy.test(status))) return 'dissolved'
+  if (filings.some(filing => filing.kind === 'insolvency' && isOpen(filing, day))) return 'insolvent'
+  if (isToday && (company.statusId === 1615 || isFailingBy.test(status) || registerRecord(company).isInsolvent)) {
+    return 'insolvent'
+  }
   const accounts = filings.filter(filing => filing.kind === 'accounts' && filing.filedOn !== null)
   const newest = accounts.sort((a, b) => ((a.periodEnd ?? '') < (b.periodEnd ?? '') ? 1 : -1))[0]
   const category = isToday ? registerRecord(company).accountsCategory : null
@@ -67,6 +73,15 @@ function branchOf(
   if (age !== null && age < newYears && statement === null && accounts.length === 0) return 'new'
   return 'trading'
 }
+
+/** The registers' own words, for records whose status nobody could class or whose class says otherwise. */
+const isGoneBy = /\b(dissolved|struck off|deregistered|liquidated|wound up|likvidēts|slettet)\b/i
+const isFailingBy =
+  /liquidation|insolven|bankrupt|receivership|administration|voluntary arrangement|winding[- ]up|examinership|konkurs|avvikling|pankrot|likvid|maksātnesp/i
+
+/** Nobody grows older than the day of dissolution. */
+export const lastDayOf = ({ dissolvedOn }: ScoredFacts['company'], day: string) =>
+  dissolvedOn !== null && dissolvedOn < day ? dissolvedOn : day
 
 /** The statement that was the latest on a day, where it is not too old to say anything. */
 function latestBy(statements: Statement[], day: string): Statement | null {
@@ -164,19 +179,15 @@ function fromStatements(statements: Statement[], day: string) {
   return [...firsts].map(([due, filedOn]) => ({ due, late: daysBetween(due, filedOn) - usualDueDays }))
 }
 
-function chargesOutstanding({ charges }: ScoredFacts, day: string): number | null {
-  const known = charges.filter(({ createdOn }) => createdOn === null || createdOn <= day)
-  if (known.length === 0) return null
-  return known.filter(({ satisfiedOn }) => satisfiedOn === null || satisfiedOn > day).length
+function chargesOutstanding(facts: ScoredFacts, day: string): number | null {
+  const known = chargesTold(facts).filter(({ createdOn }) => createdOn === null || createdOn <= day)
+  return known.length === 0 ? null : known.filter(charge => isOutstanding(charge, day)).length
 }
 
 function judgmentsOpen(filings: Filing[], day: string): number | null {
-  const judgments = filings.filter(({ kind, filedOn }) => kind === 'judgment' && filedOn !== null)
+  const judgments = judgmentsIn({ filings })
   if (judgments.length === 0) return null
-  return judgments.filter(
-    ({ filedOn, settledOn }) =>
-      yearsBetween(filedOn as string, day) <= judgmentYears && (settledOn === null || settledOn > day),
-  ).length
+  return judgments.filter(judgment => isRecent(judgment, day) && isOpen(judgment, day)).length
 }
 
 function equityRatio(statement: Statement | null): number | null {
@@ -196,6 +207,3 @@ const sum = (one: number | null, other: number | null) => (one === null || other
 function ratio(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 ? null : rounded(part / whole)
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-export const yearsBetween = (from: string, to: string) => daysBetween(from, to) / yearDays

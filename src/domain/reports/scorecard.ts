@@ -101,7 +101,8 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
     coverage: allRange === 0 ? 0 : Math.round((1 - missingRange / allRange) * 100) / 100,
     likes: wordsOf(
       'praise',
-      worded(points => points >= wordAt),
+      // Who praises accounts must have seen some.
+      worded(points => points >= wordAt).filter(id => hasAccounts || id !== 'punctuality'),
     ),
     cautions: [
       ...(rules.words === null ? [] : [rules.words]),
@@ -112,6 +113,21 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
       ...(hasAccounts || branch === 'dissolved' ? [] : ['No accounts are known, so much of the risk is not.']),
     ],
   }
+}
+
+/** The scores that there can be: all factors at their worst or best, in the branch where that is most. */
+export const scoreRange = rangeOfScores()
+
+function rangeOfScores(): { least: number; most: number } {
+  const ends = (Object.keys(branches) as Branch[]).map(branch => {
+    const points = factors.filter(factor => applies(factor, branch)).map(({ scale }) => scale.map(([, each]) => each))
+    const start = anchor.score + branches[branch].start
+    return {
+      least: points.reduce((sum, each) => sum + Math.min(...each), start),
+      most: points.reduce((sum, each) => sum + Math.max(...each), start),
+    }
+  })
+  return { least: Math.min(...ends.map(({ least }) => least)), most: Math.max(...ends.map(({ most }) => most)) }
 }
 
 function scoreFactor(factor: Factor, value: number | null, inputs: ScoreFacts['inputs']): ScoredFactor {

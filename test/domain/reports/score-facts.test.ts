@@ -163,3 +163,25 @@ test('branches: dissolved, insolvent, dormant, new, trading', () => {
   assert.equal(branch({ record: { extra: { accounts_account_category: 'DORMANT' } } }), 'dormant')
   assert.equal(branch({ record: { incorporatedOn: '2026-01-01' } }), 'new')
 })
+
+test('a company that fails or is gone has the branch for it, whatever field says so', () => {
+  const branch = (over: Parameters<typeof facts>[0]) => scoreFacts(facts(over), today, today).branch
+  for (const status of ['In Administration', 'Liquidation', 'Insolvency Proceedings', 'Konkurs', 'Under avvikling']) {
+    for (const statusId of [null, 106]) assert.equal(branch({ record: { status, statusId } }), 'insolvent', status)
+  }
+  assert.equal(branch({ record: { status: 'Dissolved', statusId: null } }), 'dissolved')
+  assert.equal(branch({ record: { dissolvedOn: '2027-01-01', statusId: 108 } }), 'dissolved')
+  assert.equal(branch({ record: { status: 'Active - Proposal to Strike off' } }), 'trading')
+  assert.equal(branch({ filings: [filing({ kind: 'insolvency', filedOn: null })] }), 'insolvent')
+  const listed = (insolvency: object) => branch({ record: { extra: { insolvency: [insolvency] } } })
+  const started = { type: 'administration-started-on', date: '2025-01-01' }
+  assert.equal(listed({ dates: [started] }), 'insolvent')
+  assert.equal(listed({ dates: [started, { type: 'administration-ended-on', date: '2025-09-01' }] }), 'trading')
+  assert.equal(listed({ dates: [], practitioners: [{ ceased_to_act_on: '1999-01-01' }] }), 'trading')
+  assert.equal(listed({ dates: [], practitioners: [{ ceased_to_act_on: '1999-01-01' }, {}] }), 'insolvent')
+})
+
+test('nobody grows older than the day of dissolution', () => {
+  const { inputs } = scoreFacts(facts({ record: { dissolvedOn: '2011-11-15' } }), today, today)
+  assert.equal(inputs.yearsInBusiness, 9.9986)
+})

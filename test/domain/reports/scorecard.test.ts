@@ -10,7 +10,7 @@ import {
   type ScoreFacts,
   type ScoreInputs,
 } from '#domain/reports/score-inputs.ts'
-import { scorecard } from '#domain/reports/scorecard.ts'
+import { scorecard, scoreRange } from '#domain/reports/scorecard.ts'
 import { explanationOf } from '#domain/reports/sections/explanation.ts'
 
 const value = fc.option(fc.double({ min: -400, max: 400, noNaN: true }).map(number => Math.round(number * 1e4) / 1e4))
@@ -130,4 +130,24 @@ test('the limit is a part of what is known, and unknown where nothing is', () =>
   assert.equal(limit({ currency: 'EUR', shareholderFunds: null, turnover: null }), null)
   assert.deepEqual(limit({ currency: 'EUR', shareholderFunds: '-5', turnover: '900' }), { value: '0', currency: 'EUR' })
   assert.deepEqual(limit({ currency: 'EUR', shareholderFunds: '123456789.10', turnover: null })?.value, '6100000')
+})
+
+test('every score lies within the scale that is shown, and its ends are reached', () => {
+  fc.assert(
+    fc.property(anyFacts, given => {
+      const { score } = scorecard(given)
+      assert.ok(score >= scoreRange.least && score <= scoreRange.most)
+    }),
+  )
+  const at = (branch: Branch, wanted: 'higher' | 'lower') =>
+    scorecard(
+      facts(Object.fromEntries(inputNames.map(name => [name, betterWhen[name] === wanted ? 1e6 : -1e6])), branch),
+    ).score
+  assert.deepEqual([at('insolvent', 'lower'), at('trading', 'higher')], [scoreRange.least, scoreRange.most])
+})
+
+test('nobody is praised for accounts that nobody has seen', () => {
+  const given = facts({ daysLate: -90 })
+  assert.ok(scorecard(given).likes.includes('Accounts are filed in time.'))
+  assert.deepEqual(scorecard({ ...given, hasAccounts: false }).likes, [])
 })

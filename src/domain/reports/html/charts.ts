@@ -35,19 +35,22 @@ function turnOf(pod: number, letter: string): number {
   const index = letters.indexOf(letter as (typeof letters)[number])
   const [low, high] = [bounds[index] as number, bounds[index + 1] as number]
   const inside = Math.log(Math.max(pod, low) / low) / Math.log(high / low)
-  return (index + Math.min(0.94, Math.max(0.06, inside))) / 5
+  // Away from the border to another class, but up to the ends of the scale.
+  const [least, most] = [index === 0 ? 0 : 0.06, index === letters.length - 1 ? 1 : 0.94]
+  return (index + Math.min(most, Math.max(least, inside))) / letters.length
 }
 
 type Point = { label: string; value: number; note?: string }
 
 const [width, height, left, bottom, top] = [430, 190, 56, 26, 18]
 
-/** The ends of an axis that holds all values, and zero where bars stand on it. */
-function axis(values: number[], fromZero: boolean) {
+/** The ends of an axis that holds all values, zero where bars stand on it, and nothing that no value can be. */
+function axis(values: number[], fromZero: boolean, { least, most } = { least: -Infinity, most: Infinity }) {
   const low = Math.min(...values, ...(fromZero ? [0] : []))
   const high = Math.max(...values, ...(fromZero ? [0] : []))
   const room = (high - low || Math.abs(high) || 1) * 0.12
-  const [from, to] = [fromZero && low === 0 ? 0 : low - room, fromZero && high === 0 ? 0 : high + room]
+  const from = fromZero && low === 0 ? 0 : Math.max(least, low - room)
+  const to = fromZero && high === 0 ? 0 : Math.min(most, high + room)
   const y = (value: number) => height - bottom - ((value - from) / (to - from)) * (height - bottom - top)
   return { from, to, y }
 }
@@ -60,11 +63,14 @@ function grid({ from, to, y }: ReturnType<typeof axis>, words: (value: number) =
 }
 
 /** Points over time, joined by a line. */
-export function lineChart(label: string, points: Point[], words: (value: number) => string): Markup {
-  const scale = axis(
-    points.map(({ value }) => value),
-    false,
-  )
+export function lineChart(
+  label: string,
+  points: Point[],
+  words: (value: number) => string,
+  ends: { least: number; most: number },
+): Markup {
+  const values = points.map(({ value }) => value)
+  const scale = axis(values, false, ends)
   const step = (width - left - 56) / Math.max(1, points.length - 1)
   const x = (index: number) => (points.length === 1 ? (width + left) / 2 : left + 28 + index * step)
   const line = points.map(({ value }, index) => `${at(x(index))},${at(scale.y(value))}`).join(' ')

@@ -104,7 +104,7 @@ export function charges(rows: NonNullable<ReportBody['mortgages_and_charges']>):
       { name: 'Kind', of: ({ kind }) => kind },
       { name: 'In favour of', of: ({ holder }) => known(holder) },
       { name: 'Created', of: ({ created_on }) => known(created_on) },
-      { name: 'Satisfied', of: ({ satisfied_on }) => satisfied_on ?? 'outstanding' },
+      { name: 'Satisfied', of: row => (row.is_outstanding ? 'outstanding' : known(row.satisfied_on)) },
       { name: 'Amount', isNumber: true, of: row => money(row.amount, row.currency) },
     ],
     rows,

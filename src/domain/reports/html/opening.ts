@@ -1,4 +1,5 @@
 import type { ReportBody } from '../build-report.ts'
+import { scoreRange } from '../scorecard.ts'
 import { barChart, classColours, gauge, lineChart } from './charts.ts'
 import { amount, known, percent, unknown } from './format.ts'
 import { html, type Markup } from './markup.ts'
@@ -92,6 +93,7 @@ export function histories({ score_history: scores, credit_limit_history: limits 
     `Score over time: ${scores.map(({ as_of, score, commonValue }) => `${as_of} ${score} (${commonValue})`).join(', ')}`,
     scores.map(({ as_of, score, commonValue }) => ({ label: as_of.slice(0, 7), value: score, note: commonValue })),
     value => String(Math.round(value)),
+    scoreRange,
   )
   const currency = limits?.[0]?.currency
   const bars =

@@ -1,4 +1,4 @@
-import { model, type Score } from '../scorecard.ts'
+import { model, type Score, scoreRange } from '../scorecard.ts'
 
 /** What a reader needs to come to the same result with a pencil. */
 export function explanationOf(score: Score) {
@@ -8,6 +8,8 @@ export function explanationOf(score: Score) {
     category: 'Modelled',
     branch: score.branch,
     score: score.score,
+    lowest_score: scoreRange.least,
+    highest_score: scoreRange.most,
     method:
       'score = 500 + start of the branch + points of all factors; odds = 30 × 2^((score − 500) ÷ 40); pod = 1 ÷ (1 + odds). Points lie on a straight line between two entries of a scale and stay at its ends.',
     start: startOf(score),

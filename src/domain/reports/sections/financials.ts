@@ -28,21 +28,39 @@ export function lastStatement({ statements }: Pick<ReportFacts, 'statements'>): 
 }
 
 /** The accounts, one section for each part of them; a part that nobody filed is absent. */
-export function financialsOf(periods: Period[]) {
+export function financialsOf(periods: Period[], facts: Pick<ReportFacts, 'statements' | 'filings'>) {
   const groups = groupFinancials({ periods, behind: [] }).filter(group => sections[group.id] !== undefined)
-  return Object.fromEntries(groups.map(group => [sections[group.id] as string, showGroup(group, periods)]))
+  return Object.fromEntries(groups.map(group => [sections[group.id] as string, showGroup(group, periods, facts)]))
 }
 
-function showGroup({ series, derived }: StatementGroup, periods: Period[]) {
+/** The day on which the accounts of a period came in, which no later telling of that period changes. */
+function firstFiledOn(
+  { statements, filings }: Pick<ReportFacts, 'statements' | 'filings'>,
+  periodEnd: string,
+): string | null {
+  const listed = filings.filter(filing => filing.kind === 'accounts' && filing.periodEnd === periodEnd)
+  const told = statements.filter(statement => statement.periodEnd === periodEnd)
+  const days = [listed, told].map(each => each.flatMap(({ filedOn }) => filedOn ?? []).sort()[0])
+  return days[0] ?? days[1] ?? null
+}
+
+function showGroup(
+  { series, derived }: StatementGroup,
+  periods: Period[],
+  facts: Pick<ReportFacts, 'statements' | 'filings'>,
+) {
+  const filed = periods.map(period => firstFiledOn(facts, period.periodEnd))
   return {
     category: derived ? 'Modelled' : 'Filed',
-    periods: periods.map(period => ({
+    periods: periods.map((period, index) => ({
       period_end: period.periodEnd,
       months: monthsOf(period),
       currency: period.currency,
       consolidated: period.consolidated,
       accounts_status: period.accountsStatus,
-      filed_on: period.filedOn,
+      filed_on: filed[index] ?? null,
+      // What is shown may be told by later accounts than those of the period.
+      restated_on: period.filedOn !== null && period.filedOn !== filed[index] ? period.filedOn : null,
       approved_on: period.approvedOn,
     })),
     lines: series.map(({ name, label, kind, values }) => ({ name, label, kind, values })),

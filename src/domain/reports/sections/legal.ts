@@ -1,4 +1,6 @@
 import type { Period } from '../../financials/statement.ts'
+import { chargesTold, isOutstanding } from '../charges.ts'
+import { judgmentsIn } from '../judgments.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
 export function legalFilingsOf({ filings }: ReportFacts, today: string) {
@@ -15,30 +17,28 @@ export function legalFilingsOf({ filings }: ReportFacts, today: string) {
   }))
 }
 
-export function chargesOf({ charges }: ReportFacts) {
-  return charges.map(charge => ({
+export function chargesOf(facts: ReportFacts, today: string) {
+  return chargesTold(facts).map(charge => ({
     kind: charge.kind,
     description: charge.description,
     holder: charge.holder,
     created_on: charge.createdOn,
     satisfied_on: charge.satisfiedOn,
-    is_outstanding: charge.satisfiedOn === null,
+    is_outstanding: isOutstanding(charge, today),
     amount: charge.amount,
     currency: charge.currency,
   }))
 }
 
 /** How the company pays, by what is filed: courts that had to tell it to, and the days its accounts say it takes. */
-export function paymentOf({ filings }: ReportFacts, periods: Period[]) {
-  const judgments = filings
-    .filter(({ kind }) => kind === 'judgment')
-    .map(({ description, filedOn, settledOn, amount, currency }) => ({
-      description,
-      entered_on: filedOn,
-      settled_on: settledOn,
-      amount,
-      currency,
-    }))
+export function paymentOf(facts: ReportFacts, periods: Period[]) {
+  const judgments = judgmentsIn(facts).map(({ description, filedOn, settledOn, amount, currency }) => ({
+    description,
+    entered_on: filedOn,
+    settled_on: settledOn,
+    amount,
+    currency,
+  }))
   const days = periods.flatMap(({ periodEnd, values, derived }) => {
     const told = values['Days-Payable-Outstanding'] ?? derived['Days-Payable-Outstanding']
     return told === undefined || told === null ? [] : [{ period_end: periodEnd, days: told }]

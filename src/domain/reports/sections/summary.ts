@@ -1,30 +1,30 @@
+import { chargesTold, isOutstanding } from '../charges.ts'
+import { isRecent, judgmentCautions, judgmentsIn } from '../judgments.ts'
 import { registerRecord } from '../register-record.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { yearsBetween } from '../score-facts.ts'
+import { lastDayOf } from '../score-facts.ts'
 import type { Score } from '../scorecard.ts'
 import { lastStatement } from './financials.ts'
 
-const judgmentYears = 6
-
 /** The part that is read first. What is not known is null here; a zero is something that is known. */
 export function summaryOf(facts: ReportFacts, score: Score, today: string) {
-  const { company, particulars, charges, filings } = facts
+  const { company, particulars } = facts
   const last = lastStatement(facts)
-  const outstanding = charges.filter(({ satisfiedOn }) => satisfiedOn === null || satisfiedOn > today)
+  const charges = chargesTold(facts)
   const counted = (kind: string) =>
-    charges.length === 0 ? null : outstanding.filter(charge => charge.kind === kind).length
-  const judgments = filings.filter(({ kind }) => kind === 'judgment')
-  const recent = judgments.filter(({ filedOn }) => filedOn !== null && yearsBetween(filedOn, today) <= judgmentYears)
+    charges.length === 0 ? null : charges.filter(each => each.kind === kind && isOutstanding(each, today)).length
+  const judgments = judgmentsIn(facts)
   const employees = last?.values['Employee-Numbers'] ?? particulars.employees
   return {
     turnover: amountOf(last?.values.Turnover),
     ebitda: amountOf(last?.values.EBITDA),
-    age_of_business: company.incorporatedOn === null ? null : wholeYears(company.incorporatedOn, today),
+    age_of_business:
+      company.incorporatedOn === null ? null : wholeYears(company.incorporatedOn, lastDayOf(company, today)),
     number_of_employees: employees == null ? null : String(employees),
     // A register that gives no list counts all charges together.
     charges: counted('charge') ?? registerRecord(company).chargesOutstanding,
     mortgages: counted('mortgage'),
-    court_judgements: judgments.length === 0 ? null : recent.length,
+    court_judgements: judgments.length === 0 ? null : judgments.filter(judgment => isRecent(judgment, today)).length,
     overall_credit_risk: {
       pod: score.pod,
       commonValue: score.value,
@@ -32,7 +32,7 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string) {
       creditLimit: score.limit,
     },
     what_we_like_about_this_company: score.likes,
-    cautions: [...score.cautions, ...strikeOff(company.status)],
+    cautions: [...new Set([...score.cautions, ...judgmentCautions(facts, today), ...strikeOff(company.status)])],
   }
 }
 
