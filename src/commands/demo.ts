@@ -61,7 +61,7 @@ function companyCount(text: string): number {
   const count = Number(text)
   if (!/^\d+$/.test(text) || count < LEAST_COMPANIES || count > MOST_COMPANIES) {
     throw new InvalidArgumentError(
-      `It must be a whole number from ${LEAST_COMPANIES}, so that the group of a thousand companies fits, to ${MOST_COMPANIES}.`,
+      `It must be a whole number from ${LEAST_COMPANIES}, so that the showcase and its groups fit, to ${MOST_COMPANIES}.`,
     )
   }
   return count

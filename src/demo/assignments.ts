@@ -53,24 +53,33 @@ const modelled = COUNTRIES.map(country => ({
   forms: formsOf(country),
   reporting: reportingOf(country.code),
 }))
-const elsewhere = WORLD.map(country => {
-  const reporting = reportingOf(country.code)
+const elsewhere = WORLD.map(country => ({ country, reporting: reportingOf(country.code) }))
+const counts = countsOf([
+  ...modelled.map(({ country, places, forms, reporting }) => ({
+    share: country.share,
+    least: Math.max(places.length, forms.length, reporting.length),
+  })),
   // A register's own region and the one in the address: two regions for one company.
-  const { cities } = country
-  return { country, reporting, count: Math.max(Math.ceil(cities.length / 2), reporting.length) }
-})
-const counts = countsOf(
-  DEALT_UNTIL - FIRST_GENERATED - elsewhere.reduce((sum, { count }) => sum + count, 0),
-  modelled.map(({ places, forms, reporting }) => Math.max(places.length, forms.length, reporting.length)),
-)
+  ...elsewhere.map(({ country, reporting }) => ({
+    share: country.share,
+    least: Math.max(Math.ceil(country.cities.length / 2), reporting.length),
+  })),
+])
 
-/** As many as each needs, and what is left by the countries' shares. */
-function countsOf(all: number, needed: number[]): number[] {
-  const left = all - needed.reduce((sum, need) => sum + need, 0)
-  if (left < 0) throw new Error(`${-left} companies are missing`)
-  const found = needed.map((need, n) => need + Math.floor((left * (COUNTRIES[n] as Country).share) / 1000))
-  found[0] = (found[0] as number) + all - found.reduce((sum, count) => sum + count, 0)
-  return found
+/** By the countries' shares, but each as many as its places, forms and currencies need. */
+function countsOf(countries: { share: number; least: number }[]): number[] {
+  const all = DEALT_UNTIL - FIRST_GENERATED
+  const countsWith = (hundredths: number) =>
+    countries.map(({ share, least }) => Math.max(least, Math.floor((share * hundredths) / 100)))
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  const missing = sum(countsWith(0)) - all
+  if (missing > 0) throw new Error(`${missing} companies are missing`)
+  let hundredths = 0
+  while (sum(countsWith(hundredths + 1)) <= all) hundredths++
+  const counts = countsWith(hundredths)
+  const largest = counts.indexOf(Math.max(...counts))
+  counts[largest] = (counts[largest] as number) + all - sum(counts)
+  return counts
 }
 
 /** The legal forms of the country's list; those that the country itself describes are taken from there. */
@@ -118,11 +127,12 @@ function dealCountry({ country, places, forms, reporting }: (typeof modelled)[nu
   })
 }
 
-function dealElsewhere({ country, reporting, count }: (typeof elsewhere)[number], n: number): Assignment[] {
+function dealElsewhere({ country, reporting }: (typeof elsewhere)[number], n: number): Assignment[] {
   const { cities } = country
-  return Array.from({ length: count }, (_, serial) => ({
+  const order = COUNTRIES.length + n
+  return Array.from({ length: dealtCount(order) }, (_, serial) => ({
     country,
-    order: COUNTRIES.length + n,
+    order,
     serial,
     city: cities[(2 * serial) % cities.length] as City,
     state: cities[(2 * serial + 1) % cities.length]?.state || null,

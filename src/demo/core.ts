@@ -238,7 +238,7 @@ function fate(
     return { status: random.pick(country.inactive), statusId: 108 as const, dissolved: reporting.dissolved }
   }
   if (reporting) return active
-  if (place !== null && (place.isGiant || u > 0.04)) return active
+  if (place !== null && (place.shape || u > 0.04)) return active
   if (u < 0.15 && age > 500) {
     const dissolved = incorporated + 365 + random.below(age - 380)
     return { status: random.pick(country.inactive), statusId: 108 as const, dissolved: u < 0.14 ? dissolved : null }

@@ -6,7 +6,9 @@ import { ca, mx, us } from '#demo/countries/north-america.ts'
 import { au, bg, gr, ie } from '#demo/countries/others.ts'
 import { br, es, fr, it } from '#demo/countries/romance.ts'
 import type { Country } from '#demo/country.ts'
+import { WORLD } from '#demo/world.ts'
 
+/** The countries whose registers are modelled one by one. */
 export const COUNTRIES = [
   gb,
   us,
@@ -38,9 +40,9 @@ export const COUNTRIES = [
 /** The thousand places of every thousand ids: which country each belongs to, and which of its companies it is. */
 export const PLACES: { country: Country; order: number; rank: number }[] = []
 
-COUNTRIES.forEach((country, order) => {
+for (const [order, country] of [...COUNTRIES, ...WORLD].entries()) {
   for (let rank = 0; rank < country.share; rank++) PLACES.push({ country, order, rank })
-})
+}
 if (PLACES.length !== 1000) throw new Error(`the countries' shares add up to ${PLACES.length}, not 1000`)
 
 const byCode = new Map(COUNTRIES.map((country, order) => [country.code, { country, order }]))

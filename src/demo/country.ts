@@ -82,6 +82,8 @@ export interface Known {
   employees: number
   nace: string
   focus: string
+  /** What the last accounts are; null where none were filed. */
+  filed: { status: string; isGroup: boolean } | null
 }
 
 type Defaults = 'banded' | 'upperCase' | 'taxShare' | 'branchForm' | 'companyRole'

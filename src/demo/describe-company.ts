@@ -9,7 +9,7 @@ import { describeNames } from '#demo/describe-names.ts'
 import { describeOfficers } from '#demo/describe-officers.ts'
 import { describeOwnership } from '#demo/describe-ownership.ts'
 import { describePeople } from '#demo/describe-people.ts'
-import { describeStatements } from '#demo/describe-statements.ts'
+import { type Accounts, describeStatements } from '#demo/describe-statements.ts'
 import { legalEntityIdentifier } from '#demo/identifiers.ts'
 import { LOTTERY, nationalCode } from '#demo/industries.ts'
 import { slug } from '#demo/person.ts'
@@ -22,8 +22,9 @@ import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
 export function describeCompany(universe: Universe, id: number): Facts {
   const core = coreOf(universe, id)
   const domain = domainOf(core)
-  const company = describeRow(core, domain)
-  const statements = describeStatements(core)
+  const accounts = describeStatements(core)
+  const { statements } = accounts
+  const company = describeRow(core, domain, accounts)
   return {
     companies: company,
     company_keys: describeKeys(core, company),
@@ -42,7 +43,7 @@ function domainOf(core: Core): string {
   return `${slug(core.bareName.latin)}-${core.id.toString(36)}.example`
 }
 
-function describeRow(core: Core, domain: string): CompanyRow {
+function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow {
   const { country, city, written } = core
   const random = new Random(core.key, core.id, PURPOSE.contact)
   const everything = written?.has === 'everything'
@@ -96,8 +97,9 @@ function describeRow(core: Core, domain: string): CompanyRow {
     sic: hasIndustry && sic.length > 0 ? unique(sic) : null,
     industry_focus: hasIndustry ? unique([...industries, ...dealt.industries].map(industry => industry.focus)) : null,
     keywords: some(core.hasWebsite ? 0.9 : 0.15) ? unique(industries.flatMap(industry => industry.keywords)) : null,
-    employees: some(core.hasStatements ? 0.9 : 0.35) ? core.employees : null,
-    extra: extraOf(core),
+    // What the accounts say goes before what the company says of itself.
+    employees: accounts.employees ?? (some(core.hasStatements ? 0.9 : 0.35) ? core.employees : null),
+    extra: extraOf(core, accounts),
     basic_source: SOURCE.registry,
     address_source: hasAddress ? SOURCE.registry : null,
     contact_source: hasContact ? SOURCE.enrichment : null,
@@ -160,12 +162,15 @@ const EXCHANGES: Record<string, string> = {
   CN: 'XSHG',
 }
 
-function extraOf(core: Core): Record<string, unknown> | null {
+function extraOf(core: Core, accounts: Accounts): Record<string, unknown> | null {
   const random = new Random(core.key, core.id, PURPOSE.extra)
-  const { city, form, number, incorporated, dissolved, employees } = core
+  const { city, form, number, incorporated, dissolved } = core
+  const employees = accounts.employees ?? core.employees
+  const last = accounts.statements.at(-1)
+  const filed = last ? { status: last.accounts_status as string, isGroup: last.consolidated } : null
   const { nace, focus } = core.industry
   const given =
-    core.country.extra?.({ city, form, number, incorporated, dissolved, employees, nace, focus }, random) ?? null
+    core.country.extra?.({ city, form, number, incorporated, dissolved, employees, nace, focus, filed }, random) ?? null
   return core.isListed ? { ...given, exchange: EXCHANGES[core.country.code] } : given
 }
 

@@ -28,7 +28,7 @@ function choosePerson(universe: Universe, core: Core, n: number, random: Random)
   const u = random.unit()
   // Sister companies share directors, and some people of a neighbourhood sit on several boards.
   if (core.place !== null && u < 0.5) {
-    return createPerson(universe.key, core.place.group * 4 + 1, random.below(12), core.country)
+    return createPerson(universe.key, core.place.division * 4 + 1, random.below(12), core.country)
   }
   if (u < 0.18) {
     const neighbourhood = core.id < FIRST_GENERATED ? SHOWCASE_STREET : Math.floor(core.id / 250)
@@ -53,7 +53,6 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
     if (earliest >= end && core.dissolved !== null) return
     const appointed = Math.min(end, earliest + (n === 0 ? 0 : random.below(Math.max(1, end - earliest))))
     const resigned = isFormer ? appointed + random.below(Math.max(1, end - appointed)) : null
-    const hasDates = random.chance(0.96)
     const contact = everything || random.chance(0.08)
     const isLocal = random.chance(0.8)
     const city = isLocal ? core.city : random.pick(core.country.cities)
@@ -74,7 +73,7 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
       birth_year: random.chance(0.85) || everything ? person.birthYear : null,
       birth_month: random.chance(0.8) || everything ? person.birthMonth : null,
       role: random.pickFront(core.country.roles),
-      appointed_on: hasDates ? dateText(appointed) : null,
+      appointed_on: dateText(appointed),
       // Some registries name former officers without saying when they left.
       resigned_on: resigned !== null && (everything || random.chance(0.93)) ? dateText(resigned) : null,
       is_current: !isFormer && core.dissolved === null,

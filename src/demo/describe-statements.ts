@@ -36,16 +36,25 @@ interface Years {
   month: number
 }
 
-export function describeStatements(core: Core): StatementRow[] {
-  if (!core.hasStatements) return []
+/** The accounts of a company, and how many people the last ones name, those of the group first; null where none do. */
+export interface Accounts {
+  statements: StatementRow[]
+  employees: number | null
+}
+
+export function describeStatements(core: Core): Accounts {
+  if (!core.hasStatements) return NONE
   const random = new Random(core.key, core.id, PURPOSE.statements)
   const years = chooseYears(core, random)
-  if (years.count < 1) return []
-  const rows: StatementRow[] = []
-  tell(core, years, false, random, rows)
-  if (isParent(core)) tell(core, years, true, new Random(core.key, core.id, PURPOSE.consolidated), rows)
-  return rows
+  if (years.count < 1) return NONE
+  const statements: StatementRow[] = []
+  const own = tell(core, years, false, random, statements)
+  if (!isParent(core)) return { statements, employees: own }
+  const all = tell(core, years, true, new Random(core.key, core.id, PURPOSE.consolidated), statements)
+  return { statements, employees: all }
 }
+
+const NONE: Accounts = { statements: [], employees: null }
 
 /** Whether a company stands where groups have companies below it, and is large enough to tell of them. */
 function isParent({ place, employees, written }: Core): boolean {
@@ -88,11 +97,12 @@ function chooseGrain(core: Core, consolidated: boolean, random: Random): Grain {
 
 const PER_UNIT: Record<Grain, number> = { units: 1, hundredths: 100, thousands: 0.001 }
 
-function tell(core: Core, years: Years, consolidated: boolean, random: Random, rows: StatementRow[]): void {
+/** Adds the statements of some years and says how many people the last one names. */
+function tell(core: Core, years: Years, consolidated: boolean, random: Random, rows: StatementRow[]): number | null {
   const temper = temperOf(core, random)
   const grain = chooseGrain(core, consolidated, random)
   const [perHead] = SECTORS[core.industry.sector] as [number, number]
-  const heads = core.employees * (consolidated ? random.between(3, 20) : 1)
+  const heads = core.employees * (consolidated ? random.between(2, 5) : 1)
   const pounds = (heads + 0.6) * perHead * random.within(0.5, 1.7)
   const price = core.assignment?.reporting?.price ?? core.country.price
   const turnover = Math.max(100, Math.floor(pounds * price * PER_UNIT[grain]))
@@ -119,6 +129,7 @@ function tell(core: Core, years: Years, consolidated: boolean, random: Random, r
     const year = years.last - years.count + n
     addStatement(core, year, years.month, consolidated, position, positions[n - 1] as Position, telling, random, rows)
   }
+  return telling.showsEmployees ? heads : null
 }
 
 const numbersIn = (day: string) => day.split('-').map(Number) as [number, number, number]

@@ -3,20 +3,32 @@ import { SHOWCASE_OWNERS } from '#demo/showcase.ts'
 import { FIRST_GENERATED, PURPOSE, type Universe } from '#demo/universe.ts'
 
 // Who owns whom follows from the ids alone: a company's owners can be told without having seen any other company.
-// Every thousand ids ("a block") keep a hundred scattered places for small groups; every fiftieth block is one group
-// of a thousand, and the first such group lies right behind the showcase.
+// Every thousand ids ("a block") keep a hundred scattered places for small groups; a few blocks are one group of a thousand,
+// and the first large group lies right behind the showcase.
 
 const BLOCK = 1000
 const SMALL_PLACES = 100
-const GIANT_EVERY = 50
-const FIRST_GIANT_SIZE = 1151
+const GIANT_EVERY = 200
 
-/** The showcase company in the middle of the first large group, and which of its nodes it is. */
+/** The showcase company in the middle of the first large group. */
 export const MIDDLE_ID = 3
-const MIDDLE_NODE = 200
 
-/** Where each of the eight levels of a large group begins. */
-const LEVELS = [0, 1, 7, 37, 147, 367, 647, 867]
+/** A large group: where each of its eight levels begins, which node stands in its middle, and the size of the first one. */
+interface Shape {
+  levels: number[]
+  middle: number
+  size: number
+}
+const GIANT: Shape = { levels: [0, 1, 7, 37, 147, 367, 647, 867], middle: 200, size: 1151 }
+/** A thousand companies of a few thousand would be a world of one group. */
+const LARGE: Shape = { levels: [0, 1, 4, 10, 24, 50, 84, 116], middle: 30, size: 151 }
+
+/** From so many companies on, the group of the showcase has over a thousand. */
+export const GIANT_FROM = 50_000
+
+function firstShape({ companies }: Universe): Shape {
+  return companies < GIANT_FROM ? LARGE : GIANT
+}
 
 const PARTITIONS = [
   [2, 2, 2, 3, 3, 4, 5, 6, 8, 12, 20, 33],
@@ -31,9 +43,12 @@ const FACTORS = [1, 3, 7, 9, 11, 13, 17, 19, 21, 23, 27, 29, 31, 33, 37, 39].map
 export interface Place {
   /** The same for all companies of the group. */
   group: number
+  /** The same for those of them that have a brand and directors in common: a part of a large group, a small one as a whole. */
+  division: number
   node: number
   size: number
-  isGiant: boolean
+  /** Of a large group alone. */
+  shape: Shape | null
   idOf: (node: number) => number
 }
 
@@ -46,26 +61,39 @@ export interface Owner {
 }
 
 export function placeOf(universe: Universe, id: number): Place | null {
-  if (id === MIDDLE_ID) return firstGiant(MIDDLE_NODE)
+  const { middle, size } = firstShape(universe)
+  if (id === MIDDLE_ID) return firstLarge(universe, middle)
   if (id < FIRST_GENERATED) return null
-  if (id < FIRST_GENERATED + FIRST_GIANT_SIZE - 1) {
+  if (id < FIRST_GENERATED + size - 1) {
     const step = id - FIRST_GENERATED
-    return firstGiant(step < MIDDLE_NODE ? step : step + 1)
+    return firstLarge(universe, step < middle ? step : step + 1)
   }
   const block = Math.floor(id / BLOCK)
+  const behindFirst = Math.ceil((FIRST_GENERATED + size) / BLOCK)
   // A block that the universe cuts off would have owners that do not exist.
-  if (block < 2 || (block + 1) * BLOCK - 1 > universe.companies) return null
+  if (block < behindFirst || (block + 1) * BLOCK - 1 > universe.companies) return null
   if (block % GIANT_EVERY === 0) {
     const first = block * BLOCK
-    return { group: block * SMALL_PLACES, node: id - first, size: BLOCK, isGiant: true, idOf: node => first + node }
+    const idOf = (node: number) => first + node
+    return inLarge(universe, { group: block * SMALL_PLACES, node: id - first, size: BLOCK, shape: GIANT, idOf })
   }
   return smallPlace(universe, id, block)
 }
 
-function firstGiant(node: number): Place {
-  const idOf = (n: number) =>
-    n < MIDDLE_NODE ? FIRST_GENERATED + n : n === MIDDLE_NODE ? MIDDLE_ID : FIRST_GENERATED + n - 1
-  return { group: 1, node, size: FIRST_GIANT_SIZE, isGiant: true, idOf }
+function firstLarge(universe: Universe, node: number): Place {
+  const shape = firstShape(universe)
+  const { middle, size } = shape
+  const idOf = (n: number) => (n < middle ? FIRST_GENERATED + n : n === middle ? MIDDLE_ID : FIRST_GENERATED + n - 1)
+  return inLarge(universe, { group: 1, node, size, shape, idOf })
+}
+
+/** A company in a large group belongs to the division of whom it stands below on the fourth level, or is its own. */
+function inLarge(universe: Universe, place: Omit<Place, 'division'> & { shape: Shape }): Place {
+  let { node } = place
+  for (let level = levelOf(place, node); level > 3; level--) {
+    node = parentNode(place, node, new Random(universe.key, place.idOf(node), PURPOSE.owner))
+  }
+  return { ...place, division: place.group + node }
 }
 
 function smallPlace(universe: Universe, id: number, block: number): Place | null {
@@ -80,7 +108,8 @@ function smallPlace(universe: Universe, id: number, block: number): Place | null
     if (place < start + size) {
       const first = start
       const idOf = (node: number) => block * BLOCK + (((first + node - offset + BLOCK) * inverse) % BLOCK)
-      return { group: block * SMALL_PLACES + start, node: place - start, size, isGiant: false, idOf }
+      const group = block * SMALL_PLACES + start
+      return { group, division: group, node: place - start, size, shape: null, idOf }
     }
     start += size
   }
@@ -106,10 +135,10 @@ export function ownersOf(universe: Universe, id: number, place: Place | null): O
   if (place === null) return []
   const random = new Random(universe.key, id, PURPOSE.owner)
   if (place.node === 0) return ownersOfRoot(universe, place)
-  const level = levelOf(place)
-  const parent = parentNode(place, level, random)
-  const isLeaf = place.isGiant ? level === 7 : place.node === place.size - 1
-  if (isLeaf && place.size > 3 && random.chance(place.isGiant ? 0.12 : 0.3) && !isCircular(universe, place)) {
+  const level = levelOf(place, place.node)
+  const parent = parentNode(place, place.node, random)
+  const isLeaf = place.shape ? level === 7 : place.node === place.size - 1
+  if (isLeaf && place.size > 3 && random.chance(place.shape ? 0.12 : 0.3) && !isCircular(universe, place)) {
     return [{ parent: place.idOf(parent), kind: 'branch', share: null, isFormer: false }]
   }
   const other = otherParent(place, level, parent)
@@ -137,7 +166,7 @@ function ownersOfRoot(universe: Universe, place: Place): Owner[] {
 }
 
 function isCircular(universe: Universe, place: Place): boolean {
-  return !place.isGiant && place.size >= 3 && mix(universe.key, place.group, PURPOSE.group + 100) % 50 === 0
+  return !place.shape && place.size >= 3 && mix(universe.key, place.group, PURPOSE.group + 100) % 50 === 0
 }
 
 function shareOf(random: Random, isLeaf: boolean): number | null {
@@ -148,32 +177,32 @@ function shareOf(random: Random, isLeaf: boolean): number | null {
   return u < 0.95 ? random.between(51, 75) * 100 : null
 }
 
-function levelOf(place: Place): number {
-  if (!place.isGiant) return place.node === 0 ? 0 : 1
-  let level = LEVELS.length - 1
-  while (place.node < (LEVELS[level] as number)) level--
-  return level
+type Nodes = Pick<Place, 'shape'>
+
+function levelOf({ shape }: Nodes, node: number): number {
+  if (!shape) return node === 0 ? 0 : 1
+  return shape.levels.findLastIndex(start => node >= start)
 }
 
-function parentNode(place: Place, level: number, random: Random): number {
+function parentNode(place: Nodes, node: number, random: Random): number {
   const u = random.unit()
-  if (!place.isGiant) return Math.floor(u * u * place.node)
-  const start = LEVELS[level] as number
-  const above = LEVELS[level - 1] as number
-  const width = start - above
+  if (!place.shape) return Math.floor(u * u * node)
+  const { levels, middle } = place.shape
+  const level = levelOf(place, node)
+  const [above, start] = [levels[level - 1] as number, levels[level] as number]
   // Below the middle of the tree a line goes down to the last level, so that the company there has both directions.
-  if (level > 4 && place.node - start < 4) return level === 5 ? MIDDLE_NODE : above
-  return above + Math.floor(u * u * width)
+  if (level > 4 && node - start < 4) return level === 5 ? middle : above
+  return above + Math.floor(u * u * (start - above))
 }
 
 /** A second parent that cannot close a ring: it stands above the company in the same order of nodes. */
-function otherParent(place: Place, level: number, parent: number): number | null {
-  if (!place.isGiant) {
-    if (place.node < 2) return null
-    return (parent + 1) % place.node
+function otherParent({ shape, node }: Place, level: number, parent: number): number | null {
+  if (!shape) {
+    if (node < 2) return null
+    return (parent + 1) % node
   }
   if (level < 2) return null
-  const above = LEVELS[level - 1] as number
-  const width = (LEVELS[level] as number) - above
+  const above = shape.levels[level - 1] as number
+  const width = (shape.levels[level] as number) - above
   return above + ((parent - above + 1) % width)
 }

@@ -21,7 +21,7 @@ export function nameCompany({ key, id, culture, city, industry, place }: Naming)
   const random = new Random(key, id, PURPOSE.name)
   const trade = random.pick(culture.trades[industry.sector] ?? (culture.trades.other as Word[]))
   if (place !== null && (place.node === 0 || random.chance(0.7))) {
-    const brand = brandOf(key, place.group)
+    const brand = brandOf(key, place.division)
     if (place.node === 0) return join(culture, [brand, random.pick(culture.generic)])
     const u = random.unit()
     if (u < 0.5) return join(culture, [brand, trade])
@@ -38,7 +38,7 @@ export function nameCompany({ key, id, culture, city, industry, place }: Naming)
   if (u < 0.52) return join(culture, ordered(random.pickFront(culture.last)))
   if (u < 0.62) return join(culture, [random.pick(culture.evocative), invented(culture, random), trade])
   if (u < 0.72) return join(culture, ordered(random.pick(culture.evocative)))
-  if (u < 0.79) return join(culture, [random.pick(culture.last), AMPERSAND, random.pick(culture.last)])
+  if (u < 0.79) return join(culture, partners(culture, random))
   if (u < 0.86) return join(culture, [invented(culture, random), random.pick(culture.generic)])
   if (u < 0.92) return join(culture, [initials(random), trade])
   if (u < 0.96) return join(culture, [cityWord(city), trade, { text: String(random.between(2, 99)), latin: '' }])
@@ -47,9 +47,16 @@ export function nameCompany({ key, id, culture, city, industry, place }: Naming)
 
 const AMPERSAND: Word = { text: '&', latin: '&' }
 
-/** The word that most companies of a group share, in Latin letters everywhere. */
-function brandOf(key: number, group: number): Word {
-  return invented(english, new Random(key, group, PURPOSE.group))
+/** Two families, never one twice. */
+function partners({ last }: Culture, random: Random): Word[] {
+  const one = random.below(last.length)
+  const other = (one + 1 + random.below(last.length - 1)) % last.length
+  return [last[one] as Word, AMPERSAND, last[other] as Word]
+}
+
+/** The word that most companies of a division share, in Latin letters everywhere. */
+function brandOf(key: number, division: number): Word {
+  return invented(english, new Random(key, division, PURPOSE.group))
 }
 
 function invented(culture: Culture, random: Random): Word {

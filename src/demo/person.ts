@@ -32,22 +32,32 @@ export function createPerson(key: number, pool: number, number: number, home: Co
   const origin = random.chance(0.88) ? home : random.pick(COUNTRIES)
   const culture = origin.culture
   const isFemale = random.chance(0.36)
-  const first = random.pickFront(isFemale ? culture.female : culture.male)
-  const middle = culture.spaced && random.chance(0.3) ? random.pick(isFemale ? culture.female : culture.male) : null
+  const given = isFemale ? culture.female : culture.male
   const last = familyName(culture, random)
-  const given = middle === null ? first.text : `${first.text} ${middle.text}`
+  const first = other(random.pickFront(given), [last], given)
+  const middle = culture.spaced && random.chance(0.3) ? other(random.pick(given), [first, last], given) : null
+  const before = middle === null ? first.text : `${first.text} ${middle.text}`
   return {
     key: `${home.code}${pool.toString(36).toUpperCase()}-${number}`,
     first,
     middle,
     last,
-    full: culture.lastFirst ? last.text + given : `${given} ${last.text}`,
+    full: culture.lastFirst ? last.text + before : `${before} ${last.text}`,
     isFemale,
     title: TITLED.has(home.code) && random.chance(0.6) ? titleOf(isFemale, random) : null,
     nationality: origin === home ? home.nationality : origin.name,
     birthYear: random.between(1944, 2003),
     birthMonth: random.between(1, 12),
   }
+}
+
+/** A name, or the next of the list that is none of those that the person has: nobody is called Owen Owen. */
+function other(name: Word, taken: Word[], list: readonly Word[]): Word {
+  let found = name
+  while (taken.some(({ text }) => text === found.text)) {
+    found = list[(list.indexOf(found) + 1) % list.length] as Word
+  }
+  return found
 }
 
 /**

@@ -1,13 +1,13 @@
 import { seedKey } from '#demo/random.ts'
 
 /** Raised whenever the same seed would give other bytes than before. */
-export const GENERATOR_VERSION = 4
+export const GENERATOR_VERSION = 5
 
-/** The large group and the showcase need this many. */
+/** The showcase and the group around it need this many. */
 export const LEAST_COMPANIES = 2000
 
-/** Beyond this the shortest registration numbers would run out. */
-export const MOST_COMPANIES = 4_000_000
+/** Beyond this the countries with most companies would count into the numbers of the showcase. */
+export const MOST_COMPANIES = 3_600_000
 
 /** Companies below this id are written by hand or stand beside one that is; they are the same in every universe. */
 export const FIRST_GENERATED = 100

@@ -66,6 +66,18 @@ swedish: AX EUR 1.2, FI EUR 1.2
 norwegian: IS ISK 170, SJ NOK 13
 danish: FO DKK 8.7, GL DKK 8.7`
 
+/**
+ * Companies out of a thousand, by the size of the economy, where it is at least a thousandth of the world's; with those of
+ * the modelled countries they make a thousand.
+ */
+const SHARES = new Map(
+  `IN 36, RU 20, KR 17, ID 13, TR 12, SA 10, CH 9, PL 8, TW 7, AR 6, IL 5, AT 5, TH 5, VN 4, PH 4, BD 4, MY 4, CO 4, HK 4,
+  IR 4, ZA 4, EG 4, RO 4, PK 3, CZ 3, CL 3, PT 3, FI 3, PE 3, KZ 3, IQ 3, DZ 3, NZ 2, HU 2, QA 2, UA 2, NG 2, MA 2, KW 2,
+  ET 1, SK 1, PR 1, EC 1, DO 1, KE 1, AO 1, UZ 1, GT 1, OM 1`
+    .split(',')
+    .map(text => text.trim().split(' ') as [string, string]),
+)
+
 const parents = new Set([...places.values()].map(place => place.parentId))
 
 /** The smallest parts of every country; a country without parts is its own. */
@@ -94,7 +106,7 @@ function createCountry(code: string, currency: string, price: number, language: 
   const form: Form = { text: '', elf: null, mark, isPublic: false, isPartnership: false }
   return {
     code,
-    share: 0,
+    share: Number(SHARES.get(code) ?? 0),
     name,
     nationality: name,
     residence: name,

@@ -22,7 +22,7 @@ const DIVISIONS: Record<string, string> = {
 
 export const cn = country({
   code: 'CN',
-  share: 45,
+  share: 174,
   name: 'China',
   nationality: '中国',
   residence: '中国',
@@ -66,7 +66,7 @@ export const cn = country({
 
 export const sg = country({
   code: 'SG',
-  share: 20,
+  share: 5,
   name: 'Singapore',
   nationality: 'Singapore Citizen',
   residence: 'Singapore',
@@ -102,7 +102,7 @@ export const sg = country({
 
 export const jp = country({
   code: 'JP',
-  share: 14,
+  share: 38,
   name: 'Japan',
   nationality: '日本',
   residence: '日本',
@@ -136,7 +136,7 @@ export const jp = country({
 
 export const ae = country({
   code: 'AE',
-  share: 8,
+  share: 5,
   name: 'United Arab Emirates',
   nationality: 'الإمارات',
   residence: 'الإمارات العربية المتحدة',

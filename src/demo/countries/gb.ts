@@ -1,12 +1,12 @@
 import { dateText, dayOf, yearMonthDay } from '#demo/calendar.ts'
-import { country, numberFirst } from '#demo/country.ts'
+import { country, type Known, numberFirst } from '#demo/country.ts'
 import { english } from '#demo/cultures/english.ts'
 import { britishVat, digits, scatter } from '#demo/identifiers.ts'
 import { industryOf } from '#demo/industries.ts'
 
 export const gb = country({
   code: 'GB',
-  share: 220,
+  share: 34,
   name: 'United Kingdom',
   nationality: 'British',
   residence: 'United Kingdom',
@@ -70,12 +70,11 @@ export const gb = country({
       tax: `GB${britishVat(digits(1_000_000 + scatter(serial, shift, 8_900_000), 7))}`,
     }
   },
-  extra({ incorporated, dissolved, form, employees, nace, focus }, random) {
+  extra({ incorporated, dissolved, nace, focus, filed }, random) {
     const [, month, day] = yearMonthDay(incorporated)
     const statement = dayOf(2027, month, Math.min(day, 28))
     return {
-      accounts_category:
-        employees < 10 ? 'MICRO ENTITY' : employees < 50 ? 'TOTAL EXEMPTION FULL' : form.isPublic ? 'GROUP' : 'FULL',
+      accounts_category: categoryOf(filed),
       accounts_next_due_date: dissolved === null ? dateText(dayOf(2027, random.between(1, 9), 28)) : null,
       conf_stmt_next_due_date: dissolved === null ? dateText(statement) : null,
       sic_text: `${industryOf(nace).ukSic} - ${focus.replaceAll('-', ' ')}`,
@@ -83,3 +82,11 @@ export const gb = country({
     }
   },
 })
+
+/** How Companies House calls the kind of the last accounts. */
+function categoryOf(filed: Known['filed']): string {
+  if (filed === null) return 'NO ACCOUNTS FILED'
+  if (filed.isGroup) return 'GROUP'
+  if (filed.status === 'Micro-entity') return 'MICRO ENTITY'
+  return filed.status === 'Unaudited' ? 'TOTAL EXEMPTION FULL' : 'FULL'
+}

@@ -6,7 +6,7 @@ import { belgianNumber, digits, dutchFiscalNumber, luxembourgVat, mod11of10, sca
 
 export const de = country({
   code: 'DE',
-  share: 90,
+  share: 43,
   name: 'Germany',
   nationality: 'deutsch',
   residence: 'Deutschland',
@@ -55,7 +55,7 @@ export const de = country({
 
 export const nl = country({
   code: 'NL',
-  share: 40,
+  share: 11,
   name: 'Netherlands',
   nationality: 'Nederlandse',
   residence: 'Nederland',
@@ -101,7 +101,7 @@ const belgian = (city: City) => (city.state.startsWith('W') ? french : dutch)
 
 export const be = country({
   code: 'BE',
-  share: 10,
+  share: 6,
   name: 'Belgium',
   nationality: 'Belge',
   residence: 'België',
@@ -135,7 +135,7 @@ export const be = country({
 
 export const lu = country({
   code: 'LU',
-  share: 5,
+  share: 1,
   name: 'Luxembourg',
   nationality: 'Luxembourgeoise',
   residence: 'Luxembourg',

@@ -14,7 +14,7 @@ import {
 
 export const no = country({
   code: 'NO',
-  share: 20,
+  share: 5,
   name: 'Norway',
   nationality: 'Norsk',
   residence: 'Norge',
@@ -56,7 +56,7 @@ export const no = country({
 
 export const se = country({
   code: 'SE',
-  share: 25,
+  share: 6,
   name: 'Sweden',
   nationality: 'Svensk',
   residence: 'Sverige',
@@ -92,7 +92,7 @@ export const se = country({
 
 export const dk = country({
   code: 'DK',
-  share: 10,
+  share: 4,
   name: 'Denmark',
   nationality: 'Dansk',
   residence: 'Danmark',
@@ -124,7 +124,7 @@ export const dk = country({
 
 export const ee = country({
   code: 'EE',
-  share: 15,
+  share: 1,
   name: 'Estonia',
   nationality: 'Eesti',
   residence: 'Eesti',
@@ -159,7 +159,7 @@ export const ee = country({
 
 export const lv = country({
   code: 'LV',
-  share: 12,
+  share: 1,
   name: 'Latvia',
   nationality: 'Latvijas',
   residence: 'Latvija',

@@ -11,7 +11,7 @@ const EIN_PREFIXES =
 
 export const us = country({
   code: 'US',
-  share: 170,
+  share: 272,
   name: 'United States',
   nationality: 'American',
   residence: 'United States',
@@ -73,7 +73,7 @@ const quebec = (city: City) => (city.state === 'QC' ? french : english)
 
 export const ca = country({
   code: 'CA',
-  share: 35,
+  share: 21,
   name: 'Canada',
   nationality: 'Canadian',
   residence: 'Canada',
@@ -116,7 +116,7 @@ export const ca = country({
 
 export const mx = country({
   code: 'MX',
-  share: 8,
+  share: 17,
   name: 'Mexico',
   nationality: 'Mexicana',
   residence: 'México',

@@ -13,7 +13,7 @@ import {
 
 export const gr = country({
   code: 'GR',
-  share: 8,
+  share: 2,
   name: 'Greece',
   nationality: 'Ελληνική',
   residence: 'Ελλάδα',
@@ -47,7 +47,7 @@ export const gr = country({
 
 export const bg = country({
   code: 'BG',
-  share: 8,
+  share: 1,
   name: 'Bulgaria',
   nationality: 'Българска',
   residence: 'България',
@@ -79,7 +79,7 @@ export const bg = country({
 
 export const ie = country({
   code: 'IE',
-  share: 8,
+  share: 5,
   name: 'Ireland',
   nationality: 'Irish',
   residence: 'Ireland',
@@ -112,7 +112,7 @@ export const ie = country({
 
 export const au = country({
   code: 'AU',
-  share: 9,
+  share: 17,
   name: 'Australia',
   nationality: 'Australian',
   residence: 'Australia',

@@ -3,9 +3,16 @@ import { country, numberAfterComma, numberFirst } from '#demo/country.ts'
 import { french, italian, portuguese, spanish } from '#demo/cultures/romance.ts'
 import { brazilianNumber, digits, frenchVat, luhn, scatter, spanishNumber } from '#demo/identifiers.ts'
 
+/** The bands of the French register: from how many people on, and the band's code. */
+const STAFF_BANDS =
+  `0 00, 1 01, 3 02, 6 03, 10 11, 20 12, 50 21, 100 22, 200 31, 250 32, 500 41, 1000 42, 2000 51, 5000 52,
+  10000 53`
+    .split(',')
+    .map(text => text.trim().split(' ') as [least: string, code: string])
+
 export const fr = country({
   code: 'FR',
-  share: 80,
+  share: 29,
   name: 'France',
   nationality: 'Française',
   residence: 'France',
@@ -47,8 +54,7 @@ export const fr = country({
   extra({ employees, number, nace }) {
     return {
       siret_siege: luhn(`${number}0001`),
-      tranche_effectifs:
-        employees === 0 ? '00' : employees < 10 ? '02' : employees < 50 ? '11' : employees < 250 ? '21' : '41',
+      tranche_effectifs: STAFF_BANDS.findLast(([least]) => employees >= Number(least))?.[1],
       activite_principale: nace,
     }
   },
@@ -70,7 +76,7 @@ const PROVINCES: Record<string, string> = {
 
 export const it = country({
   code: 'IT',
-  share: 55,
+  share: 22,
   name: 'Italy',
   nationality: 'Italiana',
   residence: 'Italia',
@@ -115,7 +121,7 @@ export const it = country({
 
 export const es = country({
   code: 'ES',
-  share: 50,
+  share: 16,
   name: 'Spain',
   nationality: 'Española',
   residence: 'España',
@@ -160,7 +166,7 @@ export const es = country({
 
 export const br = country({
   code: 'BR',
-  share: 35,
+  share: 20,
   name: 'Brazil',
   nationality: 'Brasileira',
   residence: 'Brasil',
@@ -195,9 +201,13 @@ export const br = country({
     const number = `${n.slice(0, 2)}.${n.slice(2, 5)}.${n.slice(5, 8)}/${n.slice(8, 12)}-${n.slice(12)}`
     return { number, tax: number }
   },
-  extra: (_, random) => ({
-    capital_social: `${random.between(1, 500)}000.00`,
-    opcao_pelo_simples: random.chance(0.5),
-    porte: random.pick(['ME', 'EPP', 'DEMAIS']),
-  }),
+  extra({ employees }, random) {
+    const porte = employees < 10 ? 'ME' : employees < 50 ? 'EPP' : 'DEMAIS'
+    return {
+      capital_social: `${random.between(1, 500)}000.00`,
+      // Only small companies may choose the simple tax.
+      opcao_pelo_simples: random.chance(0.5) && porte !== 'DEMAIS',
+      porte,
+    }
+  },
 })

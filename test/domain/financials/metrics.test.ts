@@ -52,7 +52,7 @@ test('everything that the demo files is known as filed', () => {
   const universe = createUniverse({ companies: 3000, seed: 1 })
   const filed = new Set<string>()
   for (let id = 1; id <= universe.companies; id++) {
-    for (const row of describeStatements(coreOf(universe, id))) {
+    for (const row of describeStatements(coreOf(universe, id)).statements) {
       for (const name of Object.keys(JSON.parse(row.values))) filed.add(name)
     }
   }
