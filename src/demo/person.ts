@@ -33,9 +33,10 @@ export function createPerson(key: number, pool: number, number: number, home: Co
   const culture = origin.culture
   const isFemale = random.chance(0.36)
   const given = isFemale ? culture.female : culture.male
-  const last = familyName(culture, random)
-  const first = other(random.pickFront(given), [last], given)
-  const middle = culture.spaced && random.chance(0.3) ? other(random.pick(given), [first, last], given) : null
+  const first = random.pickFront(given)
+  const second = culture.spaced && random.chance(0.3) ? random.pick(given) : null
+  const last = other(familyName(culture, random), [first], culture.last)
+  const middle = second && other(second, [first, last], given)
   const before = middle === null ? first.text : `${first.text} ${middle.text}`
   return {
     key: `${home.code}${pool.toString(36).toUpperCase()}-${number}`,

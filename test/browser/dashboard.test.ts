@@ -8,6 +8,7 @@ import { withClient } from '#ingest/with-client.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
+import { enlargeGroup } from '../support/facts.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 
@@ -21,6 +22,7 @@ const said: string[] = []
 
 before(async () => {
   app = await startTestApp({ demo: true, worker: true, webRoot: await ensureWebBuild() })
+  await enlargeGroup(app.databases.primary)
   receiver = await startReceiver()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`

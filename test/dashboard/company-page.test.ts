@@ -5,7 +5,7 @@ import { correctCompany } from '#ingest/correct-company.ts'
 import { withClient } from '#ingest/with-client.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
-import { insertHolding } from '../support/facts.ts'
+import { enlargeGroup, insertHolding } from '../support/facts.ts'
 import { newcomer, type Person } from '../support/people.ts'
 
 let app: TestApp
@@ -13,6 +13,7 @@ let ada: Person
 
 before(async () => {
   app = await startTestApp({ demo: true })
+  await enlargeGroup(app.databases.primary)
   ada = await newcomer(app)
 })
 after(() => app.close())

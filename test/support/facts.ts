@@ -67,6 +67,21 @@ export async function insertGroup(db: Db, ...parts: Part[]): Promise<Record<stri
   return ids
 }
 
+/**
+ * Gives the demo's large group over a thousand companies, as it has in a large universe: those that stand alone are put
+ * below its last one, four below each.
+ */
+export async function enlargeGroup(db: Db): Promise<void> {
+  await sql`
+    with alone as (
+      select id, row_number() over (order by id) as n from companies
+      where id > 250 and id not in (select parent_id from links union all select child_id from links)
+    )
+    insert into links (parent_id, child_id, kind, percentage, source_id)
+    select coalesce(p.id, 249), c.id, 'direct', 100, 1 from alone c left join alone p on p.n = (c.n - 1) / 4
+    where c.n <= 1100`.execute(db)
+}
+
 function insert(db: Db, table: string, row: Record<string, unknown>, tail = sql``) {
   const names = sql.join(Object.keys(row).map(name => sql.id(name)))
   const values = sql.join(Object.values(row))

@@ -9,13 +9,14 @@ import { readGroup } from '../../../src/domain/ownership/read-group.ts'
 import { type Databases, openDatabases } from '../../../src/lib/db.ts'
 import { insertCompany } from '../../support/company.ts'
 import { createTestDatabase } from '../../support/database.ts'
-import { insertGroup } from '../../support/facts.ts'
+import { enlargeGroup, insertGroup } from '../../support/facts.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let databases: Databases
 before(async () => {
   database = await createTestDatabase({ demo: true })
   databases = openDatabases(database.url, [], () => {})
+  await enlargeGroup(databases.primary)
 })
 after(async () => {
   await databases.close()
