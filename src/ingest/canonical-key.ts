@@ -6,7 +6,7 @@ import type { CompanyKey } from './entry.ts'
 export type CanonicalKey = { scheme: string; value: string }
 
 export function canonicalKey({ scheme, number }: CompanyKey): CanonicalKey {
-  const value = valueOf(scheme, number)
+  const value = canonicalValue(scheme, number)
   if (value === '') throw new RowError(`"${number}" is not an identifier of ${scheme}`)
   return { scheme, value }
 }
@@ -15,7 +15,7 @@ export function canonicalKey({ scheme, number }: CompanyKey): CanonicalKey {
  * Registers drop zeroes at will. In a code of fixed length they belong to it, a ticker is a word ("0005", "BRK.B"), and the id
  * of a record is what its publisher writes, who may tell "c-1" from "c-01".
  */
-function valueOf(scheme: string, number: string): string {
+function canonicalValue(scheme: string, number: string): string {
   if (scheme === 'bods' || scheme === 'ftm') return number.trim()
   if (scheme === 'ticker') return number.trim().toUpperCase()
   if (scheme === 'lei' || scheme === 'isin') return lettersAndDigits(number)

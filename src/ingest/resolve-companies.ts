@@ -95,7 +95,7 @@ async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<vo
      cross join lateral (
        values ${fields.join(', ')}
        union all
-       select 'extra.' || key, c.extra ->> key, r.extra ->> key, r.basic_source, true
+       select 'extra.' || key, c.extra::jsonb ->> key, r.extra::jsonb ->> key, r.basic_source, true
        from (select json_object_keys(c.extra) as key union select json_object_keys(r.extra)) k
      ) f(field, old_value, new_value, source_id, is_same_source)
      where f.old_value is distinct from f.new_value

@@ -59,7 +59,11 @@ test('LEI records of the XML, with what is taken back and what cannot be read', 
       { kind: 'trading', name: 'Quillfeather' },
     ],
   })
-  assert.deepEqual(fund?.keys, [{ scheme: 'lei', number: '5299000BBBBBBBBBBB22' }])
+  // The number of its umbrella finds the fund and joins it with nobody.
+  assert.deepEqual(fund?.keys, [
+    { scheme: 'lei', number: '5299000BBBBBBBBBBB22' },
+    { scheme: 'reg:LU:5299000BBBBBBBBBBB22', number: 'B 999001' },
+  ])
   assert.equal(fund?.basic?.registration_number, 'B 999001')
   assert.equal(fund?.basic?.legal_form, 'FONDS')
   assert.equal(fund?.basic?.legal_form_code, null)
@@ -70,6 +74,18 @@ test('LEI records of the XML, with what is taken back and what cannot be read', 
   assert.deepEqual(duplicate, { kind: 'gone', of: 'company', key: '5299000DDDDDDDDDDD44', on: '2025-07-03' })
   assert.deepEqual(reasons, ['"NOT-AN-LEI" is not an LEI'])
   assert.deepEqual(about, { name: 'lei.xml', publishedOn: '2026-03-02', isComplete: true })
+})
+
+test('a tax number is none of a register', async t => {
+  const whole = await readFile(path.join(fixtures, 'gleif/lei.xml'), 'utf8')
+  const taxed = await temporaryFile(
+    t,
+    'lei.xml',
+    whole.replaceAll('RA000242', 'RA000754').replaceAll('HRB 99001', '06AAAAA0000A1Z5'),
+  )
+  const company = (await readFixture(gleif, taxed)).entries[2] as CompanyEntry
+  assert.deepEqual(company.keys[1], { scheme: 'vat:IN', number: '06AAAAA0000A1Z5' })
+  assert.deepEqual([company.basic?.registration_number, company.basic?.vat_number], [null, '06AAAAA0000A1Z5'])
 })
 
 test('a well-formed cut of the full file is read and not taken for the full list', async t => {

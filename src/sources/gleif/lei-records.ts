@@ -149,7 +149,8 @@ function companyOf(
 
 /**
  * Sub-funds are registered under the number of their umbrella, and branches under that of their head office, so that
- * only the number of a company of its own tells which company it is.
+ * only the number of a company of its own tells which company it is. Theirs stands in a scheme of each alone: it finds
+ * them and joins nobody. Some authorities give tax numbers.
  */
 function registerOf(entity: Fields, basic: BasicFields) {
   const authority = entity.object('RegistrationAuthority')
@@ -157,9 +158,13 @@ function registerOf(entity: Fields, basic: BasicFields) {
   const number = authority?.take('RegistrationAuthorityEntityID') ?? null
   const category = entity.take('EntityCategory')
   const key = registerKey(id, number, basic.country_code)
-  basic.registration_number = key ? number : null
+  const isTaxNumber = key?.scheme.startsWith('vat:') === true
+  const isOthers = category === 'BRANCH' || category === 'FUND'
+  basic.registration_number = key && !isTaxNumber ? number : null
+  if (isTaxNumber && !isOthers) basic.vat_number = number
+  const ownScheme = key && !isTaxNumber ? { ...key, scheme: `reg:${basic.country_code}:${basic.lei}` } : null
   return {
-    key: category === 'BRANCH' || category === 'FUND' ? null : key,
+    key: isOthers ? ownScheme : key,
     authority: authority?.take('OtherRegistrationAuthorityID') ?? id,
   }
 }
