@@ -29,14 +29,16 @@ type Listed = HeldPart | { id: null; companyId: number }
 
 /**
  * What somebody holds through another, or together with the other trustees of a trust or partners of a firm, may be
- * listed a second time as that other's own.
+ * listed a second time as that other's own: in the words of BODS, of the British register and of FollowTheMoney.
  */
-const isHeldDirectly = sql`(h.extra is null or not (
-  coalesce(h.extra -> 'interests' @> '[{"type": "shareholding", "direct_or_indirect": "indirect"}]'
-    and not h.extra -> 'interests' @> '[{"type": "shareholding", "direct_or_indirect": "direct"}]', false)
-  or coalesce(h.extra ->> 'natures_of_control' ~ 'percent-as-(trust|firm|control)'
-    and h.extra ->> 'natures_of_control' !~ '(shares|surplus-assets)-[a-z0-9-]*percent"', false)
-))`
+const isHeldDirectly = sql`(
+  coalesce(h.share_type !~* 'indirect|benefici|nominee', true) and (h.extra is null or (
+    coalesce(h.extra -> 'interests' @> '[{"type": "shareholding", "direct_or_indirect": "direct"}]', true)
+    and coalesce(h.extra ->> 'natures_of_control' !~ 'percent-as-(trust|firm|control)'
+      or h.extra ->> 'natures_of_control' ~ '(shares|surplus-assets)-[a-z0-9-]*percent"', true)
+    and coalesce(h.extra ->> 'role' !~* 'indirect|benefici|nominee', true)
+  ))
+)`
 
 /** The holders' lists of all companies above one. A company that was met is not met twice, so circles end. */
 async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[]> {

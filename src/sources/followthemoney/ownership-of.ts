@@ -1,9 +1,10 @@
 import type { Entry, HoldingEntry } from '#ingest/entry.ts'
 import { partialDay } from '#lib/read/partial-day.ts'
+import { type ShareInWords, shareInWords } from '#lib/read/share-in-words.ts'
 import { pairsOf } from './pairs-of.ts'
 import { type Entity, first, type Parties, valuesOf } from './read-entities.ts'
 
-type Told = { percentage?: string; percentage_min?: string; percentage_max?: string; share_value?: string }
+type Told = ShareInWords & { share_value?: string }
 
 export function ownershipOf(entity: Entity, parties: Parties): Entry[] {
   const areVotes = isAboutVotes(entity)
@@ -54,18 +55,11 @@ function isAboutVotes(entity: Entity): boolean {
   return words(entity).some(isVote) && !words(entity).some(isShare)
 }
 
-/** '76.5', '76,5 %' and '25-50' are percentages; other words stand as they are. */
+/** Words that are no percentage stand as they are, and those of a band beside it. */
 function shareOf(text: string | null): Told {
   if (text === null) return {}
-  const number = '(\\d{1,3}(?:[.,]\\d+)?)'
-  const [, exact] = new RegExp(`^${number}\\s*%?$`).exec(text) ?? []
-  const [, least, most] = new RegExp(`^${number}\\s*%?\\s*[-–]\\s*${number}\\s*%?$`).exec(text) ?? []
-  const decimals = [exact, least, most].map(part => part?.replace(',', '.'))
-  if (decimals.some(part => Number(part ?? 0) > 100)) return { share_value: text }
-  if (decimals[0]) return { percentage: decimals[0] }
-  return decimals[1]
-    ? { percentage_min: decimals[1], percentage_max: decimals[2], share_value: text }
-    : { share_value: text }
+  const share = shareInWords(text)
+  return share?.percentage === undefined ? { ...share, share_value: text } : share
 }
 
 const decimal = (text: string | null) => (text && /^\d+(\.\d+)?$/.test(text) ? text : null)

@@ -112,6 +112,14 @@ test('other classes, indirect holdings and contradictory lists leave a band as i
     [ofBand('Ada', '25', '75', { share_type: 'A' }), ofPerson('Ben', '38', { share_type: 'B' })],
     [ofBand('Ada', '25', '75'), ofPerson('Ben', '38', { extra: indirect })],
     [ofBand('Ada', '25', '75'), ofPerson('Ben', '38', { extra: trustee })],
+    [ofBand('Ada', '25', '75'), ofPerson('Ben', '38', { extra: JSON.stringify({ role: 'Indirect owner' }) })],
+    [ofBand('Ada', '25', '75'), ofPerson('Ben', '38', { share_type: 'beneficial ownership' })],
+    [
+      ofBand('Ada', '25', '75'),
+      ofPerson('Ben', '38', {
+        extra: JSON.stringify({ interests: [{ type: 'shareholding', direct_or_indirect: 'unknown' }] }),
+      }),
+    ],
     [ofBand('Ada', '25', '75'), ofPerson('Ben', '38'), ofPerson('Eve', '60')],
     [ofBand('Ada', '25', '75'), ofPerson('Ben', null)],
   ]) {
@@ -120,6 +128,18 @@ test('other classes, indirect holdings and contradictory lists leave a band as i
     const ada = (await readBeneficialOwners(db, id)).owners.find(({ name }) => name === 'Ada')
     assert.deepEqual(ada?.stake, { size: 'band', min: '25', max: '75', isMinOpen: true })
     assert.equal(ada?.isLimited, false)
+  }
+})
+
+test('what is held directly by the words of its source narrows a band', async () => {
+  const direct = JSON.stringify({ interests: [{ type: 'shareholding', direct_or_indirect: 'direct' }] })
+  const shares = ['ownership-of-shares-25-to-50-percent', 'voting-rights-25-to-50-percent-as-trust']
+  for (const extra of [direct, JSON.stringify({ natures_of_control: shares })]) {
+    const id = await insertCompany(db)
+    await insertHolding(db, id, ofBand('Ada', '25', '75', { extra }))
+    await insertHolding(db, id, ofPerson('Ben', '38', { extra }))
+    const ada = (await readBeneficialOwners(db, id)).owners.find(({ name }) => name === 'Ada')
+    assert.deepEqual(ada?.stake, { size: 'band', min: '25', max: '62', isMinOpen: true })
   }
 })
 
