@@ -1,4 +1,5 @@
 import { type TObject, type TProperties, Type } from 'typebox'
+import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 
 /** An object that has these properties and no others. */
 export function Strict<Properties extends TProperties>(properties: Properties): TObject<Properties> {
@@ -54,6 +55,16 @@ export const DateRange = Type.Object(
     description: 'Both bounds are inclusive; one alone is enough.',
   },
 )
+
+/** What a status comes down to, beside the register's own word for it: what every filter by status means. */
+export const StatusFields = {
+  status_id: Nullable(Type.Integer({ description: 'Company status of the vocabulary: 106, 108 or 1615.' })),
+  status_name: Nullable(Type.String({ description: 'Active, Inactive or Intermediate.' })),
+}
+
+export function showStatus(statusId: number | null) {
+  return { status_id: statusId, status_name: statusName(statusId) }
+}
 
 /** An id of a vocabulary, as a number or as text. */
 export const VocabularyId = Type.Union([Type.Integer(), Type.String({ minLength: 1 })], {

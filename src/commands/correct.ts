@@ -1,9 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { correctCompany, NoSuchCompanyError, NoSuchCorrectionError } from '#ingest/correct-company.ts'
+import { companyStatuses, statusWithId } from '#domain/nomenclatures/company-statuses.ts'
+import { correctCompany } from '#ingest/correct-company.ts'
 import { type Correctable, correctable } from '#ingest/correctable.ts'
+import { type CorrectedValues, CorrectionError } from '#ingest/correction.ts'
 import { withClient } from '#ingest/with-client.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
+
+const statuses = companyStatuses.map(({ id, name }) => `${id} (${name.toLowerCase()})`).join(', ')
 
 type Options = { withdraw?: true; reason?: string; by?: string; json?: true }
 
@@ -21,9 +25,13 @@ export function correctCommand(): Command {
       `
 Fields: ${Object.keys(correctable).join(', ')}.
 Entries of phones and emails are separated by commas.
+status is a word and status_id what it comes down to: ${statuses}. They go
+together: the id alone brings its own word, and a word that is not one of these needs its id beside it.
+The company is found by what is served at once: by the former name as a former name, by a former number no longer.
 
 Examples:
   firmament correct 1 name='ACME LIMITED' phones='+44 20 7946 0000,+44 20 7946 0001' --reason 'their letter of 3 May'
+  firmament correct 1 status='In liquidation' status_id=1615 --by 'J. Doe'
   firmament correct 1 name --withdraw`,
     )
     .action(correctAction)
@@ -35,8 +43,7 @@ async function correctAction(id: number, given: string[], { withdraw, reason, by
     : { companyId: id, values: valuesOf(given), reason, by }
   const changed = await withDatabase(url => withClient(url, client => correctCompany(client, correction))).catch(
     error => {
-      const explained = error instanceof NoSuchCompanyError || error instanceof NoSuchCorrectionError
-      throw explained ? new CommandError(error.message) : error
+      throw error instanceof CorrectionError ? new CommandError(error.message) : error
     },
   )
   if (json) return console.log(JSON.stringify(changed))
@@ -45,7 +52,7 @@ async function correctAction(id: number, given: string[], { withdraw, reason, by
 }
 
 function valuesOf(given: string[]) {
-  const values: Partial<Record<Correctable, string | string[] | null>> = {}
+  const values: CorrectedValues = {}
   for (const pair of given) {
     const at = pair.indexOf('=')
     if (at < 1) throw new CommandError(`"${pair}" is not of the form field=value`, 2)
@@ -66,8 +73,8 @@ function readValue(field: Correctable, text: string): string | string[] | null {
       .map(entry => entry.trim())
       .filter(entry => entry !== '')
   }
-  if (field === 'status_id' && !['106', '108', '1615'].includes(text)) {
-    throw new CommandError('status_id is 106 (active), 108 (inactive) or 1615 (in between)', 2)
+  if (field === 'status_id' && statusWithId(text) === null) {
+    throw new CommandError(`status_id is one of ${statuses}`, 2)
   }
   return text
 }

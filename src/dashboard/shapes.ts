@@ -160,6 +160,9 @@ export type SourceBody = {
   licence: string | null
   attribution: string | null
   as_of: string | null
+  /** Where the operator set fields of a group right by hand: which, and whose words the other fields are. */
+  corrected?: { field_name: string; at: string; reason: string | null; by: string | null }[]
+  other_fields?: SourceBody | null
 }
 
 type Sources = Record<number, SourceBody>

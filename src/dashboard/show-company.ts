@@ -1,12 +1,16 @@
 import type { Company } from '#domain/companies/company.ts'
+import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { Period } from '#domain/financials/statement.ts'
 import type { ImportState } from '#domain/imports/list-imports.ts'
+import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
+import { changedFieldName } from './field-names.ts'
 import type {
   ExtentBody,
   GroupBody,
@@ -30,8 +34,30 @@ export function showSources(sources: Map<number, Source>, imports: ImportState[]
 
 type Fields = Record<string, string | null>
 
+/** The source of a group, with what the operator set right in it. */
+export function showGroupSource(source: GroupSource | null, imports: ImportState[]): SourceBody | null {
+  if (!source) return null
+  const show = (one: Source) => showSources(new Map([[one.id, one]]), imports)[one.id] ?? null
+  const { corrected, other_fields: others, ...named } = source
+  const shown = show(named)
+  if (!shown || !corrected) return shown
+  const days = corrected.map(({ at }) => at.slice(0, 10)).sort()
+  return {
+    ...shown,
+    as_of: days.at(-1) ?? null,
+    corrected: corrected.map(({ field, ...rest }) => ({ field_name: changedFieldName(field), ...rest })),
+    other_fields: others ? show(others) : null,
+  }
+}
+
+type Contacts = Pick<CompanyProfile, 'phones' | 'emails' | 'fax'>
+
 /** The groups of a profile, each with the source that told it; what a register tells beyond is passed on by its name. */
-export function showProfile(company: Company, sources: Record<number, SourceBody>): ProfileGroupBody[] {
+export function showProfile(
+  company: Company,
+  { phones, emails, fax }: Contacts,
+  sourceOf: (group: 'basic' | 'address' | 'contact') => SourceBody | null,
+): ProfileGroupBody[] {
   const extra = Object.entries(company.extra ?? {}).map(([name, value]) => [name.replaceAll('_', ' '), asText(value)])
   const basic: Fields = {
     Name: company.name,
@@ -40,6 +66,7 @@ export function showProfile(company: Company, sources: Record<number, SourceBody
     LEI: company.lei,
     Ticker: company.ticker,
     Status: company.status,
+    'Status group': statusName(company.statusId),
     'Legal form': company.legalForm,
     Incorporated: company.incorporatedOn,
     Dissolved: company.dissolvedOn,
@@ -54,18 +81,21 @@ export function showProfile(company: Company, sources: Record<number, SourceBody
     Country: countryName(company.countryCode),
     Jurisdiction: company.jurisdiction,
   }
-  const contact: Fields = { Website: company.website, LinkedIn: company.linkedin }
-  return [
-    group('Basics', basic, company.basicSource),
-    group('Address', address, company.addressSource),
-    group('Contact', contact, company.contactSource),
-  ]
-
-  function group(title: string, fields: Fields, sourceId: number | null): ProfileGroupBody {
-    const told = Object.entries(fields).map(([name, value]) => ({ name, value }))
-    return { title, fields: told, source: sourceId === null ? null : (sources[sourceId] ?? null) }
+  const contact: Fields = {
+    Website: company.website,
+    LinkedIn: company.linkedin,
+    Phone: phones && phones.join(', '),
+    'E-mail': emails && emails.join(', '),
+    Fax: fax,
   }
+  return [
+    { title: 'Basics', fields: listed(basic), source: sourceOf('basic') },
+    { title: 'Address', fields: listed(address), source: sourceOf('address') },
+    { title: 'Contact', fields: listed(contact), source: sourceOf('contact') },
+  ]
 }
+
+const listed = (fields: Fields) => Object.entries(fields).map(([name, value]) => ({ name, value }))
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null

@@ -1,7 +1,8 @@
+import { groupOf } from '#domain/companies/field-group.ts'
 import { CopyText, type CopyValue, type RowWriter } from '#lib/copy-text.ts'
 import type { CanonicalKey } from './canonical-key.ts'
 import type { CopyTable } from './copy-rows.ts'
-import { FILLED, groupOf } from './filled-columns.ts'
+import { FILLED } from './filled-columns.ts'
 import type { Group, Said, StagedRecord } from './stage-record.ts'
 
 /** The tables that say everything of a company of which only one record speaks. */

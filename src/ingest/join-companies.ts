@@ -50,6 +50,15 @@ export async function joinCompanies(
       [into, from],
     )
     if (insights.rowCount) moved['insights.company_id'] = [String(from)]
+    // What an operator set right stands for the company that is served, unless the same was set right there.
+    const corrections = await client.query<{ key: string }>(
+      `update corrections k set company_id = $1 where company_id = $2 and withdrawn_at is null and not exists (
+         select from corrections own where own.company_id = $1 and own.field = k.field and own.withdrawn_at is null)
+       returning id::text as key`,
+      [into, from],
+    )
+    if (corrections.rows.length > 0) moved['corrections.company_id'] = corrections.rows.map(row => row.key)
+    await client.query('delete from corrected_keys where company_id = $1', [from])
     await client.query('update companies set merged_into = $1, version = version + 1 where id = $2', [into, from])
     await client.query('insert into touched (company_id, is_new) values ($1, false)', [from])
     await client.query('insert into merges (from_id, into_id, run_id, reason, moved) values ($1, $2, $3, $4, $5)', [
@@ -82,6 +91,13 @@ export async function separateCompanies(
       from,
       merge.into_id,
       keys,
+    ])
+  }
+  if (merge.moved['corrections.company_id']) {
+    await client.query('update corrections set company_id = $1 where company_id = $2 and id = any($3)', [
+      from,
+      merge.into_id,
+      merge.moved['corrections.company_id'],
     ])
   }
   if (merge.moved['insights.company_id']) {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { applyWaitingCorrections } from '#ingest/apply-waiting-corrections.ts'
 import { fillProspects } from '#ingest/fill-prospects.ts'
 
 /** What a start finds: whether anything was ever loaded, whether that is the demo universe, and whether anybody is known. */
@@ -12,6 +13,7 @@ export async function onFirstStart<Result>(url: string, work: (found: Found) => 
     // Held until the session ends, so that the others then find the work done.
     await client.query(`select pg_advisory_lock(hashtext('first start'))`)
     await fillProspects(client)
+    await applyWaitingCorrections(client)
     const { rows } = await client.query(`
       select exists (select from runs) or exists (select from companies) as data,
         exists (select from companies where id < 1000000000) as demo,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { operatorSource } from '#domain/companies/operator-source.ts'
 import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
 
 /** A row of search_names to be, and which dictionary its words belong to. */
@@ -34,7 +35,9 @@ const companies: Source = {
     company: 'n.company_id',
     id: 'n.id',
     name: 'n.name',
-    kind: 'n.kind',
+    // Where an operator set the name right, the registered name of a source is a former one.
+    kind: `case when n.kind = 'registered' and n.source_id <> ${operatorSource} and 'name' = any(c.corrected)
+      then 'previous' else n.kind end`,
     country: 'c.country_code',
     state: 'c.state',
   },

@@ -53,7 +53,9 @@ const COLUMNS: Record<string, string> = {
   incorporated_on: 'c.incorporated_on',
   company_type: 'c.company_type',
   // The same words mean different forms in different countries.
-  legal_form: `coalesce(c.legal_form_code, c.country_code || ':' || c.legal_form)`,
+  // A code says what a source says, so words that were set right by hand stand for themselves.
+  legal_form: `case when 'legal_form' = any(c.corrected) then c.country_code || ':' || c.legal_form
+    else coalesce(c.legal_form_code, c.country_code || ':' || c.legal_form) end`,
   activity_types: 'c.activity_types',
   trading_activities: 'c.trading_activities',
   industry_focus: 'c.industry_focus',

@@ -24,7 +24,9 @@ async function remove(client: pg.Client): Promise<Record<string, number>> {
       const gone = await client.query(`delete from ${table} where ${column} < $1`, [FIRST_REAL_ID])
       rows[table] = gone.rowCount ?? 0
     }
-    await client.query('delete from prospects where company_id < $1', [FIRST_REAL_ID])
+    for (const table of ['prospects', 'corrections', 'corrected_keys']) {
+      await client.query(`delete from ${table} where company_id < $1`, [FIRST_REAL_ID])
+    }
     await client.query('update prospect_blocks set version = version + 1 where block <= $1::bigint >> 16', [
       FIRST_REAL_ID,
     ])

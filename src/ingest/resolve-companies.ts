@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { groupOf } from '#domain/companies/field-group.ts'
+import { operatorSource } from '#domain/companies/operator-source.ts'
 import { applyCorrections } from './apply-corrections.ts'
-import { FILLED, groupOf } from './filled-columns.ts'
+import { FILLED } from './filled-columns.ts'
 import type { Run } from './run.ts'
 
-const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on']
+const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
 const COLUMNS = [...FILLED, ...KEPT_BESIDE]
 
 /** The records of one company, found by it alone ("offset 0"): a source may have millions of which nobody knows yet. */
@@ -85,7 +87,8 @@ async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<vo
     const group = groupOf(column)
     // What a company does has no source of its own: it goes with what it is.
     const source = `${group === 'activity' ? 'basic' : group}_source`
-    return `('${column}', ${asText('c', column)}, ${asText('r', column)}, coalesce(r.${source}, c.${source}),
+    return `('${column}', ${asText('c', column)}, ${asText('r', column)},
+      case when '${column}' = any(r.corrected) then ${operatorSource} else coalesce(r.${source}, c.${source}) end,
       c.${source} is not distinct from r.${source})`
   })
   const { rowCount } = await client.query(

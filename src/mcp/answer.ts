@@ -2,6 +2,7 @@ import { type TObject, type TProperties, Type } from 'typebox'
 import type { Permission } from '#domain/accounts/permission.ts'
 import type { Citation } from '#domain/companies/cite-sources.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { type Meter, remaining } from '#domain/usage/meter.ts'
 import { Nullable, OneOf, Text } from './fields.ts'
 
@@ -12,8 +13,10 @@ const CompanyShape = Type.Object({
   vat_number: Text,
   country_code: Type.String(),
   state: Text,
-  status: Text,
+  status: Nullable(Type.String(), { description: "The register's own word." }),
   address_city: Text,
+  status_id: Nullable(Type.Integer(), { description: 'What the status comes down to: 106, 108 or 1615.' }),
+  status_name: Nullable(Type.String(), { description: 'Active, Inactive or Intermediate.' }),
 })
 
 const SourceShape = Type.Object({
@@ -92,6 +95,8 @@ function showCompany(company: CompanyProfile) {
     state: company.state,
     status: company.status,
     address_city: company.addressCity,
+    status_id: company.statusId,
+    status_name: statusName(company.statusId),
   }
 }
 

@@ -6,11 +6,15 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server'
 import { citeSources } from '#domain/companies/cite-sources.ts'
+import { operatorSource } from '#domain/companies/operator-source.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
+import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { Failure } from '#domain/failure.ts'
+import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { metered, Refusal } from './metered.ts'
 import { rules } from './rules.ts'
 import { mayUse, type Session } from './session.ts'
+import { tellCorrections } from './tell-corrections.ts'
 
 const permission = 'companies'
 
@@ -49,11 +53,15 @@ function companyId(text: string): number {
 
 async function readRecord({ surface }: Session, id: number) {
   const db = surface.databases.reads
-  const { basicSource, addressSource, contactSource, extra, statusId: _, ...company } = await readCompany(db, id)
-  const citations = await citeSources(db, company.id, [basicSource, addressSource, contactSource])
-  const named = Object.entries(company).map(([name, value]) => [name === 'id' ? 'company_id' : snakeCase(name), value])
+  const { basicSource, addressSource, contactSource, corrected, extra, ...company } = await readCompany(db, id)
+  const { phones, emails, fax } = await readCompanyProfile(db, company.id)
+  const told = { ...company, statusName: statusName(company.statusId), phones, emails, fax }
+  const sourceIds = [basicSource, addressSource, contactSource, corrected && operatorSource]
+  const citations = await citeSources(db, company.id, sourceIds)
+  const named = Object.entries(told).map(([name, value]) => [name === 'id' ? 'company_id' : snakeCase(name), value])
   const sources = citations.map(({ asOf, ...source }) => ({ ...source, as_of: asOf }))
-  return { companyId: company.id, record: { ...extra, ...Object.fromEntries(named), sources, notes: [rules.nulls] } }
+  const notes = [...(await tellCorrections(db, [{ id: company.id, corrected }])), rules.nulls]
+  return { companyId: company.id, record: { ...extra, ...Object.fromEntries(named), sources, notes } }
 }
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

@@ -3,10 +3,12 @@ import type { Permission } from '#domain/accounts/permission.ts'
 import { citeCompanies } from '#domain/companies/cite-companies.ts'
 import { citeSources } from '#domain/companies/cite-sources.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import { operatorSource } from '#domain/companies/operator-source.ts'
 import type { Db } from '#lib/db.ts'
 import { type Answer, answerShape } from './answer.ts'
 import { Identification, identify, type Known } from './identification.ts'
 import { rules } from './rules.ts'
+import { tellCorrections } from './tell-corrections.ts'
 
 /** What a tool is given: where the data is, what was asked, and what time it is. */
 export type Call<Arguments> = { db: Db; given: Arguments; now: Date }
@@ -58,8 +60,9 @@ export async function aboutCompany(
   if ('candidates' in identified) return candidatesAnswer(db, identified.candidates)
   const { company } = identified
   const { sourceIds, ...about } = await read(company)
-  const citations = await citeSources(db, company.id, sourceIds)
-  return { company, candidates: [], ...about, citations, notes: [...about.notes, rules.nulls] }
+  const citations = await citeSources(db, company.id, [...sourceIds, company.corrected && operatorSource])
+  const corrections = await tellCorrections(db, [company])
+  return { company, candidates: [], ...about, citations, notes: [...corrections, ...about.notes, rules.nulls] }
 }
 
 export async function candidatesAnswer(db: Db, candidates: CompanyProfile[]): Promise<Answer> {
@@ -68,5 +71,6 @@ export async function candidatesAnswer(db: Db, candidates: CompanyProfile[]): Pr
     db,
     candidates.map(({ id }) => id),
   )
-  return { company: null, candidates, data: {}, text, citations, notes: [rules.candidates, rules.nulls] }
+  const notes = [...(await tellCorrections(db, candidates)), rules.candidates, rules.nulls]
+  return { company: null, candidates, data: {}, text, citations, notes }
 }

@@ -90,6 +90,13 @@ for (const [why, args, code, says] of [
   ['no value', ['correct', '1', 'name'], 2, /field=value/],
   ['no name', ['correct', '1', 'name='], 2, /has a name/],
   ['a status of no vocabulary', ['correct', '1', 'status_id=5'], 2, /106/],
+  ['a status of which nobody knows what it comes down to', ['correct', '1', 'status=Struck off'], 1, /status_id=106/],
+  [
+    'a status and an id that contradict each other',
+    ['correct', '1', 'status=Active', 'status_id=108'],
+    1,
+    /contradicts/,
+  ],
   ['an unknown company', ['correct', '424242', 'name=x'], 1, /no company/],
   ['an id that is none', ['correct', 'x', 'name=x'], 2, /not the id/],
   [

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import { TABLE_NAMES } from '#demo/tables.ts'
+import { correctCompany } from '#ingest/correct-company.ts'
 import { loadDemo, RealCompaniesError } from '#ingest/load-demo.ts'
 import { removeDemo } from '#ingest/remove-demo.ts'
 import { withTestDatabase } from '../support/database.ts'
@@ -43,6 +44,15 @@ async function definitions(client: pg.Client): Promise<string[]> {
   return rows.map(row => row.text)
 }
 
+const correctOne = (client: pg.Client) =>
+  correctCompany(client, { companyId: 1, values: { name: 'Another Ltd', registration_number: '77' } })
+
+/** What was set right of companies that are gone must not be of those that take their ids. */
+async function countCorrections(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('select from corrections union all select from corrected_keys')
+  return rows.length
+}
+
 test('a load fills every table, keeps its indexes, and a second one gives the same', () =>
   withTestDatabase(url =>
     withClient(url, async client => {
@@ -60,8 +70,10 @@ test('a load fills every table, keeps its indexes, and a second one gives the sa
       assert.equal(rows[0].input.companies, 2000)
       assert.equal(rows[0].input.seed, '1')
       assert.deepEqual(rows[0].counts, counts)
+      await correctOne(client)
       await loadDemo(client, small)
       assert.deepEqual(await contents(client), first)
+      assert.equal(await countCorrections(client), 0)
       await loadDemo(url, { ...small, seed: 2 })
       assert.notDeepEqual(await contents(client), first)
     }),
@@ -145,6 +157,7 @@ test('the demo can be removed from among real companies', () =>
         `with company as (insert into companies (name, country_code, basic_source) values ('Real Company', 'GB', 9) returning id)
          insert into names (company_id, kind, name, source_id) select id, 'registered', 'Real Company', 9 from company`,
       )
+      await correctOne(client)
       const gone = await removeDemo(url)
       assert.equal(gone.companies, 2000)
       const left = await contents(client)
@@ -152,5 +165,6 @@ test('the demo can be removed from among real companies', () =>
         assert.equal(left[table]?.rows, table === 'companies' || table === 'names' ? 1 : 0, table)
       const { rows } = await client.query(`select count(*)::int as runs from runs`)
       assert.deepEqual(rows, [{ runs: 1 }], 'that it was loaded stays on record')
+      assert.equal(await countCorrections(client), 0)
     }),
   ))

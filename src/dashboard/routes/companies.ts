@@ -1,8 +1,12 @@
 import { Type } from 'typebox'
+import type { Company } from '#domain/companies/company.ts'
 import { listChanges } from '#domain/companies/list-changes.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
+import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
+import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
+import { listImports } from '#domain/imports/list-imports.ts'
 import { readInsights } from '#domain/insights/read-insights.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { listOfficers } from '#domain/officers/list-officers.ts'
@@ -14,6 +18,7 @@ import { readMeters } from '#domain/usage/read-meters.ts'
 import { isUnlocked } from '#domain/usage/require-unlocked.ts'
 import { unlockCompany } from '#domain/usage/unlock-company.ts'
 import { readWatch } from '#domain/watching/read-watch.ts'
+import type { Db } from '#lib/db.ts'
 import { changedFieldName } from '../field-names.ts'
 import { orNull } from '../or-null.ts'
 import { CompanyId, route, Strict } from '../route.ts'
@@ -27,7 +32,7 @@ import type {
   OwnersBody,
   ShareholdersBody,
 } from '../shapes.ts'
-import { showGroup, showOfficer, showPeriod, showProfile, showShareholder } from '../show-company.ts'
+import { showGroup, showGroupSource, showOfficer, showPeriod, showProfile, showShareholder } from '../show-company.ts'
 import { showLeft } from '../show-left.ts'
 import { showOwners } from '../show-owners.ts'
 import { showWatch } from '../show-watch.ts'
@@ -35,6 +40,15 @@ import { sourcesOf, unlockedId } from '../unlocked-company.ts'
 
 const longestList = { page: 1, perPage: 500 }
 const changesPerPage = 50
+
+async function profileOf(db: Db, company: Company) {
+  const [contacts, sourceOf, imports] = await Promise.all([
+    readCompanyProfile(db, company.id),
+    readGroupSources(db, [company]),
+    listImports(db),
+  ])
+  return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), imports))
+}
 
 export default [
   route({
@@ -48,7 +62,6 @@ export default [
       const meter = meters.find(({ meter }) => meter === units)
       const unlocked = await isUnlocked(databases.primary, workspaceId, company.id)
       const watch = await orNull(readWatch(databases.primary, workspaceId, company.id))
-      const sourceIds = [company.basicSource, company.addressSource, company.contactSource]
       return {
         id: company.id,
         name: company.name,
@@ -59,7 +72,7 @@ export default [
         remaining: meter ? remaining(meter) : 0,
         watch: watch && showWatch(watch),
         watches_left: showLeft(meters.find(({ meter }) => meter === 'watch')),
-        profile: unlocked ? showProfile(company, await sourcesOf(call, sourceIds)) : null,
+        profile: unlocked ? await profileOf(databases.reads, company) : null,
       }
     },
   }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { officePlace } from '#domain/companies/office-place.ts'
 import { places } from '#domain/nomenclatures/places.ts'
 import { type OtherName, readOtherNames } from '#domain/search/read-other-names.ts'
 import { type Candidate, searchCompanies } from '#domain/search/search-companies.ts'
@@ -52,7 +53,7 @@ export default [
 
 /** With the words of the name that were found, and how: whoever looks sees why it is here. */
 function showFound(candidate: Candidate, otherName: OtherName | undefined): FoundBody {
-  const { id, name, countryCode, registrationNumber, state, features } = candidate
+  const { id, name, countryCode, registrationNumber, features } = candidate
   const words = features?.words ?? []
   const unlike = words.filter(({ asked, found }) => !found.startsWith(asked))
   const missing = features?.missing ?? []
@@ -60,7 +61,7 @@ function showFound(candidate: Candidate, otherName: OtherName | undefined): Foun
     id,
     name,
     country_code: countryCode,
-    state,
+    state: officePlace(candidate).state,
     registration_number: registrationNumber,
     match: features === null ? 'identifier' : unlike.length + missing.length === 0 ? 'name' : 'similar name',
     words: words.map(({ found }) => found),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { operatorSource } from './operator-source.ts'
 
 /** A source as somebody who relies on it would name it. */
 export type Citation = {
@@ -7,7 +8,7 @@ export type Citation = {
   category: string
   url: string | null
   attribution: string | null
-  /** The day from which its facts are: the company's own where it tells one, else that of its last publication or import. */
+  /** The day from which its facts are: the company's own where it tells one, of the operator's words the day they were said, else that of its last publication or import. */
   asOf: string | null
 }
 
@@ -15,6 +16,9 @@ export type Citation = {
 export async function citeSources(db: Db, companyId: number, ids: (number | null)[]): Promise<Citation[]> {
   const { rows } = await sql<Citation>`
     select s.name, s.category, s.url, s.attribution, coalesce(
+      case when s.id = ${operatorSource} then (
+        select (max(k.at) at time zone 'UTC')::date from corrections k
+        where k.company_id = ${companyId} and k.withdrawn_at is null) end,
       case when s.id in (c.basic_source, c.address_source, c.contact_source) then c.sourced_on end,
       (
         select coalesce(r.published_on, (r.finished_at at time zone 'UTC')::date) from runs r

@@ -9,6 +9,7 @@ export type CompanyProfile = {
   countryCode: string
   state: string | null
   status: string | null
+  statusId: number | null
   legalForm: string | null
   incorporatedOn: string | null
   addressStreet: string | null
@@ -18,16 +19,19 @@ export type CompanyProfile = {
   linkedin: string | null
   phones: string[] | null
   emails: string[] | null
+  fax: string | null
   employees: number | null
   industryFocus: string[] | null
   sic: string[] | null
+  /** The columns that an operator set right by hand. */
+  corrected: string[] | null
 }
 
 /** The columns of a profile, for `companies c`. */
 export const profileColumns = sql`
   c.id, c.name, c.registration_number as "registrationNumber", c.vat_number as "vatNumber",
-  c.country_code as "countryCode", c.state, c.status, c.legal_form as "legalForm",
+  c.country_code as "countryCode", c.state, c.status, c.status_id as "statusId", c.legal_form as "legalForm",
   c.incorporated_on as "incorporatedOn", c.address_street as "addressStreet", c.address_city as "addressCity",
-  c.zip_code as "zipCode", c.website, c.linkedin, c.phones, c.emails, c.employees,
-  c.industry_focus as "industryFocus", c.sic
+  c.zip_code as "zipCode", c.website, c.linkedin, c.phones, c.emails, c.fax, c.employees,
+  c.industry_focus as "industryFocus", c.sic, c.corrected
 `

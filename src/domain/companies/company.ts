@@ -25,4 +25,6 @@ export type Company = {
   basicSource: number
   addressSource: number | null
   contactSource: number | null
+  /** The columns that an operator set right by hand; the sources are of all others. */
+  corrected: string[] | null
 }

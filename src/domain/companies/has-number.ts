@@ -13,5 +13,5 @@ export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string): Sql 
   const { country } = splitTaxNumber(withoutLabel(text))
   const withCountry = sql`k.scheme = ${`vat:${country}`} and k.value = any(${taxForms(country ?? '', text)}::text[])`
   const fits = kind === 'vat' && country ? sql`(${alone} or ${withCountry})` : alone
-  return sql`exists (select from company_keys k where k.company_id = ${company} and ${fits})`
+  return sql`exists (select from searched_keys k where k.company_id = ${company} and ${fits})`
 }

@@ -32,7 +32,7 @@ export const companyTexts = `array[
   id::text, name, registration_number, vat_number, lei, ticker, incorporated_on::text, dissolved_on::text, status,
   status_id::text, legal_form, country_code, state, jurisdiction, country_region, address_street, address_location,
   address_city, zip_code, website, linkedin, extra::text, basic_source::text, address_source::text,
-  contact_source::text, merged_into::text
+  contact_source::text, array_to_json(corrected)::text, merged_into::text
 ]`
 
 const readText = preparedText(
@@ -72,5 +72,6 @@ export function companyOf(row: TextRow): Company {
     basicSource: Number(row[22]),
     addressSource: numberIn(row[23]),
     contactSource: numberIn(row[24]),
+    corrected: jsonIn(row[25]),
   }
 }

@@ -43,13 +43,8 @@ export async function readFullRecord(db: Db, companyId: number, now: Date) {
   const holdings = found.holdings.map(holdingOf)
   const financials = financialsOf(company.id, found.statements.map(statementOf))
   const relationships = relationshipsOf(company.id, found.links, membersOf(found.members, found.records))
-  const sourceIds = [
-    company.basicSource,
-    company.addressSource,
-    company.contactSource,
-    ...[...officers, ...holdings, ...relationships, ...financials.periods, ...financials.behind].map(
-      fact => fact.sourceId,
-    ),
-  ]
+  const sourceIds = [...officers, ...holdings, ...relationships, ...financials.periods, ...financials.behind].map(
+    fact => fact.sourceId,
+  )
   return { company, officers, holdings, relationships, financials, sourceIds }
 }

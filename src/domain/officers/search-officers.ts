@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
-import type { Text, TextRow } from '#lib/text-row.ts'
+import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { nameKinds } from '../search/indexed-name.ts'
@@ -32,8 +32,11 @@ export type FoundOfficer = Officer & {
   companyName: string
   registrationNumber: string | null
   companyStatus: string | null
+  companyStatusId: number | null
   incorporatedOn: string | null
   companySource: number
+  /** The columns of the company that an operator set right by hand. */
+  companyCorrected: string[] | null
 }
 
 const mostResults = 100
@@ -74,17 +77,14 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Fou
 
 /** The company of an appointment, behind the officer's own texts. */
 const itsCompany = sql`array[
-  c.id::text, c.name, c.registration_number, c.status, c.incorporated_on::text, c.basic_source::text
+  c.id::text, c.name, c.registration_number, c.status, c.incorporated_on::text, c.basic_source::text,
+  c.status_id::text, array_to_json(c.corrected)::text
 ]`
 
 function foundOfficerOf(row: TextRow): FoundOfficer {
-  const [id, name, registrationNumber, status, incorporatedOn, source] = row.slice(-6) as [
-    Text,
-    Text,
-    Text,
-    Text,
-    Text,
-    Text,
+  const [id, name, registrationNumber, status, incorporatedOn, source, statusId, corrected] = row.slice(-8) as [
+    ...[Text, Text, Text, Text],
+    ...[Text, Text, Text, Text],
   ]
   return {
     ...officerOf(row),
@@ -94,6 +94,8 @@ function foundOfficerOf(row: TextRow): FoundOfficer {
     companyStatus: status,
     incorporatedOn,
     companySource: Number(source),
+    companyStatusId: numberIn(statusId),
+    companyCorrected: jsonIn(corrected),
   }
 }
 

@@ -84,7 +84,7 @@ async function namesOf(db: Db, ids: number[]): Promise<{ version: number; items:
   const { rows } = await sql<{ version: number; items: Prospect[] }>`
     select (select coalesce(sum(version), 0) from prospect_blocks)::bigint as version,
       coalesce((
-        select json_agg(json_build_object('id', id, 'name', name) order by id)
+        select json_agg(json_build_object('id', id, 'name', name, 'statusId', status_id) order by id)
         from companies where id = any(${ids}::bigint[])
       ), '[]') as items
   `.execute(db)

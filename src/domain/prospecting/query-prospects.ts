@@ -3,7 +3,7 @@ import type { Db } from '#lib/db.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { type Condition, columns, type Range } from './condition.ts'
 
-export type Prospect = { id: number; name: string }
+export type Prospect = { id: number; name: string; statusId: number | null }
 
 /** The companies that fit all conditions, in the order of their ids, as the database says at one moment. */
 export async function queryProspects(db: Db, conditions: Condition[], paging: Paging): Promise<Page<Prospect>> {
@@ -14,7 +14,7 @@ export async function queryProspects(db: Db, conditions: Condition[], paging: Pa
     page as (select company_id from fitting order by company_id limit ${paging.perPage} offset ${offsetOf(paging)})
     select (select count(*) from fitting) as total,
       coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id)
+        select json_agg(json_build_object('id', c.id, 'name', c.name, 'statusId', c.status_id) order by c.id)
         from page join companies c on c.id = page.company_id
       ), '[]') as items
   `.execute(db)

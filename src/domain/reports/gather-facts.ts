@@ -39,7 +39,9 @@ async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
   const { rows } = await sql<Told>`${prepared}
     select
       jsonb_build_object('employees', c.employees, 'nace', c.nace, 'sic', c.sic, 'industryFocus', c.industry_focus,
-        'activityTypes', c.activity_types, 'phones', c.phones, 'emails', c.emails, 'source', s.name,
+        'activityTypes', c.activity_types, 'phones', c.phones, 'emails', c.emails,
+        'source', s.name || case when c.corrected is null then '' else '; set right by hand by the operator: '
+          || array_to_string(c.corrected, ', ') end,
         'previousNames', (
           select jsonb_agg(jsonb_build_object('name', n.name, 'from', n.valid_from, 'until', n.valid_until) order by n.id)
           from names n where n.company_id = c.id and n.kind = 'previous'

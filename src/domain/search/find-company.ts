@@ -66,7 +66,7 @@ async function countriesOf(db: Db): Promise<string[]> {
 
 function hasNumberAnywhere(country: string | null, number: string): Sql {
   return sql`found.id in (
-    select company_id from company_keys
+    select company_id from searched_keys
     where value = any(${registrationForms(country, number)}::text[]) and starts_with(scheme, 'reg:')
   )`
 }

@@ -119,7 +119,7 @@ export function leiOf(text: string): string | null {
   return rest === 1 ? lei : null
 }
 
-/** One identifier: a scheme of `company_keys`, whole or as far as the colon, and the values that it may stand under. */
+/** One identifier: a scheme of `searched_keys`, whole or as far as the colon, and the values that it may stand under. */
 export type Identifier = { scheme: string; values: string[] }
 
 /**

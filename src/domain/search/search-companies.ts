@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { hasNumber } from '../companies/has-number.ts'
 import { type Place, places } from '../nomenclatures/places.ts'
 import { type Identifier, identifiersIn, registrationForms, taxForms } from './identifier-forms.ts'
 import { indexVersion, matchNames, type NameMatch } from './match-names.ts'
@@ -30,7 +31,10 @@ export type Candidate = {
   countryCode: string
   state: string | null
   jurisdiction: string | null
+  countryRegion: string | null
   basicSource: number
+  corrected: string[] | null
+  statusId: number | null
   /** From 0 to 1: how alike the name is to what was asked for; 1 where an identifier says which company it is. */
   score: number
   /** Whether nothing but the legal form and the rest of a longer name differs, or an identifier is the same. */
@@ -79,6 +83,7 @@ type CandidatesRead = Map<number, CandidateRow | null>
 const candidateColumns = sql`
   c.id, c.name, c.registration_number as "registrationNumber", c.vat_number as "vatNumber",
   c.country_code as "countryCode", c.state, c.jurisdiction, c.basic_source as "basicSource",
+  c.country_region as "countryRegion", c.corrected, c.status_id as "statusId",
   c.status_id is not distinct from 106 as "isActive", length(c.name) as "nameLength"
 `
 
@@ -133,7 +138,7 @@ async function readIdentified(
   const fits = identifiers.map(
     ({ scheme, values }) => sql`(starts_with(k.scheme, ${scheme}) and k.value = any(${values}::text[]))`,
   )
-  const known = sql`c.id in (select k.company_id from company_keys k where ${sql.join(fits, sql` or `)})`
+  const known = sql`c.id in (select k.company_id from searched_keys k where ${sql.join(fits, sql` or `)})`
   return readCandidates(db, sql.join([...conditions, known], sql` and `), most)
 }
 
@@ -166,8 +171,12 @@ function conditionsOf(search: CompanySearch): Sql[] {
     conditions.push(hasAnyKey(`reg:${country ?? ''}`, values))
   }
   if (vatNumber !== undefined) {
-    const values = taxForms(country ?? '', vatNumber)
-    conditions.push(country === null ? hasAnyKey('vat:', values) : hasKey(`vat:${country}`, values))
+    // Without a place the number itself may say of which country it is.
+    conditions.push(
+      country === null
+        ? hasNumber('vat', sql`c.id`, vatNumber)
+        : hasKey(`vat:${country}`, taxForms(country, vatNumber)),
+    )
   }
   if (ticker !== undefined) conditions.push(hasKey('ticker', [ticker.trim().toUpperCase()]))
   if (country !== null && cityOrState && cityOrState.length > 0) conditions.push(inCityOrState(country, cityOrState))
@@ -176,12 +185,12 @@ function conditionsOf(search: CompanySearch): Sql[] {
 
 function hasKey(scheme: string, values: string[]): Sql {
   return sql`c.id in (
-    select company_id from company_keys where scheme = ${scheme} and value = any(${values}::text[]))`
+    select company_id from searched_keys where scheme = ${scheme} and value = any(${values}::text[]))`
 }
 
 function hasAnyKey(scheme: string, values: string[]): Sql {
   return sql`c.id in (
-    select company_id from company_keys where starts_with(scheme, ${scheme}) and value = any(${values}::text[]))`
+    select company_id from searched_keys where starts_with(scheme, ${scheme}) and value = any(${values}::text[]))`
 }
 
 /** A state is known by its code, with or without the country, and by its name. */

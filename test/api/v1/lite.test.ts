@@ -16,6 +16,8 @@ before(async () => {
     registration_number: '00012345',
     incorporated_on: '1999-02-28',
     address_source: 900,
+    status: 'In Administration',
+    status_id: 1615,
     extra: JSON.stringify({ sic_text: 'None Supplied', name: 'not the name' }),
   })
 })
@@ -34,7 +36,7 @@ test('200 flat, with nulls kept, leading zeroes kept and what the registry gives
     registration_number: '00012345',
     vat_number: null,
     incorporation_date: '1999-02-28',
-    status: null,
+    status: 'In Administration',
     legal_form: null,
     ticker: null,
     country_code: 'GB',
@@ -47,6 +49,8 @@ test('200 flat, with nulls kept, leading zeroes kept and what the registry gives
     jurisdiction: null,
     website: null,
     linkedin: null,
+    status_id: 1615,
+    status_name: 'Intermediate',
   })
 })
 
@@ -67,6 +71,10 @@ test('200 grouped with provenance: each group names the source that supplied it'
   assert.equal(body.basic.name, 'Acme Ltd')
   assert.equal(body.basic.source.name, 'Test registry')
   assert.equal(body.basic.source.url, 'https://registry.example/')
+  assert.deepEqual(
+    [body.basic.status, body.basic.status_id, body.basic.status_name],
+    ['In Administration', 1615, 'Intermediate'],
+  )
   assert.equal(body.address.source.id, 900)
   assert.equal(body.contact.source, null)
 })

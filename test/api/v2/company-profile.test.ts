@@ -27,6 +27,7 @@ test('200 has every field of the document', async () => {
     'industry',
     'sic',
     'linkedin',
+    ...['vat_number', 'company_address_street', 'company_email', 'company_fax', 'status_id', 'status_name'],
   ])
   assert.equal(profile.id, '1')
   assert.equal(profile.size, '201-500')

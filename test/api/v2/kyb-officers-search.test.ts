@@ -76,8 +76,13 @@ test('200 whole: exactly the fields of this version, the id as an integer', asyn
       country_of_residence: 'England',
       address_postal_code: 'LS1 4AP',
       type: 'person',
+      status: 'C',
+      status_id: 106,
+      status_name: 'Active',
     },
   ])
+  const [former] = (await search({ name: 'qwertzm', status: 'P' })).json()
+  assert.equal(former.status, 'P')
 })
 
 for (const [wish, expected] of [

@@ -26,6 +26,7 @@ before(async () => {
     }),
     await insertOfficer(db, company, { full_name: 'Muller Secretaries Ltd', kind: 'company' }),
     await insertOfficer(db, company, { full_name: 'A', is_current: false, resigned_on: '2015-06-30' }),
+    await insertOfficer(db, company, { full_name: 'Left at some time', is_current: false }),
   )
 })
 after(() => platform.close())
@@ -46,7 +47,7 @@ test('200 has every field of the contract', async () => {
 
 test('200 whole: current officers first, with what tells a former one and a company', async () => {
   const body = (await officers()).json()
-  assert.deepEqual([body.total_results, body.total_pages, body.data.length], [3, 1, 3])
+  assert.deepEqual([body.total_results, body.total_pages, body.data.length], [4, 1, 4])
   assert.deepEqual(body.data[0], {
     id: ids[0],
     full_name: 'Zoë Müller',
@@ -64,10 +65,12 @@ test('200 whole: current officers first, with what tells a former one and a comp
     address_region: null,
     address_postal_code: null,
     type: 'person',
+    status: 'C',
   })
   const { type, full_name, first_name, last_name } = body.data[1]
   assert.deepEqual([type, full_name, first_name, last_name], ['company', 'Muller Secretaries Ltd', null, null])
-  assert.deepEqual([body.data[2].is_current, body.data[2].resigned_at], [false, '2015-06-30'])
+  assert.deepEqual([body.data[2].is_current, body.data[2].resigned_at, body.data[2].status], [false, '2015-06-30', 'P'])
+  assert.deepEqual([body.data[3].is_current, body.data[3].resigned_at, body.data[3].status], [false, null, 'P'])
 })
 
 test('200 pages, also past the end', async () => {
@@ -75,9 +78,9 @@ test('200 pages, also past the end', async () => {
     const { data, total_results, total_pages } = (await officers(query)).json()
     return [data.map((officer: { id: number }) => officer.id), total_results, total_pages]
   }
-  assert.deepEqual(await page('?per_page=2'), [[ids[0], ids[1]], 3, 2])
-  assert.deepEqual(await page('?page=2&per_page=2'), [[ids[2]], 3, 2])
-  assert.deepEqual(await page('?page=9&per_page=50'), [[], 3, 1])
+  assert.deepEqual(await page('?per_page=2'), [[ids[0], ids[1]], 4, 2])
+  assert.deepEqual(await page('?page=2&per_page=2'), [[ids[2], ids[3]], 4, 2])
+  assert.deepEqual(await page('?page=9&per_page=50'), [[], 4, 1])
 })
 
 test('200 a company of which no officer is known, and one that was merged', async () => {
@@ -85,7 +88,7 @@ test('200 a company of which no officer is known, and one that was merged', asyn
   const empty = await platform.get(`/kyb/${await insertCompany(db)}/officers`)
   assert.deepEqual(empty.json(), { data: [], total_results: 0, total_pages: 0 })
   const merged = await insertCompany(db, { merged_into: company })
-  assert.equal((await platform.get(`/kyb/${merged}/officers`)).json().total_results, 3)
+  assert.equal((await platform.get(`/kyb/${merged}/officers`)).json().total_results, 4)
 })
 
 test('400 names every wrong field at once', async () => {

@@ -16,7 +16,7 @@ before(async () => {
   await insertKey(db, acme, 'reg:GB', '00099123')
   await insertKey(db, acme, 'vat:GB', 'GB 987 6543 21')
   await insertKey(db, acme, 'ticker', 'ZZACM')
-  californian = await insertCompany(db, { name: 'Acme Tradlng Inc.', country_code: 'US', state: 'CA' })
+  californian = await insertCompany(db, { name: 'Acme Tradlng Inc.', country_code: 'US', state: 'CA', status_id: 108 })
   await insertName(db, californian, 'Acme Tradlng Inc.')
 })
 after(() => platform.close())
@@ -50,8 +50,12 @@ test('200 whole: exactly the fields of this version', async () => {
       vat_number: 'GB0123',
       country_code: 'GB',
       state: null,
+      status_id: null,
+      status_name: null,
     },
   ])
+  const [inState] = (await search({ location: 'US-CA', name: 'acme tradlng' })).json()
+  assert.deepEqual([inState.state, inState.status_id, inState.status_name], ['CA', 108, 'Inactive'])
 })
 
 test('200 by each identifier, alone and together; what does not agree finds nothing', async () => {

@@ -53,6 +53,8 @@ test('200 with every field, whatever is known of the company', async () => {
         status: 'Active',
         country_code: 'GB',
         registration_number: known.registration_number,
+        status_id: 106,
+        status_name: 'Active',
       },
     ],
   })

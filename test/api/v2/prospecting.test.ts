@@ -7,7 +7,16 @@ import { fitting, prospectFacts } from '../../support/prospect-facts.ts'
 import { randomFilters, randomFrom } from '../../support/random-filters.ts'
 
 const all = prospectFacts({ companies: 2000, seed: 1 })
-const names = new Map(all.map(({ id, name }) => [id, name]))
+const byId = new Map(all.map(facts => [facts.id, facts]))
+const statusNames = new Map<number | null, string>([
+  [106, 'Active'],
+  [108, 'Inactive'],
+  [1615, 'Intermediate'],
+])
+const shown = (id: number) => {
+  const { name, company } = byId.get(id) as (typeof all)[0]
+  return { id, name, status_id: company.status_id, status_name: statusNames.get(company.status_id) ?? null }
+}
 
 let server: TestApp
 let workspaceId: string
@@ -38,7 +47,7 @@ test('200 without filters is everybody, the first 25', async () => {
     assert.equal(response.statusCode, 200)
     const { total_companies, total_pages, data } = response.json()
     assert.deepEqual([total_companies, total_pages, data.length], [2000, 80, 25])
-    assert.deepEqual(data[0], { id: 1, name: names.get(1) })
+    assert.deepEqual(data[0], shown(1))
   }
 })
 
@@ -56,7 +65,7 @@ test('200 for random combinations, the first answers from the database and the l
       {
         total_companies: expected.length,
         total_pages: Math.ceil(expected.length / per_page),
-        data: expected.slice((page - 1) * per_page, page * per_page).map(id => ({ id, name: names.get(id) })),
+        data: expected.slice((page - 1) * per_page, page * per_page).map(shown),
       },
       JSON.stringify(filters),
     )

@@ -4,11 +4,26 @@ import type { SourceBody } from '../api.ts'
 export function Source({ source }: { source: SourceBody | null | undefined }) {
   if (!source) return <p className="text-sm text-quiet">No source tells this.</p>
   return (
-    <p className="text-sm text-quiet">
-      Source: {source.url ? <a href={source.url}>{source.name}</a> : source.name} · {source.category}
-      {source.as_of && ` · as of ${source.as_of}`}
-      {source.licence && ` · ${source.licence}`}
-    </p>
+    <>
+      <p className="text-sm text-quiet">
+        Source: {source.url ? <a href={source.url}>{source.name}</a> : source.name} · {source.category}
+        {source.as_of && ` · as of ${source.as_of}`}
+        {source.licence && ` · ${source.licence}`}
+      </p>
+      {source.corrected?.map(({ field_name, at, by, reason }) => (
+        <p key={field_name} className="text-sm text-quiet">
+          {field_name}: set right by hand on {at.slice(0, 10)}
+          {by && ` by ${by}`}
+          {reason && `: ${reason}`}
+        </p>
+      ))}
+      {source.other_fields && (
+        <>
+          <p className="text-sm text-quiet">The other fields:</p>
+          <Source source={source.other_fields} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { readFullRecord } from '#domain/companies/read-full-record.ts'
+import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { readSources } from '#domain/companies/read-sources.ts'
 import { CompanyId, Id, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -35,9 +36,10 @@ export default endpoint({
     )
     const sources = query.include_provenance ? await readSources(reads, sourceIds) : undefined
     return {
-      lite: sources
-        ? { ...showFlatProfile(company), ...showGroupedProfile(company, sources) }
-        : showFlatProfile(company),
+      lite: {
+        ...showFlatProfile(company),
+        ...(sources && showGroupedProfile(company, await readGroupSources(reads, [company]))),
+      },
       officers: officers.map(officer => showOfficer(officer, sources)),
       shareholders: holdings.map(holding => showShareholder(holding, sources)),
       group_structures_full: relationships.map(link => showRelationship(link, sources)),

@@ -1,5 +1,5 @@
 import { readCompany } from '#domain/companies/read-company.ts'
-import { readSources } from '#domain/companies/read-sources.ts'
+import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ProfileShape, showFlatProfile, showGroupedProfile } from '../shapes/profile.ts'
@@ -18,7 +18,6 @@ export default endpoint({
   async handle({ databases: { reads }, params, query }) {
     const company = await readCompany(reads, params.id)
     if (!query.include_provenance) return showFlatProfile(company)
-    const { basicSource, addressSource, contactSource } = company
-    return showGroupedProfile(company, await readSources(reads, [basicSource, addressSource, contactSource]))
+    return showGroupedProfile(company, await readGroupSources(reads, [company]))
   },
 })

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { readGroupSources, type Sourced } from '#domain/companies/read-group-sources.ts'
 import { readSources } from '#domain/companies/read-sources.ts'
 import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
 import { countryWithId } from '#domain/nomenclatures/places.ts'
-import { searchOfficers } from '#domain/officers/search-officers.ts'
+import { type FoundOfficer, searchOfficers } from '#domain/officers/search-officers.ts'
 import { DateRange, Strict, VocabularyId } from '../../fields.ts'
 import { fromVocabulary, together } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
@@ -10,6 +11,11 @@ import { FoundOfficerShape, showFoundOfficer } from '../shapes/found-officer.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
 
 const Given = Type.Optional(Type.String({ minLength: 1 }))
+
+/** The company of an appointment, as far as it tells whose words are served of it. */
+function companyOf({ companyId, companySource, companyCorrected }: FoundOfficer): Sourced {
+  return { id: companyId, basicSource: companySource, corrected: companyCorrected }
+}
 
 export default endpoint({
   id: 'officersSearchKyb',
@@ -57,12 +63,14 @@ export default endpoint({
         companyCountries: () => fromVocabulary('company_countries', body.company_countries, countryWithId),
       }),
     })
-    const sources = body.include_provenance
-      ? await readSources(
-          reads,
-          officers.flatMap(officer => [officer.sourceId, officer.companySource]),
-        )
-      : undefined
-    return officers.map(officer => showFoundOfficer(officer, sources))
+    if (!body.include_provenance) return officers.map(officer => showFoundOfficer(officer))
+    const ofFacts = await readSources(
+      reads,
+      officers.map(({ sourceId }) => sourceId),
+    )
+    const sourceOf = await readGroupSources(reads, officers.map(companyOf))
+    return officers.map(officer =>
+      showFoundOfficer(officer, { ofFacts, ofCompany: sourceOf(companyOf(officer), 'basic') }),
+    )
   },
 })

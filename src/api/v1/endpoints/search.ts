@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { readSources } from '#domain/companies/read-sources.ts'
+import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { Failure } from '#domain/failure.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
@@ -55,12 +55,8 @@ export default endpoint({
       ticker: body.ticker,
       cityOrState: body.city_or_state,
     })
-    const sources = body.include_provenance
-      ? await readSources(
-          reads,
-          candidates.map(candidate => candidate.basicSource),
-        )
-      : undefined
-    return candidates.map(candidate => showCandidate(candidate, sources))
+    if (!body.include_provenance) return candidates.map(candidate => showCandidate(candidate))
+    const sourceOf = await readGroupSources(reads, candidates)
+    return candidates.map(candidate => showCandidate(candidate, () => sourceOf(candidate, 'basic')))
   },
 })

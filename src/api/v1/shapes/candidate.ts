@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import type { Source } from '#domain/companies/read-sources.ts'
+import { officePlace } from '#domain/companies/office-place.ts'
+import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
 import { Id, Nullable, Text } from '../../fields.ts'
 import { SourceShape } from './source.ts'
@@ -15,15 +16,14 @@ export const CandidateShape = Type.Object({
   source: Type.Optional(Nullable(SourceShape)),
 })
 
-export function showCandidate(candidate: Candidate, sources?: Map<number, Source>) {
+export function showCandidate(candidate: Candidate, sourceOf?: () => GroupSource | null) {
   return {
     id: candidate.id,
     name: candidate.name,
     registration_number: candidate.registrationNumber,
     vat_number: candidate.vatNumber,
     country_code: candidate.countryCode,
-    state: candidate.state,
-    jurisdiction: candidate.jurisdiction,
-    ...(sources && { source: sources.get(candidate.basicSource) ?? null }),
+    ...officePlace(candidate),
+    ...(sourceOf && { source: sourceOf() }),
   }
 }

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
-import { Day, Id, Nullable, Text, Whole } from '../../fields.ts'
+import { Day, Id, Nullable, StatusFields, showStatus, Text, Whole } from '../../fields.ts'
 import { withExtra } from '../../with-extra.ts'
 import { addressOf, addressShape, officerGroups, officerType, workStatus } from './officer.ts'
 import { SourceShape } from './source.ts'
@@ -37,14 +38,17 @@ export const FoundOfficerShape = Type.Object({
   ...addressShape,
   ...contact,
   type: officerType,
-  company: Type.Optional(Type.Object({ ...company, source })),
+  ...StatusFields,
+  company: Type.Optional(Type.Object({ ...company, source, ...StatusFields })),
   officer: Type.Optional(Type.Object({ ...person, type: officerType, source })),
   appointment: Type.Optional(Type.Object({ ...appointment, source })),
   address: Type.Optional(Type.Object({ ...addressShape, source })),
   contact: Type.Optional(Type.Object({ ...contact, source })),
 })
 
-export function showFoundOfficer(officer: FoundOfficer, sources?: Map<number, Source>) {
+type Sources = { ofFacts: Map<number, Source>; ofCompany: GroupSource | null }
+
+export function showFoundOfficer(officer: FoundOfficer, sources?: Sources) {
   const company = {
     company_id: officer.companyId,
     company_name: officer.companyName,
@@ -72,11 +76,12 @@ export function showFoundOfficer(officer: FoundOfficer, sources?: Map<number, So
   }
   const address = addressOf(officer)
   const { id, email, phone, extra, kind: type } = officer
-  const flat = withExtra({ id, ...company, ...person, ...appointment, ...address, email, phone, type }, extra)
+  const status = showStatus(officer.companyStatusId)
+  const flat = withExtra({ id, ...company, ...person, ...appointment, ...address, email, phone, type, ...status }, extra)
   if (!sources) return flat
   return {
     ...flat,
-    company: { ...company, source: sources.get(officer.companySource) ?? null },
-    ...officerGroups(officer, sources, { officer: { ...person, type }, appointment, address }),
+    company: { ...company, source: sources.ofCompany, ...status },
+    ...officerGroups(officer, sources.ofFacts, { officer: { ...person, type }, appointment, address }),
   }
 }

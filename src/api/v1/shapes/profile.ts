@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { Company } from '#domain/companies/company.ts'
-import type { Source } from '#domain/companies/read-sources.ts'
+import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
-import { Day, Id, Nullable, Text } from '../../fields.ts'
+import { Day, Id, Nullable, StatusFields, showStatus, Text } from '../../fields.ts'
 import { withExtra } from '../../with-extra.ts'
 import { SourceShape } from './source.ts'
 
@@ -28,11 +28,11 @@ const address = {
 const contact = { website: Text, linkedin: Text }
 const source = Nullable(SourceShape)
 
-export const FlatProfileShape = Type.Object({ id: Id, ...basic, ...address, ...contact })
+export const FlatProfileShape = Type.Object({ id: Id, ...basic, ...address, ...contact, ...StatusFields })
 export const GroupedProfileShape = Type.Object({
   id: Id,
   ticker: Text,
-  basic: Type.Object({ ...basic, source }),
+  basic: Type.Object({ ...basic, source, ...StatusFields }),
   address: Type.Object({ ...address, source }),
   contact: Type.Object({ ...contact, source }),
 })
@@ -62,20 +62,25 @@ function fieldsOf(company: Company) {
 }
 
 export function showFlatProfile(company: Company) {
-  return withExtra(fieldsOf(company), company.extra)
+  return withExtra({ ...fieldsOf(company), ...showStatus(company.statusId) }, company.extra)
 }
 
-export function showGroupedProfile(company: Company, sources: Map<number, Source>) {
+type GroupName = 'basic' | 'address' | 'contact'
+
+export function showGroupedProfile(
+  company: Company,
+  sourceOf: (company: Company, group: GroupName) => GroupSource | null,
+) {
   const fields: Record<string, unknown> = fieldsOf(company)
-  const group = (shape: object, sourceId: number | null) => ({
-    ...Object.fromEntries(Object.keys(shape).map(name => [name, fields[name]])),
-    source: sourceId === null ? null : (sources.get(sourceId) ?? null),
+  const group = (shape: object, name: GroupName) => ({
+    ...Object.fromEntries(Object.keys(shape).map(field => [field, fields[field]])),
+    source: sourceOf(company, name),
   })
   return {
     id: company.id,
     ticker: company.ticker,
-    basic: withExtra(group(basic, company.basicSource), company.extra),
-    address: group(address, company.addressSource),
-    contact: group(contact, company.contactSource),
+    basic: withExtra({ ...group(basic, 'basic'), ...showStatus(company.statusId) }, company.extra),
+    address: group(address, 'address'),
+    contact: group(contact, 'contact'),
   }
 }

@@ -1,15 +1,32 @@
 import { Type } from 'typebox'
 import { Id, Nullable, Text } from '../../fields.ts'
 
+const named = {
+  id: Nullable(Id),
+  name: Text,
+  category: Text,
+  comment: Text,
+  url: Nullable(Type.String({ format: 'uri' })),
+  licence: Text,
+  attribution: Text,
+}
+
+const CorrectedShape = Type.Object({
+  field: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  reason: Text,
+  by: Text,
+})
+
 export const SourceShape = Type.Object(
   {
-    id: Nullable(Id),
-    name: Text,
-    category: Text,
-    comment: Text,
-    url: Nullable(Type.String({ format: 'uri' })),
-    licence: Text,
-    attribution: Text,
+    ...named,
+    corrected: Type.Optional(
+      Type.Array(CorrectedShape, { description: 'The fields that the operator set right by hand, in this group.' }),
+    ),
+    other_fields: Type.Optional(
+      Nullable(Type.Object(named, { description: 'Where the other fields of the group came from.' })),
+    ),
   },
   { description: 'Where a group of fields came from.' },
 )

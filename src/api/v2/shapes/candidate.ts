@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { officePlace } from '#domain/companies/office-place.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
-import { Text } from '../../fields.ts'
+import { StatusFields, showStatus, Text } from '../../fields.ts'
 
 /** The id is text here, as the contract has it; the other operations take the same digits as a number. */
 export const CandidateShape = Type.Object({
@@ -10,6 +11,7 @@ export const CandidateShape = Type.Object({
   vat_number: Text,
   country_code: Type.String(),
   state: Text,
+  ...StatusFields,
 })
 
 export function showCandidate(candidate: Candidate) {
@@ -19,6 +21,7 @@ export function showCandidate(candidate: Candidate) {
     registration_number: candidate.registrationNumber,
     vat_number: candidate.vatNumber,
     country_code: candidate.countryCode,
-    state: candidate.state,
+    state: officePlace(candidate).state,
+    ...showStatus(candidate.statusId),
   }
 }

@@ -3,7 +3,7 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 import { sicListNames, sicListOf } from '#domain/nomenclatures/sic-lists.ts'
-import { Day, Text } from '../../fields.ts'
+import { Day, StatusFields, showStatus, Text } from '../../fields.ts'
 
 /** A company in a list: enough to choose it and to ask for more. */
 export const FoundCompanyShape = Type.Object({
@@ -12,10 +12,18 @@ export const FoundCompanyShape = Type.Object({
   status: Text,
   country_code: Type.String(),
   registration_number: Text,
+  ...StatusFields,
 })
 
-export function showFoundCompany({ id, name, status, countryCode, registrationNumber }: CompanyProfile) {
-  return { id: String(id), name, status, country_code: countryCode, registration_number: registrationNumber }
+export function showFoundCompany({ id, name, status, statusId, countryCode, registrationNumber }: CompanyProfile) {
+  return {
+    id: String(id),
+    name,
+    status,
+    country_code: countryCode,
+    registration_number: registrationNumber,
+    ...showStatus(statusId),
+  }
 }
 
 const classOf = { id: Type.String(), type: Type.String(), value: Type.String() }
@@ -38,6 +46,11 @@ export const CompanyProfileShape = Type.Object({
   industry: Type.Array(Type.Object(classOf)),
   sic: Type.Array(SicShape),
   linkedin: Text,
+  vat_number: Text,
+  company_address_street: Text,
+  company_email: Type.Array(Type.String()),
+  company_fax: Text,
+  ...StatusFields,
 })
 
 export function showCompanyProfile(company: CompanyProfile) {
@@ -57,6 +70,11 @@ export function showCompanyProfile(company: CompanyProfile) {
     industry: (company.industryFocus ?? []).map(showIndustry),
     sic: (company.sic ?? []).map(showSic),
     linkedin: company.linkedin,
+    vat_number: company.vatNumber,
+    company_address_street: company.addressStreet,
+    company_email: company.emails ?? [],
+    company_fax: company.fax,
+    ...showStatus(company.statusId),
   }
 }
 

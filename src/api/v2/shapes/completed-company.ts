@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
-import { Text } from '../../fields.ts'
+import { StatusFields, showStatus, Text } from '../../fields.ts'
 
 /** A company with everything that it can be asked for by, in the names under which that is asked. */
 export const CompletedCompanyShape = Type.Object({
@@ -18,6 +18,7 @@ export const CompletedCompanyShape = Type.Object({
   address_street: Text,
   address_city: Text,
   zip_code: Text,
+  ...StatusFields,
 })
 
 export function showCompletedCompany(company: CompanyProfile) {
@@ -36,5 +37,6 @@ export function showCompletedCompany(company: CompanyProfile) {
     address_street: company.addressStreet,
     address_city: company.addressCity,
     zip_code: company.zipCode,
+    ...showStatus(company.statusId),
   }
 }

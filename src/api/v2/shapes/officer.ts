@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
-import { Day, Text, Whole } from '../../fields.ts'
+import { Day, StatusFields, showStatus, Text, Whole } from '../../fields.ts'
+
+const AppointmentStatus = Type.Enum(['C', 'P'], {
+  description: 'C for a current, P for a previous appointment, also where no source gives the day it ended.',
+})
+
+/** As the filter of the search calls it. */
+const appointmentStatus = ({ isCurrent }: Officer) => (isCurrent ? 'C' : 'P')
 
 const type = Type.Enum(['person', 'company'], {
   description: 'Whether a person serves or a company, which has its name in `full_name` alone.',
@@ -24,6 +31,7 @@ export const OfficerShape = Type.Object({
   address_region: Text,
   address_postal_code: Text,
   type,
+  status: AppointmentStatus,
 })
 
 export function showOfficer(officer: Officer) {
@@ -44,6 +52,7 @@ export function showOfficer(officer: Officer) {
     address_region: officer.addressRegion,
     address_postal_code: officer.addressPostalCode,
     type: officer.kind,
+    status: appointmentStatus(officer),
   }
 }
 
@@ -63,6 +72,8 @@ export const FoundOfficerShape = Type.Object({
   country_of_residence: Text,
   address_postal_code: Text,
   type,
+  status: AppointmentStatus,
+  ...StatusFields,
 })
 
 export function showFoundOfficer(officer: FoundOfficer) {
@@ -82,5 +93,7 @@ export function showFoundOfficer(officer: FoundOfficer) {
     country_of_residence: officer.countryOfResidence,
     address_postal_code: officer.addressPostalCode,
     type: officer.kind,
+    status: appointmentStatus(officer),
+    ...showStatus(officer.companyStatusId),
   }
 }

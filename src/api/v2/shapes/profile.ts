@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Company } from '#domain/companies/company.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
-import { Day, Id, Text } from '../../fields.ts'
+import { Day, Id, StatusFields, showStatus, Text } from '../../fields.ts'
 
 export const LiteShape = Type.Object({
   id: Id,
@@ -20,6 +20,7 @@ export const LiteShape = Type.Object({
   legal_form: Text,
   website: Text,
   linkedin: Text,
+  ...StatusFields,
 })
 
 export function showLite(company: Company) {
@@ -40,5 +41,6 @@ export function showLite(company: Company) {
     legal_form: company.legalForm,
     website: company.website,
     linkedin: company.linkedin,
+    ...showStatus(company.statusId),
   }
 }

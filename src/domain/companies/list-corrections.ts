@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** A field of a company that an operator set right by hand. */
+export type CorrectedField = { field: string; at: string; reason: string | null; by: string | null }
+
+/** What was set right by hand and stands, by the companies' ids. */
+export async function listCorrections(db: Db, ids: number[]): Promise<Map<number, CorrectedField[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Omit<CorrectedField, 'at'> & { id: number; at: Date }>`
+    select company_id as id, field, at, reason, by from corrections
+    where company_id = any(${ids}::bigint[]) and withdrawn_at is null order by field
+  `.execute(db)
+  const found = Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    [...found].map(([id, fields]) => [id, fields.map(({ id: _, at, ...rest }) => ({ ...rest, at: at.toISOString() }))]),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#lib/db.ts'
+import type { Company } from './company.ts'
+import { groupOf } from './field-group.ts'
+import { type CorrectedField, listCorrections } from './list-corrections.ts'
+import { operatorSource } from './operator-source.ts'
+import { readSources, type Source } from './read-sources.ts'
+
+/** Of a company what tells whose words its groups of fields are. */
+export type Sourced = Pick<Company, 'id' | 'corrected' | 'basicSource'> &
+  Partial<Pick<Company, 'addressSource' | 'contactSource'>>
+
+type Group = 'basic' | 'address' | 'contact'
+
+/**
+ * Where a group of fields came from. Where some of them were set right by hand it is the operator, who says which and why,
+ * and the source of the other fields stands beside.
+ */
+export type GroupSource = Source & { corrected?: CorrectedField[]; other_fields?: Source | null }
+
+/** Tells where each group of some companies' fields came from; null for a group that nobody supplied. */
+export async function readGroupSources(
+  db: Db,
+  companies: Sourced[],
+): Promise<(company: Sourced, group: Group) => GroupSource | null> {
+  const corrected = companies.filter(company => company.corrected !== null)
+  const ids = companies.flatMap(company => [
+    sourceIn(company, 'basic'),
+    ...beside.map(group => sourceIn(company, group)),
+  ])
+  const sources = await readSources(db, corrected.length > 0 ? [...ids, operatorSource] : ids)
+  const corrections = await listCorrections(
+    db,
+    corrected.map(({ id }) => id),
+  )
+  const operator = sources.get(operatorSource)
+  return (company, group) => {
+    const told = sources.get(sourceIn(company, group) ?? 0) ?? null
+    if (!operator || !company.corrected?.some(field => groupOf(field) === group)) return told
+    const fields = (corrections.get(company.id) ?? []).filter(({ field }) => groupOf(field) === group)
+    return { ...operator, corrected: fields, other_fields: told }
+  }
+}
+
+const beside = ['address', 'contact'] as const
+
+const sourceIn = (company: Sourced, group: Group): number | null => company[`${group}Source`] ?? null

@@ -1,0 +1,16 @@
+import type { Correctable } from './correctable.ts'
+
+/** What is right, by column. Null: the company has no such thing. */
+export type CorrectedValues = Partial<Record<Correctable, string | string[] | null>>
+
+export type Correction = {
+  companyId: number
+  values: CorrectedValues
+  /** Fields whose correction is taken back: what the sources say is served again. */
+  withdraw?: Correctable[]
+  reason?: string | undefined
+  by?: string | undefined
+}
+
+/** What is wrong with a correction, in words for whoever asked for it. Nothing was changed. */
+export class CorrectionError extends Error {}

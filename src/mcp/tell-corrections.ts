@@ -1,0 +1,18 @@
+import { type CorrectedField, listCorrections } from '#domain/companies/list-corrections.ts'
+import type { Db } from '#lib/db.ts'
+
+/** A note for each of these companies of which an operator set something right by hand: no register said that. */
+export async function tellCorrections(
+  db: Db,
+  companies: { id: number; corrected: string[] | null }[],
+): Promise<string[]> {
+  const corrected = companies.filter(company => company.corrected !== null).map(({ id }) => id)
+  const found = await listCorrections(db, corrected)
+  return [...found].map(
+    ([id, fields]) => `Of company_id ${id} the operator, and no register, says: ${fields.map(tell).join('; ')}.`,
+  )
+}
+
+function tell({ field, at, by, reason }: CorrectedField): string {
+  return `${field} (set right by hand on ${at.slice(0, 10)}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ''})`
+}
