@@ -11,6 +11,12 @@ export const watchFieldNames: Record<WatchField, string> = {
   company_fax: 'Fax',
   company_status: 'Status',
   shareholder_name: 'Shareholder',
+  company_address_location: 'Location',
+  company_address_city: 'City',
+  company_zip_code: 'Postal code',
+  company_country_region: 'Region',
+  company_country_code: 'Country',
+  company_jurisdiction: 'Jurisdiction',
 }
 
 const columnNames: Record<string, string> = {
@@ -21,6 +27,7 @@ const columnNames: Record<string, string> = {
   address_city: 'City',
   zip_code: 'Postal code',
   country_region: 'Region',
+  country_code: 'Country',
   linkedin: 'LinkedIn',
   emails: 'E-mail',
   phones: 'Phone',

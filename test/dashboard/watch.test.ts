@@ -40,7 +40,7 @@ test('200 what is watched here is watched by the API too, and the other way roun
   assert.equal((await get(`/companies/${company}`)).watch, null)
   const started = (await post(`/watches/${company}/start`)).json()
   assert.partialDeepStrictEqual(started, { company_id: company, own_fields: false })
-  assert.equal(started.fields.length, 9)
+  assert.equal(started.fields.length, 15)
   assert.equal((await get('/watch/settings')).remaining, 2, 'it is charged as the API charges it')
   assert.equal(await unitsOf(app.databases.primary, workspaceId), 1)
   assert.deepEqual((await get(`/companies/${company}`)).watch, started)

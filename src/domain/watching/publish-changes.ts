@@ -1,5 +1,6 @@
 import type { SqlClient } from '#lib/sql-client.ts'
-import { watchColumns } from './watch-field.ts'
+import { companyStatuses } from '../nomenclatures/company-statuses.ts'
+import { type WatchField, watchColumns } from './watch-field.ts'
 
 /**
  * The changes that the transaction wrote: those of an import, which are all behind some id although others' may lie
@@ -10,8 +11,10 @@ export type NewChanges = { runId: number; afterId: number } | { ids: number[] }
 /** Any fixed number will do; it only has to be the same on every node. */
 const lockNumber = 7_305_511_013
 
-const columns = Object.values(watchColumns)
-const fields = Object.keys(watchColumns)
+// What a status comes down to is told as a change of the status where the register's word for it stays the same.
+const columns = [...Object.values(watchColumns), 'status_id']
+const fields = [...Object.keys(watchColumns), 'company_status' satisfies WatchField]
+const statusNames = JSON.stringify(Object.fromEntries(companyStatuses.map(({ id, name }) => [id, name])))
 
 /**
  * Tells everybody who watches the changed companies: their events, the notifications to those who have a callback, and
@@ -22,10 +25,9 @@ const fields = Object.keys(watchColumns)
  */
 export async function publishChanges(client: SqlClient, changes: NewChanges): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
-  const [which, values] =
-    'ids' in changes
-      ? ['change.id = any($3)', [changes.ids]]
-      : ['change.id > $3 and change.run_id = $4', [changes.afterId, changes.runId]]
+  const which = (change: string) =>
+    'ids' in changes ? `${change}.id = any($4)` : `${change}.id > $4 and ${change}.run_id = $5`
+  const values = 'ids' in changes ? [changes.ids] : [changes.afterId, changes.runId]
   // Each change asks by index who watches its company, so that the cost does not depend on how many are watched in all.
   // A watch of a company that was since merged into the changed one counts for it.
   const { rows } = await client.query(
@@ -34,10 +36,15 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
         (workspace_id, change_id, company_id, company_name, registration_number, country_code, field, old_value,
          new_value, at)
       select watch.workspace_id, change.id, company.id, company.name, company.registration_number,
-        company.country_code, known.field, change.old_value, change.new_value, change.at
+        company.country_code, known.field, said.old_value, said.new_value, change.at
       from changes change
       join unnest($1::text[], $2::text[]) known(column_name, field) on known.column_name = change.field
       join companies company on company.id = change.company_id
+      cross join lateral (
+        select case when change.field = 'status_id' then names.name ->> change.old_value else change.old_value end,
+          case when change.field = 'status_id' then names.name ->> change.new_value else change.new_value end
+        from (select $3::json as name) names
+      ) said (old_value, new_value)
       cross join lateral (
         select distinct on (w.workspace_id) w.workspace_id, coalesce(w.fields, s.fields) as fields
         from (
@@ -50,8 +57,12 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
         where coalesce(w.fields, s.fields) is null or known.field = any(coalesce(w.fields, s.fields))
         order by w.workspace_id
       ) watch
-      where ${which}
-        and not is_same_wording(change.old_value, change.new_value)
+      where ${which('change')}
+        and not is_same_wording(said.old_value, said.new_value)
+        and not (change.field = 'status_id' and exists (
+          select from changes word
+          where word.company_id = change.company_id and word.field = 'status' and ${which('word')}
+            and not is_same_wording(word.old_value, word.new_value)))
       order by change.id, watch.workspace_id
       returning id, workspace_id, company_id
     ), sent as (
@@ -69,7 +80,7 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
     )
     select (select count(*)::int from told) as events,
       (select array_agg(distinct workspace_id) from sent) as receivers`,
-    [columns, fields, ...values],
+    [columns, fields, statusNames, ...values],
   )
   const { events, receivers } = rows[0] as { events: number; receivers: string[] | null }
   if (receivers) await client.query('select wake_deliverer($1)', [receivers])

@@ -9,6 +9,12 @@ export const watchColumns = {
   company_fax: 'fax',
   company_status: 'status',
   shareholder_name: 'shareholder_name',
+  company_address_location: 'address_location',
+  company_address_city: 'address_city',
+  company_zip_code: 'zip_code',
+  company_country_region: 'country_region',
+  company_country_code: 'country_code',
+  company_jurisdiction: 'jurisdiction',
 } as const
 
 export type WatchField = keyof typeof watchColumns

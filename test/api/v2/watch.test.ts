@@ -37,6 +37,12 @@ const everything = [
   'company_fax',
   'company_status',
   'shareholder_name',
+  'company_address_location',
+  'company_address_city',
+  'company_zip_code',
+  'company_country_region',
+  'company_country_code',
+  'company_jurisdiction',
 ]
 
 test('201 start, 200 in the list, 200 stop, and twice is as good as once', async () => {

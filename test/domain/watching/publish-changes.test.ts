@@ -29,15 +29,16 @@ test('columns become the fields that customers know; others are nobody’s busin
   const company = await watching.company()
   const { id } = await watching.account([company])
   const columns = ['name', 'vat_number', 'address_street', 'website', 'phones', 'emails', 'fax', 'status']
+  const place = ['address_location', 'address_city', 'zip_code', 'country_region', 'country_code', 'jurisdiction']
   const events = await watching.change(
-    ...[...columns, 'shareholder_name', 'zip_code', 'legal_form'].map(field => ({
+    ...[...columns, 'shareholder_name', ...place, 'legal_form'].map(field => ({
       company,
       field,
       old: 'a',
       new: 'b',
     })),
   )
-  assert.equal(events, 9)
+  assert.equal(events, 15)
   assert.deepEqual(
     (await streamOf(id)).map(({ field }) => field),
     [
@@ -50,8 +51,36 @@ test('columns become the fields that customers know; others are nobody’s busin
       'company_fax',
       'company_status',
       'shareholder_name',
+      ...place.map(column => `company_${column}`),
     ],
   )
+})
+
+test('a status is one change, by its word or, where the word stays, by what it comes down to', async () => {
+  const [both, id, word, gone] = [
+    await watching.company(),
+    await watching.company(),
+    await watching.company(),
+    await watching.company(),
+  ]
+  const account = await watching.account([both, id, word, gone])
+  const of = (company: number, field: string, old: string | null, now: string | null) => {
+    return { company, field, old, new: now }
+  }
+  await watching.change(
+    of(both, 'status', 'Registered', 'Struck off'),
+    of(both, 'status_id', '106', '108'),
+    of(id, 'status', 'Registered', 'REGISTERED'),
+    of(id, 'status_id', '106', '1615'),
+    of(word, 'status', 'In liquidation', 'In administration'),
+    of(gone, 'status_id', '108', null),
+  )
+  assert.deepEqual(await told(account.id), [
+    [both, 'company_status', 'Registered', 'Struck off'],
+    [id, 'company_status', 'Active', 'Intermediate'],
+    [word, 'company_status', 'In liquidation', 'In administration'],
+    [gone, 'company_status', 'Inactive', null],
+  ])
 })
 
 test('a watch’s own fields, else the account’s, else all; an empty list is none', async () => {
