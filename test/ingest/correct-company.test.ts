@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { startWatch } from '#domain/watching/start-watch.ts'
 import { correctCompany } from '#ingest/correct-company.ts'
 import type { Entry } from '#ingest/entry.ts'
 import { refreshSearch } from '#ingest/refresh-search.ts'
 import { undoMerge } from '#ingest/undo-merge.ts'
 import autocomplete from '../../src/mcp/tools/autocomplete-company.ts'
 import enrich from '../../src/mcp/tools/enrich-company-by-website.ts'
+import { verifyDatabase } from '../../src/verify/verify-database.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { newcomer, type Person } from '../support/people.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
@@ -347,4 +349,33 @@ test('a source that comes to say the same is what is served when the correction 
   await bring(record('00900900', 'Fernbank Mills Ltd'))
   await correct(id, {}, { withdraw: ['name'] })
   assert.equal((await ask('v1', 'GET', `/kyb/${id}/lite`)).name, 'Fernbank Mills Ltd')
+})
+
+test('with all these corrections the database is still true to itself', async () => {
+  const company = await brought('01000100', 'Thistledown Ltd')
+  await startWatch(app.databases.primary, () => new Date(), ada.workspaceId, company)
+  const values = {
+    name: 'Thistle Ltd',
+    registration_number: '01000199',
+    vat_number: 'GB955955901',
+    legal_form: 'Trust',
+  }
+  await correct(company, { ...values, status_id: '108', address_city: 'Bath', fax: '1' })
+  const only = [
+    'references',
+    'sources',
+    'numbers',
+    'searches',
+    'search-index',
+    'search-terms',
+    'prospects',
+    'changes',
+    'watching',
+  ]
+  const verdicts = await verifyDatabase(app.url, { only })
+  assert.equal(verdicts.length, only.length)
+  assert.deepEqual(
+    verdicts.filter(({ offending }) => offending > 0),
+    [],
+  )
 })

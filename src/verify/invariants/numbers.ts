@@ -30,11 +30,11 @@ export const numbers: Invariant = {
     )
     const companies = rows[0]?.companies ?? []
     const plain = companies.flatMap(company => askedOf(company, plainForms))
-    const missed = new Set(await notFound(reading, plain))
+    const missed = new Set(await notFound(reading, plain, 'company_keys'))
     if (missed.size === 0) return { checked: plain.length, offenders: [] }
-    // Few numbers are stored in another form than their plain one, and reading these takes longer.
+    // Few numbers are stored in another form than their plain one or were set right by hand, and reading these takes longer.
     const again = companies.flatMap(company => askedOf(company, allForms)).filter((_, at) => missed.has(at))
-    const lost = await notFound(reading, again)
+    const lost = await notFound(reading, again, 'searched_keys')
     return { checked: plain.length, offenders: lost.map(at => offenderOf(again[at] as Asked)) }
   },
 }
@@ -63,13 +63,17 @@ function askedOf([companyId, country, registration, vat, lei, ticker]: Company, 
 }
 
 /** The places in the list of those that lead to no, or only to another, company. */
-async function notFound({ client }: Reading, asked: Asked[]): Promise<number[]> {
+async function notFound(
+  { client }: Reading,
+  asked: Asked[],
+  keys: 'company_keys' | 'searched_keys',
+): Promise<number[]> {
   const lines = asked.flatMap(({ values }, at) => values.map(value => [at, value] as const))
   const { rows } = await client.query<{ lost: number[] }>(
     `select coalesce(json_agg(a.at - 1 order by a.at), '[]') as lost
      from unnest($1::bigint[], $2::text[]) with ordinality as a (company_id, scheme, at)
      where not exists (
-       select from company_keys k
+       select from ${keys} k
        where k.company_id = a.company_id and starts_with(k.scheme, a.scheme) and k.value in (
          select v.value from unnest($3::int[], $4::text[]) as v (at, value) where v.at = a.at - 1))`,
     [

@@ -3,7 +3,9 @@ import type { Invariant } from '../invariant.ts'
 
 const address = 'country_region address_street address_location address_city zip_code latitude longitude'.split(' ')
 const contact = 'website linkedin phones emails fax'.split(' ')
-const any = (columns: string[]) => `num_nonnulls(${columns.map(column => `t.${column}`).join(', ')}) > 0`
+/** Whether some of these are told by a source: what was set right by hand is the operator's word. */
+const any = (columns: string[]) => `num_nonnulls(${columns.map(column => `t.${column}`).join(', ')}) > 0
+  and not coalesce(t.corrected && '{${columns}}', false)`
 
 const rule: RowRule = {
   table: 'companies',

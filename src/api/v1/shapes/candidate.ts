@@ -3,7 +3,7 @@ import { officePlace } from '#domain/companies/office-place.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
 import { Id, Nullable, Text } from '../../fields.ts'
-import { SourceShape } from './source.ts'
+import { CompanySourceShape } from './source.ts'
 
 export const CandidateShape = Type.Object({
   id: Id,
@@ -13,7 +13,7 @@ export const CandidateShape = Type.Object({
   country_code: Type.String(),
   state: Text,
   jurisdiction: Text,
-  source: Type.Optional(Nullable(SourceShape)),
+  source: Type.Optional(Nullable(CompanySourceShape)),
 })
 
 export function showCandidate(candidate: Candidate, sourceOf?: () => GroupSource | null) {

@@ -5,7 +5,7 @@ import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { Day, Id, Nullable, StatusFields, showStatus, Text, Whole } from '../../fields.ts'
 import { withExtra } from '../../with-extra.ts'
 import { addressOf, addressShape, officerGroups, officerType, workStatus } from './officer.ts'
-import { SourceShape } from './source.ts'
+import { CompanySourceShape, SourceShape } from './source.ts'
 
 const source = Nullable(SourceShape)
 const company = {
@@ -39,7 +39,7 @@ export const FoundOfficerShape = Type.Object({
   ...contact,
   type: officerType,
   ...StatusFields,
-  company: Type.Optional(Type.Object({ ...company, source, ...StatusFields })),
+  company: Type.Optional(Type.Object({ ...company, source: Nullable(CompanySourceShape), ...StatusFields })),
   officer: Type.Optional(Type.Object({ ...person, type: officerType, source })),
   appointment: Type.Optional(Type.Object({ ...appointment, source })),
   address: Type.Optional(Type.Object({ ...addressShape, source })),
@@ -77,7 +77,10 @@ export function showFoundOfficer(officer: FoundOfficer, sources?: Sources) {
   const address = addressOf(officer)
   const { id, email, phone, extra, kind: type } = officer
   const status = showStatus(officer.companyStatusId)
-  const flat = withExtra({ id, ...company, ...person, ...appointment, ...address, email, phone, type, ...status }, extra)
+  const flat = withExtra(
+    { id, ...company, ...person, ...appointment, ...address, email, phone, type, ...status },
+    extra,
+  )
   if (!sources) return flat
   return {
     ...flat,

@@ -4,7 +4,7 @@ import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { Day, Id, Nullable, StatusFields, showStatus, Text } from '../../fields.ts'
 import { withExtra } from '../../with-extra.ts'
-import { SourceShape } from './source.ts'
+import { CompanySourceShape } from './source.ts'
 
 const basic = {
   name: Type.String(),
@@ -26,7 +26,7 @@ const address = {
   jurisdiction: Text,
 }
 const contact = { website: Text, linkedin: Text }
-const source = Nullable(SourceShape)
+const source = Nullable(CompanySourceShape)
 
 export const FlatProfileShape = Type.Object({ id: Id, ...basic, ...address, ...contact, ...StatusFields })
 export const GroupedProfileShape = Type.Object({

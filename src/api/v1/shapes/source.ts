@@ -18,7 +18,10 @@ const CorrectedShape = Type.Object({
   by: Text,
 })
 
-export const SourceShape = Type.Object(
+export const SourceShape = Type.Object(named, { description: 'Where a group of fields came from.' })
+
+/** Of a group of a company's own fields, some of which may have been set right by hand. */
+export const CompanySourceShape = Type.Object(
   {
     ...named,
     corrected: Type.Optional(
