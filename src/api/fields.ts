@@ -18,6 +18,13 @@ export const Id = Type.Union([Type.Integer(), Type.String()])
 export const Whole = Nullable(Type.Integer())
 export const Decimal = Nullable(Type.Number())
 
+/** Stands behind a candidate that is there by its number although the name that was given is not its own. */
+export const Conflicts = Type.Optional(
+  Type.Array(Type.Enum(['name']), {
+    description: 'What was given and is not so of this company; absent where everything agrees.',
+  }),
+)
+
 const firstPage = 1
 const usualPage = 10
 

@@ -5,6 +5,7 @@ import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { Failure } from '#domain/failure.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import { findCompany } from '#domain/search/find-company.ts'
+import { isCalled } from '#domain/search/is-called.ts'
 import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
 import type { CompanyLookup } from '#domain/search/lookup-conditions.ts'
 import type { Db } from '#lib/db.ts'
@@ -53,34 +54,52 @@ export type Known = Static<typeof Known>
 
 export const identifiers = Object.keys(Identification).filter(name => !['country_code', 'state'].includes(name))
 
+/** Companies that may be meant. They are contradicted where they have what identifies them but not the name. */
+export type Candidates = { candidates: CompanyProfile[]; isContradicted: boolean }
+
 /** One company for certain, or those among which somebody has to choose. */
-export type Identified = { company: CompanyProfile } | { candidates: CompanyProfile[] }
+export type Identified = { company: CompanyProfile } | Candidates
 
 const mostCandidates = 10
 
 /**
  * Which company is meant. A number, an address or a page that only one company has identifies it; a name does when it
- * is the exact name of one company alone. Anything else is answered with candidates: nothing here ever picks one.
+ * is the exact name of one company alone, and a name that contradicts a number identifies nothing. Anything else is
+ * answered with candidates: nothing here ever picks one.
  */
 export async function identify(db: Db, known: Known): Promise<Identified> {
-  const candidates = await findCandidates(db, known)
-  const [only, ...others] = candidates
-  if (!isByNameAlone(known)) return only && others.length === 0 ? { company: only } : { candidates }
+  const found = await findCandidates(db, known)
+  const [only, ...others] = found.candidates
+  if (!isByNameAlone(known)) {
+    return only && others.length === 0 && !found.isContradicted ? { company: only } : found
+  }
   const { name, country } = lookupOf(known)
   const exact = await findCompany(db, { name, country })
-  if (!exact?.isOnly || known.state !== undefined) return { candidates }
+  if (!exact?.isOnly || known.state !== undefined) return found
   return { company: await readCompanyProfile(db, exact.id) }
 }
 
-/** The companies that agree with everything that is given, the likeliest first; an id or a ticker has one alone. */
-export async function findCandidates(db: Db, known: Known): Promise<CompanyProfile[]> {
-  if (known.company_id !== undefined) return [await readCompanyProfile(db, Number(known.company_id))]
+/**
+ * The companies that agree with everything that is given, the likeliest first; an id or a ticker has one alone. Where none
+ * does, those are told that only the name speaks against.
+ */
+export async function findCandidates(db: Db, known: Known): Promise<Candidates> {
+  if (known.company_id !== undefined) return agreeing([await readCompanyProfile(db, Number(known.company_id))])
   const lookup = lookupOf(known)
-  if (known.ticker !== undefined) return [await withTicker(db, known.ticker, lookup)]
+  if (known.ticker !== undefined) {
+    const company = await withTicker(db, known.ticker, lookup)
+    const isContradicted = known.name !== undefined && !(await isCalled(db, company.id, known.name))
+    return { candidates: [company], isContradicted }
+  }
   const candidates = await likeliestCompanies(db, lookup, mostCandidates)
-  if (candidates.length === 0) throw new Failure('no_record', { what: 'company' })
-  return candidates
+  if (candidates.length > 0) return agreeing(candidates)
+  const { name, ...beside } = lookup
+  const unnamed = name === undefined || isByNameAlone(known) ? [] : await likeliestCompanies(db, beside, mostCandidates)
+  if (unnamed.length === 0) throw new Failure('no_record', { what: 'company' })
+  return { candidates: unnamed, isContradicted: true }
 }
+
+const agreeing = (candidates: CompanyProfile[]): Candidates => ({ candidates, isContradicted: false })
 
 const besideName = identifiers.filter(name => name !== 'name') as (keyof Known)[]
 

@@ -3,6 +3,9 @@ export const rules = {
   candidates:
     'These are candidates, not a conclusion. Confirm with the user, or by a registration number, which company is ' +
     'meant, and call again with its company_id.',
+  conflict:
+    'What was given contradicts itself: the number or address belongs to what is listed here, and the name that was given ' +
+    'does not. Tell the user so, and do not go on before it is clear which of the two is right.',
   nulls:
     'null means that no source returned the value. It is never zero, "no" or "none", and an empty list proves nothing.',
   shareholders: 'A direct shareholder is not automatically a beneficial owner.',

@@ -6,7 +6,7 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import type { Db } from '#lib/db.ts'
 import { type Answer, answerShape } from './answer.ts'
-import { Identification, identify, type Known } from './identification.ts'
+import { type Candidates, Identification, identify, type Known } from './identification.ts'
 import { rules } from './rules.ts'
 import { tellCorrections } from './tell-corrections.ts'
 
@@ -57,7 +57,7 @@ export async function aboutCompany(
   read: (company: CompanyProfile) => Promise<About>,
 ): Promise<Answer> {
   const identified = await identify(db, given)
-  if ('candidates' in identified) return candidatesAnswer(db, identified.candidates)
+  if ('candidates' in identified) return candidatesAnswer(db, identified)
   const { company } = identified
   const { sourceIds, ...about } = await read(company)
   const citations = await citeSources(db, company.id, [...sourceIds, company.corrected && operatorSource])
@@ -65,12 +65,13 @@ export async function aboutCompany(
   return { company, candidates: [], ...about, citations, notes: [...corrections, ...about.notes, rules.nulls] }
 }
 
-export async function candidatesAnswer(db: Db, candidates: CompanyProfile[]): Promise<Answer> {
+export async function candidatesAnswer(db: Db, { candidates, isContradicted }: Candidates): Promise<Answer> {
   const text = [candidates.length === 1 ? '1 company may be meant:' : `${candidates.length} companies may be meant:`]
+  const conflict = isContradicted ? [rules.conflict] : []
   const citations = await citeCompanies(
     db,
     candidates.map(({ id }) => id),
   )
-  const notes = [...(await tellCorrections(db, candidates)), rules.candidates, rules.nulls]
+  const notes = [...conflict, ...(await tellCorrections(db, candidates)), rules.candidates, rules.nulls]
   return { company: null, candidates, data: {}, text, citations, notes }
 }

@@ -71,18 +71,52 @@ test('200 a batch by either method, one unit for each query', async () => {
   }
 })
 
-test('200 a number decides, another country does not', async () => {
-  const number = (await server.get('/v2/kyb/1/lite', `Token ${token}`)).json().registration_number
-  const properties = [{ pid: 'registration_number', v: [number] }]
+const numberOf = async (id: number) =>
+  (await server.get(`/v2/kyb/${id}/lite`, `Token ${token}`)).json().registration_number as string
+
+test('200 a number decides where the name agrees, another country does not', async () => {
+  const properties = [{ pid: 'registration_number', v: [await numberOf(1)] }]
   const { a, b } = (
     await reconcile({
-      a: { query: 'something else', properties },
+      a: { query: 'meridian harbour', properties },
       b: { query: 'Meridian Harbour Instruments', properties: [{ pid: 'country', v: 'FR' }] },
     })
   ).json()
   assert.equal(a.result[0].id, '1')
   assert.equal(a.result[0].match, true)
+  assert.equal(a.result[0].score, 100)
+  assert.deepEqual(a.result[0].features, [{ id: 'identifier', value: true }])
   assert.deepEqual(b.result, [])
+})
+
+test('200 a number and a name that contradict each other are told as such, and nothing is certain', async () => {
+  const number = await numberOf(1)
+  const { invented, other, unknown } = (
+    await reconcile({
+      invented: { query: 'Zzqxor Vvbnm Ltd', properties: [{ pid: 'registration_number', v: number }] },
+      other: {
+        query: 'Meridian Harbour Instruments PLC',
+        properties: [{ pid: 'registration_number', v: await numberOf(2) }],
+      },
+      unknown: {
+        query: 'Meridian Harbour Instruments PLC',
+        properties: [{ pid: 'registration_number', v: '99999999' }],
+      },
+    })
+  ).json()
+  type Found = { id: string; score: number; match: boolean; features: { id: string; value: unknown }[] }
+  const conflictsOf = ({ features }: Found) => features.filter(({ id }) => id.startsWith('conflicting_'))
+  for (const { result } of [invented, other, unknown]) {
+    for (const found of result as Found[]) assert.ok(!found.match && found.score < 100, JSON.stringify(found))
+  }
+  assert.equal(invented.result.length, 1)
+  assert.equal(invented.result[0].id, '1')
+  assert.deepEqual(conflictsOf(invented.result[0]), [{ id: 'conflicting_name', value: true }])
+  const byName = other.result.find(({ id }: Found) => id === '1')
+  const byNumber = other.result.find(({ id }: Found) => id === '2')
+  assert.deepEqual(conflictsOf(byName), [{ id: 'conflicting_registration_number', value: true }])
+  assert.deepEqual(conflictsOf(byNumber), [{ id: 'conflicting_name', value: true }])
+  assert.deepEqual(conflictsOf(unknown.result[0]), [{ id: 'conflicting_registration_number', value: true }])
 })
 
 test('200 suggestions and a preview', async () => {

@@ -3,8 +3,10 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Failure } from '../../src/domain/failure.ts'
 import { type Databases, type Db, openDatabases } from '../../src/lib/db.ts'
+import type { Answer } from '../../src/mcp/answer.ts'
 import { Identification, identify, type Known } from '../../src/mcp/identification.ts'
 import { tools } from '../../src/mcp/open-server.ts'
+import { rules } from '../../src/mcp/rules.ts'
 import { insertCompany } from '../support/company.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { insertKey, insertName } from '../support/facts.ts'
@@ -72,6 +74,34 @@ test('every way to identify a company leads to it', async () => {
     { name: 'Quillwort', website: 'quillwort-metrology.example' },
   ]
   for (const known of ways) assert.equal(await found(known), id, JSON.stringify(known))
+})
+
+test('a name that contradicts a number, a domain or a ticker makes a candidate, and says so', async () => {
+  const id = await insertCompany(db, { name: 'Tamarack Dynamics Ltd', website: 'https://tamarack-dynamics.example' })
+  await insertName(db, id, 'Tamarack Dynamics Ltd')
+  await insertKey(db, id, 'reg:GB', '07654399')
+  await insertKey(db, id, 'ticker', 'TMRK')
+  for (const known of [
+    { registration_number: '07654399' },
+    { website: 'tamarack-dynamics.example' },
+    { ticker: 'TMRK' },
+  ]) {
+    assert.equal(await found({ ...known, name: 'tamarak dynamics' }), id, JSON.stringify(known))
+    const contradicted = await identify(db, { ...known, name: 'Zzqxor Vvbnm Ltd' })
+    assert.ok('candidates' in contradicted && contradicted.isContradicted, JSON.stringify(known))
+    assert.deepEqual(
+      contradicted.candidates.map(one => one.id),
+      [id],
+    )
+  }
+  const autocomplete = tools.find(({ name }) => name === 'autocomplete_company')
+  const given = { registration_number: '07654399', name: 'Zzqxor Vvbnm Ltd' }
+  const { company, candidates, notes } = (await (autocomplete as (typeof tools)[0]).answer({
+    db,
+    given,
+  } as never)) as Answer
+  assert.deepEqual([company, candidates.map(one => one.id)], [null, [id]])
+  assert.ok(notes.includes(rules.conflict))
 })
 
 test('a name that several companies have is answered with all of them, and with one in its country', async () => {

@@ -51,7 +51,7 @@ function textOf(given: unknown): string | null {
   return typeof value !== 'string' || value.trim() === '' ? null : value
 }
 
-export function showCandidate({ id, name, score, isMatch, features, ...rest }: Reconciled) {
+export function showCandidate({ id, name, score, isMatch, features, conflicts, ...rest }: Reconciled) {
   const known = features
     ? [
         { id: 'name_coverage', value: rounded(features.nameCoverage) },
@@ -67,7 +67,7 @@ export function showCandidate({ id, name, score, isMatch, features, ...rest }: R
     type: [companyType],
     score: Math.round(score * 1000) / 10,
     match: isMatch,
-    features: known,
+    features: [...known, ...conflicts.map(what => ({ id: `conflicting_${what}`, value: true }))],
   }
 }
 

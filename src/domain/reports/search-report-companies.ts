@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
 import type { Place } from '../nomenclatures/places.ts'
-import { searchCompanies } from '../search/search-companies.ts'
+import { type Conflict, searchCompanies } from '../search/search-companies.ts'
 
 /** Everything that is given must agree; the country always is. */
 export type ReportSearch = {
@@ -15,13 +15,19 @@ export type ReportSearch = {
   postCode?: string
 }
 
+/** A company that a report could be about, and what was given that is not so of it. */
+export type ReportHit = CompanyProfile & { conflicts: Conflict[] }
+
 const mostHits = 25
 
 /** The companies that a report could be about, the likeliest first. */
-export async function searchReportCompanies(db: Db, search: ReportSearch): Promise<CompanyProfile[]> {
+export async function searchReportCompanies(db: Db, search: ReportSearch): Promise<ReportHit[]> {
   const { country, name, registrationNumber, vatNumber, city } = search
   const isNamed = name !== undefined || registrationNumber !== undefined || vatNumber !== undefined
-  if (!isNamed) return profilesWhere(db, [sql`c.country_code = ${country.country}`, ...placeConditions(search)])
+  if (!isNamed) {
+    const all = await profilesWhere(db, [sql`c.country_code = ${country.country}`, ...placeConditions(search)])
+    return all.map(profile => ({ ...profile, conflicts: [] }))
+  }
   const cityOrState = city === undefined ? undefined : [city]
   const candidates = await searchCompanies(db, {
     place: country,
@@ -32,7 +38,11 @@ export async function searchReportCompanies(db: Db, search: ReportSearch): Promi
   })
   const ids = candidates.map(({ id }) => id)
   const profiles = await profilesWhere(db, [sql`c.id = any(${ids}::bigint[])`, ...placeConditions(search)])
-  return profiles.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const found = new Map(profiles.map(profile => [profile.id, profile]))
+  return candidates.flatMap(({ id, conflicts }) => {
+    const profile = found.get(id)
+    return profile ? [{ ...profile, conflicts }] : []
+  })
 }
 
 async function profilesWhere(db: Db, conditions: RawBuilder<unknown>[]): Promise<CompanyProfile[]> {

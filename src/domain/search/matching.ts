@@ -3,15 +3,7 @@ import { nameKinds, scopes } from './indexed-name.ts'
 import type { CompaniesRead, NameMatch, NameSearch } from './match-names.ts'
 import { particles } from './person-name.ts'
 import { mostCompared, type NameRow, readNames } from './read-names.ts'
-import {
-  type AskedName,
-  fewestSlipped,
-  type NameScore,
-  scoreName,
-  threshold,
-  type WordCounts,
-  weighWord,
-} from './score-name.ts'
+import { type AskedName, type NameScore, scoreName, threshold, type WordCounts, weighWord } from './score-name.ts'
 import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import { isCommonplace, isFilling } from './telling-words.ts'
 import type { Terms } from './terms.ts'
@@ -82,7 +74,7 @@ export class Matching {
   async run(): Promise<void> {
     const words = new WordGroups(this.#asked, this.#terms, this.#leading)
     const exact = await words.exact()
-    const aside = this.#aside.length > 0 ? await new WordGroups(this.#asked, this.#terms, this.#aside).exact() : []
+    const aside = await this.#asideGroups()
     const begun = await words.begun(exact)
     const isCut = await this.#compare([havingAll([...begun, ...aside])])
     // The best must not be lost among too many.
@@ -115,9 +107,18 @@ export class Matching {
     const groups = await words.near(near, isChosen, false)
     if (groups.length > 1 && this.#asked.as === 'company') await words.addCommon(groups, at => unknown[at] === true)
     await this.#compare(needed.includes(true) ? havingNeeded(groups, at => needed[at] === true) : havingSome(groups))
-    if (this.#best.size > 0 || this.#asked.as === 'person' || exact.length < fewestSlipped) return
+    if (this.#asked.as === 'person' || exact.length < 2 || this.#found(match => match.score > goodEnough)) return
     const slipped = await words.slipped(near, at => !unknown[at] || (this.#leading[at] as string).length < 5)
     if (slipped.every(({ names }) => names > 0)) await this.#compare([havingAll(slipped)])
+  }
+
+  /** The words that need not be there; a letter at the end may begin one. */
+  async #asideGroups(): Promise<Group[]> {
+    if (this.#aside.length === 0) return []
+    const words = new WordGroups(this.#asked, this.#terms, this.#aside)
+    const exact = await words.exact()
+    const last = this.#asked.words.at(-1) as string
+    return last.length === 1 && this.#aside.at(-1) === last ? words.begun(exact) : exact
   }
 
   /** For each word whether no name without it is alike enough, whatever else it has. */

@@ -35,15 +35,15 @@ export function plainWords(all: string[]): PlainWords {
     // The "&" of "H & M" may be written out.
     if (letters.length === 1 && joints.has(word)) continue
     endLetters()
-    if (hasLongRun(word)) for (const part of word.match(/\d+|[a-z]+/g) as string[]) words.push(fullWord(part))
+    if (isGlued(word)) for (const part of word.match(/\d+|[a-z]+/g) as string[]) words.push(fullWord(part))
     else words.push(fullWord(word))
   }
   endLetters()
   return { words, lettered }
 }
 
-/** Whether a word has digits, and four letters or more in a row. */
-function hasLongRun(word: string): boolean {
+/** Whether a word has digits, and four letters in a row or five in all around them. */
+function isGlued(word: string): boolean {
   let [run, longest, digits] = [0, 0, 0]
   for (let at = 0; at < word.length; at++) {
     if (word.charCodeAt(at) < 97) {
@@ -51,5 +51,6 @@ function hasLongRun(word: string): boolean {
       run = 0
     } else if (++run > longest) longest = run
   }
-  return digits > 0 && longest > 3
+  const letters = word.length - digits
+  return digits > 0 && (longest > 3 || (letters > 4 && run > 0 && word.charCodeAt(0) >= 97))
 }

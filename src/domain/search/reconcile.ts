@@ -1,6 +1,7 @@
 import type { Db } from '#lib/db.ts'
 import { findPlace, type Place, places } from '../nomenclatures/places.ts'
-import { type Candidate, searchCompanies } from './search-companies.ts'
+import { registrationForms, taxForms } from './identifier-forms.ts'
+import { type Candidate, type Conflict, searchCompanies } from './search-companies.ts'
 
 /** One row of somebody's table: a name, and what else the row says of the company. */
 export type ReconcileQuery = {
@@ -15,26 +16,49 @@ export type ReconcileQuery = {
 /** Whether nobody need look at it: an identifier agrees, or it is the only company with exactly this name. */
 export type Reconciled = Candidate & { isMatch: boolean }
 
-/** The companies that a row may mean. A number that no company has is not held against a name. */
+/** What is known of a candidate speaks against it, so that it is no better than this. */
+const mostContradicted = 0.9
+
+/** The companies that a row may mean, the likeliest first. One that contradicts what the row says is never certain. */
 export async function reconcile(db: Db, query: ReconcileQuery): Promise<Reconciled[]> {
   const place = query.country === undefined ? undefined : placeCalled(query.country)
   if (place === null) return []
-  const byNumber: Candidate[] = []
-  for (const number of [
-    query.registrationNumber && { registrationNumber: query.registrationNumber },
-    query.vatNumber && { vatNumber: query.vatNumber },
-  ]) {
-    if (number && byNumber.length === 0)
-      byNumber.push(...(await searchCompanies(db, { place, ...number, most: query.limit })))
-  }
+  const byNumber = await numbered(db, query, place)
   const byName = await searchCompanies(db, { place, name: query.name, most: query.limit })
   const known = new Set(byNumber.map(({ id }) => id))
-  const all = [...byNumber, ...byName.filter(({ id }) => !known.has(id))].slice(0, query.limit)
+  const others = byName.filter(({ id }) => !known.has(id)).map(candidate => heldAgainst(candidate, query))
+  const all = [...byNumber, ...others].sort((one, other) => other.score - one.score).slice(0, query.limit)
   return all.map((candidate, at) => ({ ...candidate, isMatch: at === 0 && isCertain(candidate, all[1]) }))
 }
 
+/** The companies that have the number, of several those alone that have the name too. */
+async function numbered(db: Db, query: ReconcileQuery, place: Place | undefined): Promise<Candidate[]> {
+  const { name, registrationNumber, vatNumber, limit } = query
+  for (const number of [registrationNumber && { registrationNumber }, vatNumber && { vatNumber }]) {
+    const found = number ? await searchCompanies(db, { place, name, ...number, most: limit }) : []
+    if (found.length > 0) {
+      return found.map(one => (one.conflicts.length > 0 ? one : { ...one, score: 1, exact: true, features: null }))
+    }
+  }
+  return []
+}
+
+/** A company by its name whose number is known and another one. */
+function heldAgainst(candidate: Candidate, { registrationNumber, vatNumber }: ReconcileQuery): Candidate {
+  const { countryCode: country } = candidate
+  const conflicts: Conflict[] = []
+  const differ = (forms: (text: string) => string[], asked?: string, own?: string | null) =>
+    Boolean(asked && own) && !forms(own as string).some(form => forms(asked as string).includes(form))
+  if (differ(text => registrationForms(country, text), registrationNumber, candidate.registrationNumber))
+    conflicts.push('registration_number')
+  if (differ(text => taxForms(country, text), vatNumber, candidate.vatNumber)) conflicts.push('vat_number')
+  if (conflicts.length === 0) return candidate
+  return { ...candidate, score: Math.min(candidate.score, mostContradicted), exact: false, conflicts }
+}
+
 function isCertain(best: Candidate, next: Candidate | undefined): boolean {
-  if (best.features === null) return next?.features !== null
+  if (best.conflicts.length > 0) return false
+  if (best.features === null) return next === undefined || next.features !== null || next.conflicts.length > 0
   const isWhole = best.exact && best.features.nameCoverage === 1 && best.features.sameForm !== false
   return isWhole && (next === undefined || best.score - next.score > 0.01)
 }

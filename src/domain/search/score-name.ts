@@ -49,7 +49,7 @@ const personThreshold = 0.73
 const fillingPart = 0.03
 
 /** So many words must all be alike before each of them may be a slip in writing another that companies have. */
-export const fewestSlipped = 3
+const fewestSlipped = 3
 
 /** How much a word of a company's name weighs, by how rare it is and how much it tells. */
 export function weighWord(word: string, rarity: number): number {
@@ -93,7 +93,8 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts): N
     const word = asked.words[at] as string
     const own = weighMissing(word, words, weigh)
     if (isFilled(word) || (isCompany && isFormAt(asked.words, at))) missing += own * fillingPart
-    else missing += isCompany && openName.size === 0 && asked.initials.includes(word) ? Math.min(2, own) : own
+    else if (isCompany && openName.size === 0 && asked.initials.includes(word)) missing += Math.min(2, own)
+    else missing += isCompany && matches.length > 1 && isFilling(word) ? own * 0.3 : own
   }
   for (const at of openName)
     further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillingPart : 1)

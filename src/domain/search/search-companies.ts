@@ -10,7 +10,10 @@ import type { MatchFeatures } from './score-name.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Everything that is given must agree. Without a place companies of all countries are searched. */
+/**
+ * Everything that is given must agree; only a name that contradicts a number is told as a conflict, because the number
+ * alone leads to the company. Without a place companies of all countries are searched.
+ */
 export type CompanySearch = {
   place?: Place
   name?: string
@@ -21,6 +24,9 @@ export type CompanySearch = {
   /** How many candidates are wanted; 25 unless told. */
   most?: number
 }
+
+/** What was given and is not so of a candidate. */
+export type Conflict = 'name' | 'registration_number' | 'vat_number'
 
 /** A company that may be the one meant. Never a conclusion. */
 export type Candidate = {
@@ -41,7 +47,12 @@ export type Candidate = {
   exact: boolean
   /** Why; null where an identifier decided. */
   features: MatchFeatures | null
+  /** A candidate with a conflict is never certain, whatever else agrees. */
+  conflicts: Conflict[]
 }
+
+/** The score of a company whose number was given together with a name that it does not have. */
+const contradictedScore = 0.5
 
 const mostCandidates = 25
 /** Of equally good candidates a living company goes first, so that some more are looked at than are returned. */
@@ -72,12 +83,25 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Ca
       const named = likeliest([...best.values()], left)
       return [...byIdentifier, ...(await readNamed(db, named, left, saw, companies as CandidatesRead))]
     }
-    return byIdentifier.length > 0 ? byIdentifier : readTicker(db, name, conditions, most)
+    if (byIdentifier.length > 0) return byIdentifier
+    return isIdentified(search) ? readContradicted(db, conditions, most) : readTicker(db, name, conditions, most)
   })
 }
 
+const isIdentified = ({ registrationNumber, vatNumber, ticker }: CompanySearch) =>
+  registrationNumber !== undefined || vatNumber !== undefined || ticker !== undefined
+
+/** The companies that have the number but not the name. */
+async function readContradicted(db: Db, conditions: Sql[], most: number): Promise<Candidate[]> {
+  const candidates = await readCandidates(db, sql.join(conditions, sql` and `), most)
+  return candidates.map(candidate => ({ ...candidate, score: contradictedScore, exact: false, conflicts: ['name'] }))
+}
+
 /** Of a candidate what its company says, and what decides between equally good ones. */
-type CandidateRow = Omit<Candidate, 'score' | 'exact' | 'features'> & { isActive: boolean; nameLength: number }
+type CandidateRow = Omit<Candidate, 'score' | 'exact' | 'features' | 'conflicts'> & {
+  isActive: boolean
+  nameLength: number
+}
 type CandidatesRead = Map<number, CandidateRow | null>
 
 const candidateColumns = sql`
@@ -125,7 +149,7 @@ function candidateOf(
   exact = true,
   features: MatchFeatures | null = null,
 ): Candidate {
-  return { ...row, score, exact, features }
+  return { ...row, score, exact, features, conflicts: [] }
 }
 
 async function readIdentified(

@@ -133,6 +133,7 @@ export class WordGroups {
         const slips = copyOf(group)
         const near = await this.#terms.near(word, 1, { sameInitial: false, least: 0 })
         for (const { term, names } of near.slice(0, mostSlips)) if (term.length > 2) add(slips, term, names)
+        await this.#addParts(word, slips)
         return slips
       }),
     )

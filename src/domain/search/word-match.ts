@@ -51,11 +51,12 @@ export function matchWords(asked: string[], name: string[], options: Options): W
     if (extra.includes(asked[at] as string)) take({ asked: [at], found: [], manner: 'reading', likeness: 0.98 })
   }
   if (!options.initials) readNumbers(asked, name, openAsked, openName, take)
-  if (options.lettered.length > 0) matchInitials(asked, name, openAsked, openName, options.lettered, take)
   joinWords(asked, name, openAsked, openName, (one, two) => take({ ...one, ...two, manner: 'joined', likeness: 0.96 }))
   const last = asked.length - 1
+  const isInitial = (at: number) => asked.length > 1 && options.lettered.includes(asked[at] as string)
   const pairs: WordMatch[] = []
   for (const at of openAsked) {
+    if (isInitial(at)) continue
     for (const place of openName) {
       const alike = likeness(asked[at] as string, name[place] as string, at === last, options)
       if (alike) pairs.push({ asked: [at], found: [place], ...alike })
@@ -65,6 +66,12 @@ export function matchWords(asked: string[], name: string[], options: Options): W
   for (const pair of pairs) {
     if (openAsked.has(pair.asked[0] as number) && openName.has(pair.found[0] as number)) take(pair)
   }
+  const initials = [...openAsked].filter(isInitial)
+  if (initials.length > 0 && matches.length > 0) matchInitials(asked, name, initials, openName, take)
+  // A letter at the end that is no initial begins a word.
+  const begun = initials.includes(last) && openAsked.has(last) ? asked[last] : undefined
+  const place = begun === undefined ? undefined : [...openName].find(other => name[other]?.startsWith(begun))
+  if (place !== undefined) take({ asked: [last], found: [place], manner: 'beginning', likeness: 0.8 })
   return matches
 }
 
@@ -97,21 +104,18 @@ function placesFrom(first: number, length: number): number[] {
 function matchInitials(
   asked: string[],
   name: string[],
-  openAsked: Set<number>,
+  initials: number[],
   openName: Set<number>,
-  lettered: string[],
   take: (match: WordMatch) => void,
 ): void {
-  const places = [...openAsked].filter(at => lettered.includes(asked[at] as string))
-  if (places.length === 0 || openAsked.size === asked.length) return
-  const letters = places.map(at => asked[at]).join('')
+  const letters = initials.map(at => asked[at]).join('')
   for (const place of openName) {
     const word = name[place] as string
     if (word.length > 4 || /\d/.test(word)) continue
     const [left, further] = [without(letters, word), without(word, letters)]
     if (left !== '' && further !== '') continue
     take({
-      asked: places,
+      asked: initials,
       found: [place],
       manner: 'initial',
       likeness: left === further ? 0.96 : left === '' ? 0.88 : 0.7,
@@ -200,6 +204,8 @@ function misspelt(edits: number, length: number): number {
 
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiouy'.includes(letter)
 
+const isConsonant = (letter: string) => !isVowel(letter)
+
 /** The words that companies often have in their names and that may be shortened so. */
 export function abbreviatedBy(short: string): string[] {
   return commonWords.filter(word => isAbbreviation(short, word))
@@ -213,5 +219,6 @@ function isAbbreviation(short: string, long: string): boolean {
     if (letter === short[at]) at++
     else if (!isVowel(letter)) consonants++
   }
-  return at === short.length && (consonants === 0 || (tellingPart(long) < 1 && short.length > 3))
+  if (at < short.length) return false
+  return consonants === 0 || (tellingPart(long) < 1 && short.length > 3 && [...short].filter(isConsonant).length > 2)
 }

@@ -89,6 +89,24 @@ for (const [why, body, expected] of [
   })
 }
 
+test('200 a number with a name that is not its own finds the company and tells the conflict', async () => {
+  const acme = { location: 'GB', registration_number: '12345' }
+  for (const body of [
+    { ...acme, name: 'Zzqxor Vvbnm' },
+    { ...acme, name: 'Glen Söhne' },
+    { location: 'GB', vat_number: 'GB012345678', name: 'Zzqxor' },
+  ]) {
+    const [candidate, ...others] = (await search(body)).json()
+    assert.equal(candidate.id, ids.acme, JSON.stringify(body))
+    assert.deepEqual(candidate.conflicts, ['name'])
+    assert.deepEqual(others, [])
+  }
+  const [agreeing] = (await search({ ...acme, name: 'acme tradng' })).json()
+  assert.equal(agreeing.id, ids.acme)
+  assert.ok(!('conflicts' in agreeing))
+  assert.deepEqual((await search({ location: 'GB', registration_number: '99999', name: 'acme' })).json(), [])
+})
+
 test('200 with provenance each candidate names its source', async () => {
   const [candidate] = (await search({ location: 'GB', ticker: 'GLEN', include_provenance: true })).json()
   assert.equal(candidate.source.name, 'Test registry')

@@ -41,6 +41,14 @@ test('200 has every field of the contract, the id as text', async () => {
   )
 })
 
+test('200 a number with a name that is not its own finds the company and tells the conflict', async () => {
+  const body = { location: 'GB', registration_number: '99123' }
+  const [candidate, ...others] = (await search({ ...body, name: 'Zzqxor Vvbnm' })).json()
+  assert.deepEqual([candidate.id, candidate.conflicts, others], [String(acme), ['name'], []])
+  const [agreeing] = (await search({ ...body, name: 'acme tradlng' })).json()
+  assert.ok(agreeing.id === String(acme) && !('conflicts' in agreeing))
+})
+
 test('200 whole: exactly the fields of this version', async () => {
   assert.deepEqual((await search({ location: 'GB', name: 'acme tradlng' })).json(), [
     {

@@ -102,6 +102,7 @@ for (const [why, location, text, expected] of [
   ['digits set apart, and a slip', 'GB', 'zixincor 1987', 'Zixinicor1987 Ltd'],
   ['a slip in a word with digits', 'GB', 'zixincor1987', 'Zixinicor1987 Ltd'],
   ['slips that make other words', 'GB', 'fat plat parcels care', 'Fast Plant Parcels Cafe Ltd'],
+  ['a letter that begins a word', 'GB', 'meridian harbour i', 'Meridian Harbour Instruments Ltd'],
   ['a number in words', 'GB', 'brigade forty-four', 'Brigade 44'],
   ['a number in digits', 'GB', '7 stars inn', 'Seven Stars Inn'],
   ['a form of several words before it', 'GB', 'limited liability company kestrel 3000', 'Kestrel 3000 Ltd'],

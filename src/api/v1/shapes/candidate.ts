@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { officePlace } from '#domain/companies/office-place.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
-import { Id, Nullable, Text } from '../../fields.ts'
+import { Conflicts, Id, Nullable, Text } from '../../fields.ts'
 import { CompanySourceShape } from './source.ts'
 
 export const CandidateShape = Type.Object({
@@ -14,6 +14,7 @@ export const CandidateShape = Type.Object({
   state: Text,
   jurisdiction: Text,
   source: Type.Optional(Nullable(CompanySourceShape)),
+  conflicts: Conflicts,
 })
 
 export function showCandidate(candidate: Candidate, sourceOf?: () => GroupSource | null) {
@@ -25,5 +26,6 @@ export function showCandidate(candidate: Candidate, sourceOf?: () => GroupSource
     country_code: candidate.countryCode,
     ...officePlace(candidate),
     ...(sourceOf && { source: sourceOf() }),
+    ...(candidate.conflicts.length > 0 && { conflicts: candidate.conflicts }),
   }
 }

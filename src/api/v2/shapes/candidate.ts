@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { officePlace } from '#domain/companies/office-place.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
-import { StatusFields, showStatus, Text } from '../../fields.ts'
+import { Conflicts, StatusFields, showStatus, Text } from '../../fields.ts'
 
 /** The id is text here, as the contract has it; the other operations take the same digits as a number. */
 export const CandidateShape = Type.Object({
@@ -12,6 +12,7 @@ export const CandidateShape = Type.Object({
   country_code: Type.String(),
   state: Text,
   ...StatusFields,
+  conflicts: Conflicts,
 })
 
 export function showCandidate(candidate: Candidate) {
@@ -23,5 +24,6 @@ export function showCandidate(candidate: Candidate) {
     country_code: candidate.countryCode,
     state: officePlace(candidate).state,
     ...showStatus(candidate.statusId),
+    ...(candidate.conflicts.length > 0 && { conflicts: candidate.conflicts }),
   }
 }

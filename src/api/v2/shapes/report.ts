@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox'
-import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import type { Page } from '#domain/page.ts'
 import { isExpired, type Report } from '#domain/reports/report.ts'
-import { Decimal, Nullable, Text, Whole } from '../../fields.ts'
+import type { ReportHit } from '#domain/reports/search-report-companies.ts'
+import { Conflicts, Decimal, Nullable, Text, Whole } from '../../fields.ts'
 
 export const ReportHitShape = Type.Object({
   id: Type.String({ pattern: '^\\d+$', description: 'The source_id of a report about it.' }),
@@ -11,9 +11,10 @@ export const ReportHitShape = Type.Object({
   vat_number: Type.Array(Type.String()),
   status: Text,
   address: Type.Object({ post_code: Text, city: Text, street: Text }),
+  conflicts: Conflicts,
 })
 
-export function showReportHit(company: CompanyProfile) {
+export function showReportHit(company: ReportHit) {
   return {
     id: String(company.id),
     name: company.name,
@@ -21,6 +22,7 @@ export function showReportHit(company: CompanyProfile) {
     vat_number: company.vatNumber === null ? [] : [company.vatNumber],
     status: company.status,
     address: { post_code: company.zipCode, city: company.addressCity, street: company.addressStreet },
+    ...(company.conflicts.length > 0 && { conflicts: company.conflicts }),
   }
 }
 

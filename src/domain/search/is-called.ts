@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { matchNames } from './match-names.ts'
+
+/** Whether a company has, had or trades under a name that is alike enough to be found by. */
+export function isCalled(db: Db, id: number, name: string): Promise<boolean> {
+  const search = { text: name, whose: 'company', where: sql`s.company_id = ${id}`, most: 1 } as const
+  return matchNames(db, search, async matches => matches.length > 0)
+}
