@@ -84,8 +84,8 @@ export function showProfile(
   const contact: Fields = {
     Website: company.website,
     LinkedIn: company.linkedin,
-    Phone: phones && phones.join(', '),
-    'E-mail': emails && emails.join(', '),
+    Phone: phones?.join(', ') ?? null,
+    'E-mail': emails?.join(', ') ?? null,
     Fax: fax,
   }
   return [

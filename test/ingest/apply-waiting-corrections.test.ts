@@ -32,7 +32,7 @@ test('corrections from before they were searched by are applied by the next star
         ['registered', 'Right Ltd', 32_000],
         ['previous', 'Wrong Ltd', 32_000],
       ])
-      assert.deepEqual(await rows('select kind, split_part(words, '|', 1) from search_names order by kind, row_id'), [
+      assert.deepEqual(await rows(`select kind, split_part(words, '|', 1) from search_names order by kind, row_id`), [
         [0, 'right'],
         [1, 'wrong'],
         [1, 'wrong'],
