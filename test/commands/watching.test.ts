@@ -51,6 +51,7 @@ test('correct: served at once, told to whoever watches, kept against imports, an
     ['name', 'Acme Ltd', 'Acme Limited'],
     ['company_phone', '+44 1, +44 2', '+44 3, +44 4'],
     ['company_fax', '9', null],
+    ['company_address_city', null, 'Bath'],
   ])
   const { rows } = await sql<{ places: string[] }>`select places from prospects where company_id = ${company}`.execute(
     db(),
