@@ -30,7 +30,7 @@ test('200 has every field of the document', async () => {
     ...['vat_number', 'company_address_street', 'company_email', 'company_fax', 'status_id', 'status_name'],
   ])
   assert.equal(profile.id, '1')
-  assert.equal(profile.size, '201-500')
+  assert.equal(profile.size, '1001-5000')
   assert.equal(profile.founding_date, '1998-04-21')
   const [industry] = (await v2.get(`/nomenclatures/industry-focus?parent=${profile.industry[0].id}`)).json()
   assert.equal(industry, undefined, 'the id is one of the vocabulary, at its lowest level')
