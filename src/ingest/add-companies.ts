@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { CanonicalKey } from './canonical-key.ts'
+import { type CanonicalKey, sharedKey } from './canonical-key.ts'
 import { COMPANY_TABLES, CompanyRows } from './company-rows.ts'
 import { copyRows } from './copy-rows.ts'
 import type { Run } from './run.ts'
@@ -23,7 +23,7 @@ export async function addCompanies(
     const keys: CanonicalKey[] = []
     for (const key of record.keys) {
       const text = `${key.scheme}/${key.value}`
-      if (!given.has(text)) keys.push(key)
+      keys.push(given.has(text) ? sharedKey(key, firstId + at) : key)
       given.add(text)
     }
     rows.add(record, said, firstId + at, keys, name)

@@ -28,6 +28,15 @@ export function keyText(key: CompanyKey): string {
   return `${scheme}/${value}`
 }
 
+/**
+ * An identifier that another company has already: VAT numbers are shared within groups, symbols between exchanges. In a
+ * scheme of its own it finds this company too, and decides nothing.
+ */
+export const sharedKey = ({ scheme, value }: CanonicalKey, companyId: number): CanonicalKey => ({
+  scheme: `${scheme}:${companyId}`,
+  value,
+})
+
 /** Identifiers that find a company but do not decide which one a record is about: tickers move, ISINs name securities. */
 export const FINDING_SCHEMES = ['ticker', 'isin']
 

@@ -40,11 +40,11 @@ export async function mergeCompanies(client: pg.Client, run: Run, records: Dated
   if (known.length > 0) await mergeKnown(client, run, known)
 }
 
-/** Invented companies give way: their identifiers may be those of a real one. */
+/** Invented companies give way: their identifiers may be those of a real one, and then only find them. */
 async function freeDemoKeys(client: pg.Client, records: StagedRecord[]): Promise<void> {
   const keys = records.flatMap(record => record.keys)
   await client.query(
-    `delete from company_keys k using unnest($1::text[], $2::text[]) u(scheme, value)
+    `update company_keys k set scheme = k.scheme || ':' || k.company_id from unnest($1::text[], $2::text[]) u(scheme, value)
      cross join lateral (
        select k.ctid as place, k.company_id from company_keys k
        where k.scheme = u.scheme and k.value = u.value offset 0) known
@@ -111,15 +111,21 @@ async function makeCompanies(client: pg.Client, run: Run): Promise<void> {
   run.counts.companies += rows.length
 }
 
-/** An identifier stays with the company that had it first. */
+/** An identifier stays with the company that had it first, and finds the others too. */
 async function writeKeys(client: pg.Client, run: Run): Promise<void> {
   await client.query(
-    `with written as (
-       insert into company_keys (scheme, value, company_id, source_id)
-       select distinct on (u.scheme, u.value) u.scheme, u.value, k.company_id, $1::smallint
+    `with told as (
+       select distinct on (u.scheme, u.value, k.company_id) u.scheme, u.value, k.company_id, first.company_id as first_id
        from known k cross join lateral unnest(k.schemes, k.numbers) u(scheme, value)
+       left join lateral (
+         select o.company_id from company_keys o where o.scheme = u.scheme and o.value = u.value offset 0) first on true
        where k.company_id is not null
        order by u.scheme, u.value, k.company_id
+     ), written as (
+       insert into company_keys (scheme, value, company_id, source_id)
+       select case when company_id = coalesce(first_id, min(company_id) over (partition by scheme, value))
+         then scheme else scheme || ':' || company_id end, value, company_id, $1::smallint
+       from told where company_id is distinct from first_id
        on conflict do nothing
        returning scheme, value, company_id
      )

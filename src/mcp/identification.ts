@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { companiesWithTicker } from '#domain/companies/companies-with-ticker.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
-import { companyWithTicker } from '#domain/companies/company-with-ticker.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { Failure } from '#domain/failure.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
@@ -80,16 +80,19 @@ export async function identify(db: Db, known: Known): Promise<Identified> {
 }
 
 /**
- * The companies that agree with everything that is given, the likeliest first; an id or a ticker has one alone. Where none
+ * The companies that agree with everything that is given, the likeliest first; an id has one alone. Where none
  * does, those are told that only the name speaks against.
  */
 export async function findCandidates(db: Db, known: Known): Promise<Candidates> {
   if (known.company_id !== undefined) return agreeing([await readCompanyProfile(db, Number(known.company_id))])
   const lookup = lookupOf(known)
   if (known.ticker !== undefined) {
-    const company = await withTicker(db, known.ticker, lookup)
-    const isContradicted = known.name !== undefined && !(await isCalled(db, company.id, known.name))
-    return { candidates: [company], isContradicted }
+    const listed = await withTicker(db, known.ticker, lookup)
+    const { name } = known
+    if (name === undefined) return agreeing(listed)
+    const called: CompanyProfile[] = []
+    for (const company of listed) if (await isCalled(db, company.id, name)) called.push(company)
+    return called.length > 0 ? agreeing(called) : { candidates: listed, isContradicted: true }
   }
   const candidates = await likeliestCompanies(db, lookup, mostCandidates)
   if (candidates.length > 0) return agreeing(candidates)
@@ -105,13 +108,12 @@ const besideName = identifiers.filter(name => name !== 'name') as (keyof Known)[
 
 const isByNameAlone = (known: Known) => besideName.every(name => known[name] === undefined)
 
-async function withTicker(db: Db, ticker: string, { country }: CompanyLookup): Promise<CompanyProfile> {
-  const id = await companyWithTicker(db, ticker)
-  const company = id === null ? null : await readCompanyProfile(db, id)
-  if (!company || (country !== undefined && company.countryCode !== country)) {
-    throw new Failure('no_record', { what: 'company' })
-  }
-  return company
+async function withTicker(db: Db, ticker: string, { country }: CompanyLookup): Promise<CompanyProfile[]> {
+  const listed: CompanyProfile[] = []
+  for (const id of await companiesWithTicker(db, ticker)) listed.push(await readCompanyProfile(db, id))
+  const there = listed.filter(({ countryCode }) => country === undefined || countryCode === country)
+  if (there.length === 0) throw new Failure('no_record', { what: 'company' })
+  return there.slice(0, mostCandidates)
 }
 
 /** What is known, in the form that it is compared in; every value that cannot be one is named. */

@@ -263,6 +263,21 @@ withImports('a shared tax number does not make one of two that the register tell
     ),
   })
   assert.equal((await rowsOf(client, 'select from companies where merged_into is null')).length, 2)
+  // A third comes later, and says it only the second time.
+  const third = companyEntry('3', 'Group member 3')
+  await importEntries(url, register, { entries: [third] })
+  const keys = [{ scheme: 'reg:GB', number: '3' }, shared]
+  await importEntries(url, register, { entries: [{ ...third, keys, extra: { in_group: 'yes' } } as Entry] })
+  const found = await rowsOf(
+    client,
+    `select c.name from searched_keys k join companies c on c.id = k.company_id
+     where starts_with(k.scheme, 'vat:GB') and k.value = '123456789' order by c.name`,
+  )
+  assert.deepEqual(
+    found.map(({ name }) => name),
+    ['Group member 1', 'Group member 2', 'Group member 3'],
+    'each of them is found by the number that they share',
+  )
 })
 
 withImports('what a complete file no longer lists is marked, told and comes back', async (url, client) => {
@@ -452,9 +467,14 @@ withImports('a real company takes its number from an invented one', async (url, 
   await client.query(`insert into companies (id, name, country_code, basic_source) values (5, 'Invented', 'GB', 1)`)
   await client.query(`insert into company_keys values ('reg:GB', '77', 5, 1)`)
   await importEntries(url, register, { entries: [companyEntry('0077', 'Real Ltd')] })
-  const [key] = await rowsOf(client, `select c.name from company_keys k join companies c on c.id = k.company_id`)
-  assert.equal(key.name, 'Real Ltd')
-  assert.equal((await rowsOf(client, 'select name from companies where id = 5'))[0].name, 'Invented')
+  const keys = await rowsOf(
+    client,
+    `select k.scheme, c.name from company_keys k join companies c on c.id = k.company_id where k.value = '77' order by 1`,
+  )
+  assert.deepEqual(keys, [
+    { scheme: 'reg:GB', name: 'Real Ltd' },
+    { scheme: 'reg:GB:5', name: 'Invented' },
+  ])
 })
 
 withImports('every letter of a name arrives', async (url, client) => {

@@ -11,7 +11,7 @@ type Sql = RawBuilder<unknown>
 export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string): Sql {
   const alone = sql`starts_with(k.scheme, ${`${kind}:`}) and k.value = any(${registrationForms(null, text)}::text[])`
   const { country } = splitTaxNumber(withoutLabel(text))
-  const withCountry = sql`k.scheme = ${`vat:${country}`} and k.value = any(${taxForms(country ?? '', text)}::text[])`
+  const withCountry = sql`starts_with(k.scheme, ${`vat:${country}`}) and k.value = any(${taxForms(country ?? '', text)}::text[])`
   const fits = kind === 'vat' && country ? sql`(${alone} or ${withCountry})` : alone
   return sql`exists (select from searched_keys k where k.company_id = ${company} and ${fits})`
 }

@@ -37,7 +37,8 @@ export function lookupConditions(lookup: CompanyLookup, employers: number[] | un
     given(lookup.vatNumber, number => hasNumber('vat', sql`c.id`, number)),
     given(
       lookup.lei,
-      lei => sql`c.id in (select company_id from company_keys where scheme = 'lei' and value = ${keyOf(lei)})`,
+      lei =>
+        sql`c.id in (select company_id from company_keys where starts_with(scheme, 'lei') and value = ${keyOf(lei)})`,
     ),
     given(lookup.domain, isOnDomain),
     given(lookup.emailDomain, isOnDomain),

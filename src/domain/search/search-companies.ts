@@ -191,8 +191,7 @@ function conditionsOf(search: CompanySearch): Sql[] {
   if (place?.state) conditions.push(sql`c.state = ${place.state}`)
   if (registrationNumber !== undefined) {
     const values = registrationForms(country, registrationNumber)
-    // A country's register, those of its states, and those that share its numbers with others, such as courts.
-    conditions.push(hasAnyKey(`reg:${country ?? ''}`, values))
+    conditions.push(hasKey(`reg:${country ?? ''}`, values))
   }
   if (vatNumber !== undefined) {
     // Without a place the number itself may say of which country it is.
@@ -207,12 +206,8 @@ function conditionsOf(search: CompanySearch): Sql[] {
   return conditions
 }
 
+/** Under this scheme or one that begins with it: a country's register, those of its states, and a company's own. */
 function hasKey(scheme: string, values: string[]): Sql {
-  return sql`c.id in (
-    select company_id from searched_keys where scheme = ${scheme} and value = any(${values}::text[]))`
-}
-
-function hasAnyKey(scheme: string, values: string[]): Sql {
   return sql`c.id in (
     select company_id from searched_keys where starts_with(scheme, ${scheme}) and value = any(${values}::text[]))`
 }

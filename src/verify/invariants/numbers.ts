@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import { leiOf, registrationForms, taxForms } from '#domain/search/identifier-forms.ts'
+import { sharedKey } from '#ingest/canonical-key.ts'
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
-import type { Invariant, Offender, Reading } from '../invariant.ts'
+import type { Invariant, Offender } from '../invariant.ts'
 
 type Company = [
   id: number,
@@ -20,23 +22,47 @@ export const numbers: Invariant = {
   promise: 'Every registration number, VAT number, LEI and ticker that is served finds its company',
   fault: 'platform',
   over: 'companies',
-  async check(reading, { from, until }) {
-    const { rows } = await reading.client.query<{ companies: Company[] }>(
-      `select coalesce(json_agg(json_build_array(id, country_code, registration_number, vat_number, lei, ticker)), '[]')
-         as companies
-       from companies where id >= $1 and id < $2 and merged_into is null
-         and num_nonnulls(registration_number, vat_number, lei, ticker) > 0`,
-      [from, until],
-    )
-    const companies = rows[0]?.companies ?? []
-    const plain = companies.flatMap(company => askedOf(company, plainForms))
-    const missed = new Set(await notFound(reading, plain, 'company_keys'))
-    if (missed.size === 0) return { checked: plain.length, offenders: [] }
-    // Few numbers are stored in another form than their plain one or were set right by hand, and reading these takes longer.
-    const again = companies.flatMap(company => askedOf(company, allForms)).filter((_, at) => missed.has(at))
-    const lost = await notFound(reading, again, 'searched_keys')
-    return { checked: plain.length, offenders: lost.map(at => offenderOf(again[at] as Asked)) }
+  async check({ client }, { from, until }) {
+    const { checked, lost } = await lostNumbers(client, 'id >= $1 and id < $2', [from, until])
+    return { checked, offenders: lost.map(offenderOf) }
   },
+  async mend(client, companyIds) {
+    const { lost } = await lostNumbers(client, 'id = any($1)', [companyIds])
+    const keys = lost.map(({ companyId, scheme, values }) => ({
+      companyId,
+      ...sharedKey({ scheme, value: values[0] as string }, companyId),
+    }))
+    await client.query(
+      `insert into company_keys (scheme, value, company_id, source_id)
+       select k.scheme, k.value, k.company_id, c.basic_source
+       from unnest($1::text[], $2::text[], $3::bigint[]) k (scheme, value, company_id) join companies c on c.id = k.company_id
+       on conflict do nothing`,
+      [keys.map(key => key.scheme), keys.map(key => key.value), keys.map(key => key.companyId)],
+    )
+  },
+}
+
+/** The numbers of some companies that lead to no company, or only to another. */
+async function lostNumbers(
+  client: pg.ClientBase,
+  which: string,
+  values: unknown[],
+): Promise<{ checked: number; lost: Asked[] }> {
+  const { rows } = await client.query<{ companies: Company[] }>(
+    `select coalesce(json_agg(json_build_array(id, country_code, registration_number, vat_number, lei, ticker)), '[]')
+       as companies
+     from companies where ${which} and merged_into is null
+       and num_nonnulls(registration_number, vat_number, lei, ticker) > 0`,
+    values,
+  )
+  const companies = rows[0]?.companies ?? []
+  const plain = companies.flatMap(company => askedOf(company, plainForms))
+  const missed = new Set(await notFound(client, plain, 'company_keys'))
+  if (missed.size === 0) return { checked: plain.length, lost: [] }
+  // Few numbers are stored in another form than their plain one or were set right by hand, and reading these takes longer.
+  const again = companies.flatMap(company => askedOf(company, allForms)).filter((_, at) => missed.has(at))
+  const places = await notFound(client, again, 'searched_keys')
+  return { checked: plain.length, lost: places.map(at => again[at] as Asked) }
 }
 
 type Forms = {
@@ -62,26 +88,20 @@ function askedOf([companyId, country, registration, vat, lei, ticker]: Company, 
   return asked
 }
 
-/** The places in the list of those that lead to no, or only to another, company. */
+/** The places in the list of those that are not found. */
 async function notFound(
-  { client }: Reading,
+  client: pg.ClientBase,
   asked: Asked[],
   keys: 'company_keys' | 'searched_keys',
 ): Promise<number[]> {
-  const lines = asked.flatMap(({ values }, at) => values.map(value => [at, value] as const))
+  const lines = asked.map(({ companyId, scheme, values }, at) => ({ at, company_id: companyId, scheme, forms: values }))
   const { rows } = await client.query<{ lost: number[] }>(
-    `select coalesce(json_agg(a.at - 1 order by a.at), '[]') as lost
-     from unnest($1::bigint[], $2::text[]) with ordinality as a (company_id, scheme, at)
+    `select coalesce(json_agg(a.at order by a.at), '[]') as lost
+     from json_to_recordset($1) as a (at int, company_id bigint, scheme text, forms text[])
      where not exists (
        select from ${keys} k
-       where k.company_id = a.company_id and starts_with(k.scheme, a.scheme) and k.value in (
-         select v.value from unnest($3::int[], $4::text[]) as v (at, value) where v.at = a.at - 1))`,
-    [
-      asked.map(({ companyId }) => companyId),
-      asked.map(({ scheme }) => scheme),
-      lines.map(([at]) => at),
-      lines.map(([, value]) => value),
-    ],
+       where k.company_id = a.company_id and starts_with(k.scheme, a.scheme) and k.value = any(a.forms) offset 0)`,
+    [JSON.stringify(lines)],
   )
   return rows[0]?.lost ?? []
 }

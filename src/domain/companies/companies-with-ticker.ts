@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** The companies that are listed under this symbol: exchanges give out the same ones. */
+export async function companiesWithTicker(db: Db, ticker: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct coalesce(c.merged_into, c.id) as id
+    from company_keys k join companies c on c.id = k.company_id
+    where starts_with(k.scheme, 'ticker') and k.value = ${ticker.trim().toUpperCase()}
+    order by id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
