@@ -9,7 +9,16 @@ import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
-type Options = { list?: true; published?: string; complete?: true; partial?: true; mapping?: string; json?: true }
+type Options = {
+  list?: true
+  published?: string
+  complete?: true
+  partial?: true
+  acceptLoss?: true
+  allowNew: string[]
+  mapping?: string
+  json?: true
+}
 
 export function importCommand(): Command {
   return new Command('import')
@@ -20,13 +29,24 @@ export function importCommand(): Command {
     .option('--published <day>', 'the day of publication, YYYY-MM-DD, where the files do not say it', day)
     .option('--complete', 'the files list everything: what is not in them is marked as vanished')
     .option('--partial', 'the files list only some: nothing is marked as vanished')
+    .option(
+      '--accept-loss',
+      'a complete file may lack more than 2 % of what is known, or its end: import it all the same',
+    )
+    .option(
+      '--allow-new <name>',
+      'a new column or member that stops nothing and is kept as extra; repeatable',
+      gathered,
+      [],
+    )
     .option('--mapping <file>', 'for csv: what the columns mean, where it does not stand beside the file')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
 Rows that cannot be read go to the table quarantine; too many of them stop the import. Running the same file again
-changes nothing. An older file never overwrites a newer one.
+changes nothing. An older file never overwrites a newer one. A complete file that has lost more than 2 % of what is known
+stops before anything is written and says how much would go; so does a new column or member, with its name.
 
 Examples:
   firmament import --list
@@ -35,6 +55,8 @@ Examples:
     )
     .action(importAction)
 }
+
+const gathered = (name: string, names: string[]) => [...names, name]
 
 function day(text: string): string {
   const parsed = new Date(`${text}T00:00:00Z`)
@@ -53,7 +75,7 @@ async function importAction(code: string | undefined, files: string[], options: 
   if (!source) throw new CommandError(`there is no source "${code}"; known are ${known}`, 2)
   if (files.length === 0) throw new CommandError(`say which files to import. ${source.help}`, 2)
   if (options.complete && options.partial) throw new CommandError('--complete and --partial exclude each other', 2)
-  const plan = await planImport(source, files)
+  const plan = await planImport(source, files, sources)
   for (const path of plan.skipped) process.stderr.write(`firmament: ${path}: not a file of ${source.title}; skipped\n`)
   const results = await withDatabase(async url => {
     const done: ({ dataset: string; seconds: number } & ImportResult)[] = []
@@ -71,6 +93,8 @@ async function importAction(code: string | undefined, files: string[], options: 
           bytes: part.bytes,
           publishedOn: options.published,
           isComplete: options.complete ?? (options.partial ? false : undefined),
+          acceptLoss: options.acceptLoss,
+          allowNew: options.allowNew,
           mapping: options.mapping,
           onProgress: bytes => {
             progress.add(bytes - told)

@@ -1,6 +1,7 @@
-import { headOf } from '#lib/read/head-of.ts'
+import { firstBytes, headOf } from '#lib/read/head-of.ts'
 import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
 import { FileError } from '#lib/read/row.ts'
+import { EMPTY, wrongForm } from '#lib/read/wrong-form.ts'
 import type { Dataset, Source } from './source.ts'
 
 /** The files of each dataset, by their paths, in the order in which the source names its datasets. */
@@ -10,23 +11,31 @@ export type ImportPlan = {
   skipped: string[]
 }
 
-/** Which files are of which dataset. A file that was named itself and is of none is an error; one in a folder is not. */
-export async function planImport(source: Source, paths: string[]): Promise<ImportPlan> {
+/**
+ * Which files are of which dataset. A file that was named itself and is of none is an error, which says what it is instead, as
+ * far as the other sources can tell; one in a folder is not.
+ */
+export async function planImport(source: Source, paths: string[], all: Source[] = []): Promise<ImportPlan> {
   const parts = source.datasets.map(dataset => ({ dataset, paths: new Set<string>(), bytes: 0 }))
-  const skipped: string[] = []
+  const skipped: InputFile[] = []
   for await (const file of listInputFiles(paths)) {
+    if (paths.includes(file.path) && file.packedBytes === 0) throw new FileError(`${file.path}: ${EMPTY}`)
     const dataset = await datasetOf(source, file)
     if (dataset === 'companion') continue
     const part = parts.find(one => one.dataset === dataset)
     if (part) {
       part.paths.add(file.path)
       part.bytes += file.packedBytes
-    } else if (paths.includes(file.path)) throw notRecognised(source, file)
-    else skipped.push(file.path)
+    } else if (paths.includes(file.path)) throw await notRecognised(source, file, all)
+    else skipped.push(file)
   }
   const found = parts.filter(part => part.paths.size > 0)
-  if (found.length === 0) throw new FileError(`${paths.join(', ')}: no file of ${source.title} in it`)
-  return { parts: found, skipped }
+  if (found.length === 0) {
+    const [first] = skipped
+    if (first) throw await notRecognised(source, first, all)
+    throw new FileError(`${paths.join(', ')}: no file of ${source.title} in it`)
+  }
+  return { parts: found, skipped: skipped.map(file => file.path) }
 }
 
 async function datasetOf(source: Source, file: InputFile): Promise<Dataset | 'companion' | undefined> {
@@ -38,7 +47,22 @@ async function datasetOf(source: Source, file: InputFile): Promise<Dataset | 'co
   return source.datasets.find(dataset => dataset.recognises(file.name, head))
 }
 
-function notRecognised(source: Source, file: InputFile): FileError {
+async function notRecognised(source: Source, file: InputFile, all: Source[]): Promise<FileError> {
+  const bytes = await firstBytes(file)
+  if (bytes.length === 0) return new FileError(`${file.path}: ${EMPTY}`)
+  const wrong = wrongForm(bytes)
+  if (wrong !== null) return new FileError(`${file.path}: ${wrong}`)
+  const head = new TextDecoder().decode(bytes, { stream: true })
+  const begins = `${file.path}: not a file of ${source.title}`
+  // Those that look into a file say more than one that takes any of its name.
+  const others = all.filter(
+    one => one.code !== source.code && !one.datasets.some(({ recognises }) => recognises(file.name, '')),
+  )
+  const other = others.find(one => one.datasets.some(({ recognises }) => recognises(file.name, head)))
+  if (other) return new FileError(`${begins} but of ${other.title}: run firmament import ${other.code} with it`)
   const kinds = source.datasets.map(dataset => dataset.code).join(', ')
-  return new FileError(`${file.path}: not a file of ${source.title} (known are: ${kinds})`)
+  return new FileError(
+    `${begins} (known are: ${kinds}), nor of any other source. ${source.help.replace(/\s+/g, ' ')} ` +
+      'Any other table can be imported as CSV with a mapping: firmament import csv.',
+  )
 }

@@ -40,14 +40,18 @@ export class Quarantine {
     this.waiting = []
   }
 
+  private get mostOften(): string {
+    return [...this.reasons].sort((one, other) => other[1] - one[1])[0]?.[0] ?? ''
+  }
+
   /** Stops a run whose file has more unreadable rows than its source ever had. */
   requireFew(): void {
     const { rows, quarantined } = this.run.counts
     const { badShare } = this.run.dataset
+    if (rows > 0 && quarantined === rows) throw new FileError(`nothing could be read: ${this.mostOften}`)
     if (quarantined <= TOO_FEW_TO_JUDGE || quarantined <= rows * badShare) return
-    const [reason] = [...this.reasons].sort((one, other) => other[1] - one[1])[0] ?? ['']
     throw new FileError(
-      `${quarantined} of ${rows} rows cannot be read (most often: ${reason}); more than ${badShare * 100} % is too many, ` +
+      `${quarantined} of ${rows} rows cannot be read (most often: ${this.mostOften}); more than ${badShare * 100} % is too many, ` +
         `so nothing was changed. See the quarantine table, run ${this.run.id}.`,
     )
   }

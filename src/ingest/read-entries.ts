@@ -1,10 +1,11 @@
 import type { InputFile } from '#lib/read/input-file.ts'
+import { isAnyAllowed, takeNew } from '#lib/read/new-members.ts'
 import { BadRow, FileError, type Row, RowError } from '#lib/read/row.ts'
 import type { Entry } from './entry.ts'
 import type { AboutFile, Dataset } from './source.ts'
 
 /** What became of one row: its entries, or why it cannot be read. */
-export type ReadRow = { entries: Entry[] } | { line: number; raw: string; reason: string }
+export type ReadRow = ({ entries: Entry[] } | { line: number; raw: string; reason: string }) & { isUnended?: boolean }
 
 /**
  * Reads one file of a dataset, in its order, some rows at a time, which are translated while they are taken. What is wrong
@@ -25,7 +26,7 @@ export async function* readEntries(
       for (const row of rows) {
         line = row.line
         yield row.value instanceof BadRow
-          ? { line, raw: row.raw, reason: row.value.reason }
+          ? { line, raw: row.raw, reason: row.value.reason, isUnended: row.isUnended }
           : translated(dataset, row, about)
       }
     } catch (error) {
@@ -41,9 +42,21 @@ export async function* readEntries(
 
 function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {
   try {
-    return { entries: dataset.translate(row, about) }
+    const entries = dataset.translate(row, about)
+    if (isAnyAllowed()) keepExtra(entries, { ...takeNew(), ...row.extra })
+    return { entries, isUnended: row.isUnended }
   } catch (error) {
     if (!(error instanceof RowError)) throw error
-    return { line: row.line, raw: row.raw, reason: error.message }
+    return { line: row.line, raw: row.raw, reason: error.message, isUnended: row.isUnended }
+  }
+}
+
+/** What nobody knows goes to what the row is about, which comes first. */
+function keepExtra(entries: Entry[], extra: Record<string, unknown>): void {
+  if (Object.keys(extra).length === 0) return
+  for (const entry of entries) {
+    if (entry.kind === 'gone' || entry.kind === 'link') continue
+    entry.extra = { ...entry.extra, ...extra }
+    return
   }
 }

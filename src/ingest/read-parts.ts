@@ -1,4 +1,7 @@
+import { takeColumns } from '#lib/read/csv-rows.ts'
 import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
+import { allowNew, takeNew } from '#lib/read/new-members.ts'
+import { FileError } from '#lib/read/row.ts'
 import { Batch, type FileDay, type StagedBatch } from './batch.ts'
 import type { Entry } from './entry.ts'
 import { type Filling, type FillStart, FirstFill } from './first-fill.ts'
@@ -14,6 +17,9 @@ export type Reading = {
   /** The day of the import, which dates what nobody else does. */
   today: string
   isComplete?: boolean
+  acceptLoss?: boolean
+  /** New columns and members that stop nothing. */
+  allowNew?: string[]
   mapping?: string
   share?: Share
   /** The last files of groups: what was gathered is given when one has ended, so that groups can be read side by side. */
@@ -31,7 +37,7 @@ export type Part = { rows: number; packedBytes: number } & (
   | { kind: 'filled' }
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
   | { kind: 'unread'; path: string; unread: UnreadRow[] }
-  | { kind: 'file'; path: string; about: AboutFile; fileRows: number; isLast: boolean }
+  | { kind: 'file'; path: string; about: AboutFile; fileRows: number; columns: string[]; isLast: boolean }
 )
 type Said<P = Part> = P extends Part ? Omit<P, 'rows' | 'packedBytes'> : never
 
@@ -40,10 +46,17 @@ const BATCH = 5_000
 const FILLING = 4_000
 const UNREAD = 500
 
+const CUT =
+  'ends in the middle of a row: the file is cut. Fetch it again; --accept-loss imports it without its last row.'
+const UNENDED =
+  'calls itself complete, and its last line has no end: the rest may be missing. Fetch it again; if the publisher ends ' +
+  'it so, say --accept-loss.'
+
 /** Reads the files of a dataset into parts that can be written to the database one after the other. */
 export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<Part> {
   const { places, paths, publishedOn, isComplete, mapping, share } = reading
   const gathering = new Gathering(reading)
+  allowNew(reading.allowNew ?? [])
   let rows = 0
   let bytesBefore = 0
   let bytes = 0
@@ -58,7 +71,11 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
           bytes = read
         }),
     }
+    takeNew()
     let fileRows = 0
+    let fileUnread = 0
+    let reason = ''
+    let isUnended = false
     const unread: UnreadRow[] = []
     const takeUnread = () => part({ kind: 'unread', path: file.path, unread: unread.splice(0) })
     try {
@@ -66,7 +83,11 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
         for (const row of read) {
           fileRows++
           rows++
+          isUnended = row.isUnended === true
           if ('reason' in row) {
+            reason = row.reason
+            fileUnread++
+            if (isUnended && !reading.acceptLoss) throw new FileError(`${file.path}: ${CUT}`)
             unread.push(row)
             if (unread.length >= UNREAD) yield takeUnread()
             continue
@@ -83,9 +104,13 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
       throw error
     }
     if (unread.length > 0) yield takeUnread()
+    if (fileRows > 1 && fileUnread === fileRows) {
+      throw new FileError(`${file.path}: none of its ${fileRows} rows can be read (the last: ${reason})`)
+    }
+    if (isUnended && mayBeComplete(about) && !reading.acceptLoss) throw new FileError(`${file.path}: ${UNENDED}`)
     const isLast = reading.lasts?.has(file.path) === true
     if (isLast) for (const said of gathering.end()) yield part(said)
-    yield part({ kind: 'file', path: file.path, about, fileRows, isLast })
+    yield part({ kind: 'file', path: file.path, about, fileRows, columns: takeColumns(), isLast })
     bytesBefore += file.packedBytes
     bytes = 0
   }

@@ -28,6 +28,8 @@ export interface ImportRequest {
   isComplete?: boolean
   /** What a complete file has lost is really gone, and its end is not missing. */
   acceptLoss?: boolean
+  /** Columns and members that are new, which may pass and are kept as extra. */
+  allowNew?: string[]
   /** The file that says what the columns of a list of one's own mean. */
   mapping?: string
   onProgress?: (bytes: number) => void
@@ -165,9 +167,10 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   const fill = await importer.begin(request.bytes)
   const last = await work.query('select coalesce(max(id), 0) as id from changes')
   const abouts: AboutFile[] = []
-  const { places, paths, publishedOn: given, isComplete: said, mapping } = request
+  const columns: string[][] = []
+  const { places, paths, publishedOn: given, isComplete: said, acceptLoss, allowNew, mapping } = request
   const today = run.publishedOn
-  const reading = { places, paths, publishedOn: given, today, isComplete: said, mapping, fill }
+  const reading = { places, paths, publishedOn: given, today, isComplete: said, acceptLoss, allowNew, mapping, fill }
   for await (const part of partsOf(run.dataset, request.module, reading, request.bytes)) {
     run.counts.rows = part.rows
     request.onProgress?.(part.packedBytes)
@@ -177,16 +180,21 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
     else if (part.kind === 'unread') for (const row of part.unread) await quarantine.add(part.path, row)
     else {
       abouts.push(part.about)
+      columns.push(part.columns)
       for (const [what, rows] of Object.entries(part.about.leftOut ?? {})) {
         run.counts.leftOut[what] = (run.counts.leftOut[what] ?? 0) + rows
       }
-      requireExpected(part)
+      if (!acceptLoss) requireExpected(part)
+      if (!acceptLoss) await requireColumns(work, run, part)
       await refuseOlder(work, run, part.about)
     }
   }
   await quarantine.flush()
   quarantine.requireFew()
   const isComplete = isWhole(abouts)
+  if (isComplete && run.counts.rows === 0 && !acceptLoss) {
+    throw new FileError('the file calls itself complete and lists nothing; fetch it again, or say --accept-loss')
+  }
   const publishedOn = newest(abouts)
   run.isDated = publishedOn !== null
   if (publishedOn) run.publishedOn = publishedOn
@@ -194,8 +202,8 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   await nameOrigin(work, run, abouts)
   await work.query(
     `update runs set state = 'finished', finished_at = clock_timestamp(), counts = $2, published_on = $3,
-       is_complete = $4 where id = $1`,
-    [run.id, run.counts, publishedOn, isComplete],
+       is_complete = $4, input = input || $5 where id = $1`,
+    [run.id, run.counts, publishedOn, isComplete, { columns: different(columns) }],
   )
   await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0].id) })
   await work.query('commit')
@@ -215,7 +223,35 @@ async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promi
 
 function requireExpected({ path, about: { expectedRows }, fileRows }: Extract<Part, { kind: 'file' }>): void {
   if (expectedRows === undefined || expectedRows === fileRows) return
-  throw new FileError(`${path}: says that it has ${expectedRows} rows but has ${fileRows}; it is cut or damaged`)
+  throw new FileError(
+    `${path}: says that it has ${expectedRows} rows but has ${fileRows}; it is cut or damaged. Fetch it again; --accept-loss imports it as it is.`,
+  )
+}
+
+/** The sets of columns that differ, of files that have columns; files of one kind have the same. */
+function different(columns: string[][]): string[][] {
+  const sets = new Map(columns.filter(set => set.length > 0).map(set => [set.join('\n'), set]))
+  return [...sets.values()].slice(0, 20)
+}
+
+/** A file that has some of the columns of the last one of its kind, and no others, has lost the rest. */
+async function requireColumns(work: pg.Client, run: Run, { path, columns }: Extract<Part, { kind: 'file' }>) {
+  if (columns.length === 0) return
+  const { rows } = await work.query<{ columns: string[][] }>(
+    `select input -> 'columns' as columns from runs
+     where source_id = $1 and state = 'finished' and input ? 'columns' order by id desc limit 1`,
+    [run.sourceId],
+  )
+  const before = (rows[0]?.columns ?? []).map(set => new Set(set))
+  if (before.some(set => set.isSubsetOf(new Set(columns)))) return
+  const larger = before.find(set => set.isSupersetOf(new Set(columns)))
+  if (!larger) return
+  const lost = [...larger].filter(name => !columns.includes(name))
+  throw new FileError(
+    `${path}: lacks ${lost.length === 1 ? 'the column' : 'the columns'} ${lost.map(name => `"${name}"`).join(', ')} that the ` +
+      'last file had, so that what it said would go from every company. Fetch the file again; if the publisher gave it up, ' +
+      'say --accept-loss.',
+  )
 }
 
 /**

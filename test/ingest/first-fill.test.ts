@@ -120,7 +120,10 @@ test('threads that share the rows of files give every row once, and always in th
       await sleep(wait)
       yield part({ kind: 'filling', filling: row }, at + 1)
     }
-    yield part({ kind: 'file', path: 'a', about: { name: 'a' }, fileRows: rows.length, isLast: true }, rows.length)
+    yield part(
+      { kind: 'file', path: 'a', about: { name: 'a' }, fileRows: rows.length, columns: [], isLast: true },
+      rows.length,
+    )
     yield part({ kind: 'filled' }, rows.length)
     yield part({ kind: 'batch', batch: rows[0] }, rows.length)
   }
@@ -134,7 +137,16 @@ test('threads that share the rows of files give every row once, and always in th
     }
     assert.deepEqual(parts, [
       ...[1, 2, 3, 4, 5, 7],
-      { kind: 'file', path: 'a', about: { name: 'a' }, fileRows: 6, isLast: true, rows: 6, packedBytes: 50 },
+      {
+        kind: 'file',
+        path: 'a',
+        about: { name: 'a' },
+        fileRows: 6,
+        columns: [],
+        isLast: true,
+        rows: 6,
+        packedBytes: 50,
+      },
       { kind: 'filled', rows: 6, packedBytes: 50 },
       ...[1, 2],
     ])
@@ -147,7 +159,7 @@ test('groups of files that two threads read come in the order of the files', asy
       await sleep(wait)
       const sofar = { rows: at + 1, packedBytes: 10 * (at + 1) }
       yield { kind: 'batch', batch: path as never, isComplete: false, ...sofar }
-      yield { kind: 'file', path, about: { name: path }, fileRows: 1, isLast: true, ...sofar }
+      yield { kind: 'file', path, about: { name: path }, fileRows: 1, columns: [], isLast: true, ...sofar }
     }
   }
   for (const [one, other] of [

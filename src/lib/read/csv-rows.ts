@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
-import { BadRow, ColumnError, FileError, type Row } from './row.ts'
+import { columnError, isAllowed } from './new-members.ts'
+import { BadRow, FileError, type Row } from './row.ts'
 import { shown } from './shown.ts'
+import { snakeCase } from './snake-case.ts'
 import { type Encoding, textOf } from './text-of.ts'
 
 export interface CsvForm {
@@ -18,6 +20,18 @@ export interface CsvForm {
   wanted?: { column: string; is: (cell: string) => boolean }
 }
 
+/** Where the first row of a file, unseen by all who go through its members, has the names of the file's columns. */
+export const COLUMNS = Symbol('columns')
+
+let columnsRead: string[] = []
+
+/** The names of all columns that were read since the last time, of companions too: what is missing in the next file shows by them. */
+export function takeColumns(): string[] {
+  const taken = [...new Set(columnsRead)].sort()
+  columnsRead = []
+  return taken
+}
+
 /** A row of more is a broken quote, not a row. */
 const LONGEST_ROW = 1 << 18
 
@@ -26,10 +40,15 @@ const MOST_OPEN_QUOTES = 20
 
 /** The rows of a CSV file by the names of their columns, which are trimmed. A row of another length is a bad row. */
 export async function* csvRows(stream: Readable, form: CsvForm): AsyncGenerator<Row<Record<string, string> | BadRow>> {
-  const pages = scanned(stream, form, columns => cells => {
-    const value: Record<string, string> = {}
-    for (let at = 0; at < columns.length; at++) value[columns[at] as string] = cells[at] as string
-    return value
+  const pages = scanned(stream, form, columns => {
+    let isFirst = true
+    return cells => {
+      const value: Record<string, string> = {}
+      for (let at = 0; at < columns.length; at++) value[columns[at] as string] = cells[at] as string
+      if (isFirst) Object.defineProperty(value, COLUMNS, { value: columns })
+      isFirst = false
+      return value
+    }
   })
   for await (const page of pages) yield* page
 }
@@ -59,16 +78,30 @@ async function* scanned<Value>(
   const scanner = new RowScanner(form)
   let columns = form.columns
   let shape = columns && shapeOf(columns)
+  // Columns that the operator allowed are no concern of the source.
+  let allowedAt: number[] = []
+  const without = (cells: string[]) =>
+    allowedAt.length === 0 ? cells : cells.filter((_, at) => !allowedAt.includes(at))
+  const extraOf = (cells: string[]) =>
+    Object.fromEntries(
+      allowedAt.flatMap(at => {
+        const text = cells[at]?.trim()
+        return text ? [[snakeCase(columns?.[at] as string), text]] : []
+      }),
+    )
   function* rows(): Generator<Row<Value | BadRow>> {
     for (let cells = scanner.next(); cells; cells = scanner.next()) {
       if (columns && shape) {
         const wrong = problemOf(columns, cells, scanner)
-        const { line, raw } = scanner
-        if (wrong === null) yield { line, value: shape(cells), raw }
-        else yield { line, value: new BadRow(wrong), raw: shown(raw) }
+        const { line, raw, isUnended } = scanner
+        if (wrong !== null) yield { line, value: new BadRow(wrong), raw: shown(raw), isUnended }
+        else if (allowedAt.length === 0) yield { line, value: shape(cells), raw, isUnended }
+        else yield { line, value: shape(without(cells)), raw, isUnended, extra: extraOf(cells) }
       } else {
         columns = headerOf(cells, scanner, form)
-        shape = shapeOf(columns)
+        columnsRead.push(...columns)
+        allowedAt = columns.flatMap((name, at) => (isAllowed(name) ? [at] : []))
+        shape = shapeOf(without(columns))
         if (form.wanted) {
           const place = columns.indexOf(form.wanted.column)
           if (place < 0) throw new FileError(`the column "${form.wanted.column}" is missing`)
@@ -111,9 +144,15 @@ function headerOf(
   }
   const twice = columns.find((name, index) => columns.indexOf(name) !== index)
   if (twice !== undefined) throw new FileError(`the column "${shown(twice)}" occurs twice`)
-  const unknown = known && columns.find(name => !known.has(name))
-  if (unknown !== undefined)
-    throw new ColumnError(`the column "${shown(unknown)}" is unknown: it is neither read nor ignored`)
+  if (!known) return columns
+  const unknown = columns.filter(name => !known.has(name) && !isAllowed(name))
+  if (unknown.length > 0) {
+    throw columnError(
+      'column',
+      unknown,
+      [...known].filter(name => !columns.includes(name)),
+    )
+  }
   return columns
 }
 
@@ -129,6 +168,7 @@ class RowScanner {
   line = 0
   raw = ''
   problem: string | null = null
+  isUnended = false
   private text = ''
   private at = 0
   private lines = 1
@@ -245,6 +285,7 @@ class RowScanner {
         if (at + 1 >= text.length && !this.isOver) return null
         at++
       }
+      this.isUnended = at >= text.length && code !== 13
       this.at = text.charCodeAt(at) === 10 ? at + 1 : at
       this.line = this.lines
       this.lines += lines
@@ -280,6 +321,7 @@ class RowScanner {
     }
     this.raw = this.text.slice(from, end < 0 ? this.text.length : end)
     this.problem = 'a quote that never closes'
+    this.isUnended = end < 0
     this.line = this.lines++
     this.at = end < 0 ? this.text.length : end + 1
   }

@@ -1,4 +1,6 @@
-import { ColumnError, RowError } from './row.ts'
+import { COLUMNS } from './csv-rows.ts'
+import { columnError, isAllowed, isAnyAllowed, keepNew } from './new-members.ts'
+import { RowError } from './row.ts'
 import { snakeCase, snakeCased } from './snake-case.ts'
 
 /**
@@ -19,6 +21,7 @@ export class Fields {
   /** The text without blanks around it; a row without it is not readable. */
   require(name: string): string {
     const value = this.take(name)
+    if (value === null && this.columns && !this.columns.includes(name)) throw columnError('column', [], [name])
     if (value === null) throw new RowError(`${this.where}${name} is missing`)
     return value
   }
@@ -77,6 +80,12 @@ export class Fields {
       const value = snakeCased(this.raw(name))
       if (value !== null) kept[snakeCase(name)] = value
     }
+    if (!isAnyAllowed()) return kept
+    for (const name in this.values) {
+      if (this.read.has(name) || !isAllowed(`${this.where}${name}`)) continue
+      const value = snakeCased(this.raw(name))
+      if (value !== null) kept[snakeCase(name)] = value
+    }
     return kept
   }
 
@@ -94,11 +103,32 @@ export class Fields {
   }
 
   requireAllRead(): void {
+    const unknown = this.unread()
+    if (unknown.length > 0) throw this.columnError(unknown)
+  }
+
+  /** The columns of the file, where this is the first row of one that has columns. */
+  private get columns(): string[] | undefined {
+    return (this.values as { [COLUMNS]?: string[] })[COLUMNS]
+  }
+
+  private unread(): string[] {
+    const unread: string[] = []
     for (const name in this.values) {
-      if (!this.read.has(name))
-        throw new ColumnError(`"${this.where}${name}" is unknown: it is neither read nor ignored`)
+      if (this.read.has(name)) continue
+      const path = `${this.where}${name}`
+      if (isAllowed(path)) keepNew(path, this.values[name])
+      else unread.push(path)
     }
-    for (const fields of this.inside) fields.requireAllRead()
+    for (const fields of this.inside) unread.push(...fields.unread())
+    return unread
+  }
+
+  /** A column that the source asks for and the file does not have may be the new one, renamed. */
+  private columnError(unknown: string[]): Error {
+    const { columns } = this
+    const missing = columns ? [...this.read].filter(name => !columns.includes(name)) : []
+    return columnError(columns ? 'column' : 'member', unknown, missing)
   }
 
   private list(name: string): unknown[] {

@@ -2,6 +2,10 @@ import type { InputFile } from './input-file.ts'
 
 /** The first bytes of a file as text, by which its form is known; a letter that is cut at their end is left out. */
 export async function headOf(file: InputFile, bytes = 4096): Promise<string> {
+  return new TextDecoder().decode(await firstBytes(file, bytes), { stream: true })
+}
+
+export async function firstBytes(file: InputFile, bytes = 4096): Promise<Buffer> {
   const stream = await file.open()
   const chunks: Buffer[] = []
   let length = 0
@@ -14,5 +18,5 @@ export async function headOf(file: InputFile, bytes = 4096): Promise<string> {
   } finally {
     stream.destroy()
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, bytes), { stream: true })
+  return Buffer.concat(chunks).subarray(0, bytes)
 }

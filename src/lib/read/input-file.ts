@@ -30,7 +30,8 @@ const DEEPEST_NESTING = 3
 
 /** The files that the paths name: files, everything in folders, everything in zips, in the order of their names. */
 export async function* listInputFiles(paths: string[]): AsyncGenerator<InputFile> {
-  for (const given of paths) {
+  // Whoever names them in another order means the same.
+  for (const given of [...paths].sort(byName)) {
     const found = await stat(given).catch(() => null)
     if (!found) throw new FileError(`${given}: there is no such file or folder`)
     if (found.isDirectory()) {
@@ -39,6 +40,11 @@ export async function* listInputFiles(paths: string[]): AsyncGenerator<InputFile
       for (const file of files.sort()) yield* filesOf(file, file, 0)
     } else yield* filesOf(given, given, 0)
   }
+}
+
+function byName(one: string, other: string): number {
+  const [left, right] = [`${path.basename(one)} ${one}`, `${path.basename(other)} ${other}`]
+  return left < right ? -1 : left > right ? 1 : 0
 }
 
 async function* filesOf(file: string, shown: string, depth: number): AsyncGenerator<InputFile> {
@@ -147,7 +153,7 @@ function openZip(file: string, shown: string): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
     // Names that lead out of the archive are refused by yauzl itself.
     yauzl.open(file, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(new FileError(`${shown}: not a readable zip (${error.message})`))
+      if (error) reject(new FileError(`${shown}: not a readable zip, or cut (${error.message})`))
       else resolve(zip)
     })
   })
@@ -197,7 +203,13 @@ function openEntry(
 function unpacked(packed: Readable, unpacker: Transform, shown: string, size: number): Readable {
   const growth = guardGrowth(shown, size)
   packed.on('error', error => unpacker.destroy(error))
-  unpacker.on('error', error => growth.destroy(new FileError(`${shown}: cannot be unpacked (${error.message})`)))
+  unpacker.on('error', error => {
+    const why =
+      'code' in error && error.code === 'Z_BUF_ERROR'
+        ? 'ends in the middle: the file is cut'
+        : `cannot be unpacked (${error.message})`
+    growth.destroy(new FileError(`${shown}: ${why}`))
+  })
   return packed.pipe(unpacker).pipe(growth)
 }
 

@@ -7,11 +7,17 @@ import { textOf } from './text-of.ts'
 /** A file with one JSON value a line; blank lines are passed over. */
 export async function* jsonLines(stream: Readable): AsyncGenerator<Row<unknown>> {
   let isEmpty = true
-  for await (const { line, text } of linesOf(textOf(stream))) {
+  for await (const { line, text, isUnended } of linesOf(textOf(stream))) {
     isEmpty = false
-    if (text.trim() !== '') yield { line, value: parsed(text), raw: shown(text) }
+    if (text.trim() !== '') yield lineRow(line, text, parsed(text), isUnended)
   }
   if (isEmpty) throw new FileError('the file is empty')
+}
+
+/** A value that is closed is whole, also where its line has no end. */
+function lineRow(line: number, text: string, value: unknown, isUnended = false): Row<unknown> {
+  const row = { line, value, raw: shown(text) }
+  return isUnended && value instanceof BadRow ? { ...row, isUnended } : row
 }
 
 /** A file that is one JSON document, or has one JSON value a line: the first line tells which. */
@@ -19,12 +25,12 @@ export async function* jsonDocuments(stream: Readable): AsyncGenerator<Row<unkno
   let form: 'unknown' | 'lines' | 'document' = 'unknown'
   const document: string[] = []
   let length = 0
-  for await (const { line, text } of linesOf(textOf(stream))) {
+  for await (const { line, text, isUnended } of linesOf(textOf(stream))) {
     if (text.trim() === '' && form !== 'document') continue
     const value: unknown = form === 'document' ? null : parsed(text)
     if (form === 'unknown') form = value instanceof BadRow ? 'document' : 'lines'
     if (form === 'lines') {
-      yield { line, value, raw: shown(text) }
+      yield lineRow(line, text, value, isUnended)
       continue
     }
     document.push(text)

@@ -8,7 +8,7 @@ export const LONGEST_LINE = 16 << 20
 export async function* linesOf(
   pieces: AsyncIterable<string>,
   longest = LONGEST_LINE,
-): AsyncGenerator<{ line: number; text: string }> {
+): AsyncGenerator<{ line: number; text: string; isUnended?: boolean }> {
   // Pieces are put together only when their line ends: a long line must not be copied with every piece of it.
   let rest: string[] = []
   let length = 0
@@ -26,7 +26,7 @@ export async function* linesOf(
     length += piece.length - from
     if (length > longest) throw new FileError(`line ${line + 1} is longer than ${longest} characters`)
   }
-  if (length > 0) yield { line: line + 1, text: rest.join('').replace(/\r$/, '') }
+  if (length > 0) yield { line: line + 1, text: rest.join('').replace(/\r$/, ''), isUnended: true }
 }
 
 /** Lines of a file in which some are UTF-8 and others Windows-1252. */

@@ -5,6 +5,10 @@ export type Row<Value> = {
   value: Value
   /** The text as it stood in the file. */
   raw: string
+  /** It is the last one and its line has no end: the file may be cut. */
+  isUnended?: boolean
+  /** Columns that the operator allowed although nobody knows them. */
+  extra?: Record<string, unknown>
 }
 
 /** A row that cannot be read: it is put aside, and the others go on. */

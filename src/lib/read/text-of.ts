@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { FileError } from './row.ts'
+import { EMPTY, wrongForm } from './wrong-form.ts'
 
 export type Encoding = 'utf-8' | 'latin1' | 'windows-1252'
 
@@ -8,6 +9,8 @@ export async function* textOf(stream: Readable, encoding: Encoding = 'utf-8'): A
   const decoder = new TextDecoder(encoding, { fatal: true })
   let position = 0
   for await (const chunk of stream) {
+    const wrong = position === 0 ? wrongForm(chunk) : null
+    if (wrong !== null) throw new FileError(wrong)
     let text: string
     try {
       text = decoder.decode(chunk, { stream: true })
@@ -17,6 +20,7 @@ export async function* textOf(stream: Readable, encoding: Encoding = 'utf-8'): A
     position += chunk.length
     if (text) yield text
   }
+  if (position === 0) throw new FileError(EMPTY)
   try {
     const rest = decoder.decode()
     if (rest) yield rest

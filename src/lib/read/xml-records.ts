@@ -90,6 +90,7 @@ export async function* xmlRecords(
     yield* found
     found = []
   }
+  if (depth > 0) throw new FileError('the XML ends in the middle: the file is cut')
   parser.close()
   yield* found
 }

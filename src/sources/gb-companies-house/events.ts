@@ -122,9 +122,9 @@ function factsOf(document: Fields, name: string, member: string, path: string | 
   const number = numberInPath(path)
   if (number === null) throw new RowError('links.self names no company')
   for (const item of items ?? []) item.ignoreMatching(/./)
-  const kept = document.keep(member)
   document.ignore('status', 'links', 'etag')
-  return { kind: 'company', key: `${number}/${name}`, keys: [keyOf(number)], extra: { [name]: kept[member] } }
+  const { [member]: list, ...more } = document.keep(member)
+  return { kind: 'company', key: `${number}/${name}`, keys: [keyOf(number)], extra: { ...more, [name]: list } }
 }
 
 function passedOver(item: Fields): Entry[] {

@@ -51,7 +51,9 @@ export async function* readApiPage(
     item.ignore('type', 'id', 'relationships', 'links')
     const attributes = item.object('attributes')
     if (!attributes) throw new FileError('a record without attributes')
-    yield { line: ++line, value: recordOf(attributes), raw: JSON.stringify(item.raw('attributes')) }
+    const value = recordOf(attributes)
+    item.requireAllRead()
+    yield { line: ++line, value, raw: JSON.stringify(item.raw('attributes')) }
   }
   answer.requireAllRead()
 }

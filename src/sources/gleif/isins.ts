@@ -13,7 +13,7 @@ export const isins = gleifDataset({
   code: 'isin',
   name: 'GLEIF ISIN-to-LEI relationships',
   comment: 'Published by GLEIF with the Association of National Numbering Agencies',
-  recognises: (_, head) => /^\W*LEI"?,"?ISIN"?\s*$/m.test(head.slice(0, 40)) || pageKind(head) === 'isins',
+  recognises: (_, head) => /^\W*LEI"?,"?ISIN"?\s*[\r\n,]/.test(head) || pageKind(head) === 'isins',
   async *read(file: InputFile, about: AboutFile) {
     if (pageKind(await headOf(file))) {
       yield* readApiPage(file, about, page => ({ LEI: page.take('lei'), ISIN: page.take('isin') }))

@@ -3,7 +3,8 @@ import { csvRows } from '#lib/read/csv-rows.ts'
 import { headOf } from '#lib/read/head-of.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
 import { jsonItems } from '#lib/read/json-items.ts'
-import { BadRow, ColumnError, type Row } from '#lib/read/row.ts'
+import { columnError } from '#lib/read/new-members.ts'
+import { BadRow, type Row } from '#lib/read/row.ts'
 import { textAt, type XmlElement, xmlRecords } from '#lib/read/xml-records.ts'
 import { type Plain, pathOfColumn, plainOfCsv, plainOfJson, plainOfXml } from './plain-record.ts'
 
@@ -84,12 +85,14 @@ async function* csvFile(file: InputFile, form: RecordForm): AsyncGenerator<Row<P
 /** Most of the columns are empty in most rows, so their names are looked at once and not in each row. */
 function pathsOf(columns: string[], form: RecordForm): Map<string, string[]> {
   const paths = new Map<string, string[]>()
+  const unknown: string[] = []
   for (const column of columns) {
     const path = pathOfColumn(column)
     if (!path) continue
     const isKnown = path.every(name => /^\d+$|^@/.test(name) || form.columnNames.has(name))
-    if (!isKnown) throw new ColumnError(`"${column}" is unknown: it is neither read nor ignored`)
+    if (!isKnown) unknown.push(column)
     paths.set(column, path)
   }
+  if (unknown.length > 0) throw columnError('column', unknown, [])
   return paths
 }

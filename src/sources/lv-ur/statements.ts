@@ -8,7 +8,8 @@ import { csvRows } from '#lib/read/csv-rows.ts'
 import { yearMonthDay } from '#lib/read/days.ts'
 import { Fields } from '#lib/read/fields.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
-import { BadRow, ColumnError, FileError, type Row, RowError } from '#lib/read/row.ts'
+import { columnError } from '#lib/read/new-members.ts'
+import { BadRow, FileError, type Row, RowError } from '#lib/read/row.ts'
 import { CSV, headerHas, keyOf, PUBLISHER, registrationNumber } from './publisher.ts'
 
 /** The lines of the three statements and the platform's names for them; null has none. */
@@ -136,7 +137,7 @@ async function keepLines(file: InputFile, name: string, lines: DatabaseSync): Pr
       const metrics = known[column]
       // The lines of a statement of cash flow are many, and only its sums have metrics.
       if (metrics === undefined && name !== 'cash_flow_statements') {
-        throw new ColumnError(`${companion.path}: the column "${column}" is unknown: it is neither read nor ignored`)
+        throw new FileError(`${companion.path}: ${columnError('column', [column], []).message}`)
       }
       if (text.trim() !== '') for (const metric of metrics ?? []) figures[metric] = text.trim()
     }

@@ -4,7 +4,8 @@ import { csvRows } from '#lib/read/csv-rows.ts'
 import { packedDay } from '#lib/read/days.ts'
 import { Fields } from '#lib/read/fields.ts'
 import type { InputFile } from '#lib/read/input-file.ts'
-import { BadRow, ColumnError, FileError, type Row } from '#lib/read/row.ts'
+import { columnError } from '#lib/read/new-members.ts'
+import { BadRow, FileError, type Row } from '#lib/read/row.ts'
 import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
 import { cikKey, cikOf, einOf } from './keys.ts'
 import { jurisdictionOf } from './place-of.ts'
@@ -71,8 +72,8 @@ async function* readFilings(file: InputFile): AsyncGenerator<Row<FilingRow | Bad
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function checkColumns(row: Record<string, string>): void {
-  const unknown = Object.keys(row).find(name => !NUMBER_COLUMNS.has(name))
-  if (unknown !== undefined) throw new ColumnError(`"${unknown}" is unknown: it is neither read nor ignored`)
+  const unknown = Object.keys(row).filter(name => !NUMBER_COLUMNS.has(name))
+  if (unknown.length > 0) throw columnError('column', unknown, [])
 }
 
 /** The number of the whole company for a year or at an instant, if it tells a metric. */

@@ -22,7 +22,7 @@ export const tickers: Dataset = {
   recognises: (name, head) =>
     /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head) ||
     /^\s*\{\s*"fields"\s*:\s*\[\s*"cik"\s*,\s*"name"\s*,\s*"ticker"/.test(head) ||
-    (/\.csv$/i.test(name) && /^\uFEFF?"?CIK"?,"?Ticker"?,"?Name"?,"?Exchange"?\s/i.test(head)),
+    (/\.csv$/i.test(name) && /^\uFEFF?"?CIK"?,"?Ticker"?,"?Name"?,"?Exchange"?[\s,]/i.test(head)),
   read: readTickers,
   translate: (row: Row<unknown>, file) => [translateCompany(row.value, listOf(file.name))],
 }

@@ -82,11 +82,12 @@ test('files that are not what they should be stop with a sentence', async () => 
       listOf(csvRows(stream, { delimiter: ',' })),
       (error: Error) => error instanceof FileError && message.test(error.message),
     )
-  await stops(streamOf(''), /the file is empty/)
+  await stops(streamOf(''), /has 0 bytes/)
+  await stops(streamOf('\n\n'), /the file is empty/)
   await stops(streamOf('a;b;c\n1;2;3\n'), /separated by ";", not by ","/)
   await stops(streamOf('a,b,a\n'), /"a" occurs twice/)
   await stops(streamOf('a,b\rc,d\re,f'), /carriage return/)
-  await stops(streamOf(Buffer.from([0xff, 0xfe, 0x61, 0, 0x2c, 0])), /not utf-8 text/)
+  await stops(streamOf(Buffer.from([0xff, 0xfe, 0x61, 0, 0x2c, 0])), /is UTF-16 text/)
   await stops(streamOf('a,b\n', Buffer.from('K\xd6LN,1\n', 'latin1')), /not utf-8 text/)
   await stops(streamOf('a,b\n1,', Buffer.from([0xc3])), /ends in the middle of a letter/)
 })

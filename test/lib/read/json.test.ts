@@ -31,7 +31,7 @@ test('a list that is cut, followed by something, absent or too deep stops with a
       listOf(jsonItems(streamOf(text), member)),
       (error: Error) => error instanceof FileError && message.test(error.message),
     )
-  await stops('', /the file is empty/)
+  await stops('', /has 0 bytes/)
   await stops('[{"a":1},{"b"', /cut/)
   await stops('[1] [2]', /something follows/)
   await stops('{"a":1}', /not a JSON list/)

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { planImport } from '#ingest/plan-import.ts'
+import { type ImportRequest, runImport } from '#ingest/run-import.ts'
+import register from '../../src/sources/gb-companies-house/index.ts'
+import gleif from '../../src/sources/gleif/index.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+// A complete file that is not complete dissolves nobody.
+
+const COLUMNS = [
+  'CompanyName',
+  'CompanyNumber',
+  'CompanyCategory',
+  'CompanyStatus',
+  'CountryOfOrigin',
+  'IncorporationDate',
+]
+const row = (at: number) => [
+  `NUMBER ${at} LIMITED`,
+  String(1000 + at).padStart(8, '0'),
+  'Private Limited Company',
+  'Active',
+  'United Kingdom',
+  '01/02/2003',
+]
+const table = (rows: string[][]) => rows.map(cells => `${cells.join(',')}\r\n`).join('')
+const whole = [COLUMNS, ...Array.from({ length: 200 }, (_, at) => row(at))]
+const text = table(whole)
+
+let database: TestDatabase
+let folder: string
+before(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'firmament-cut-'))
+  await run('2026-11-01', text)
+})
+after(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+async function run(day: string, content: string | Buffer, more: Partial<ImportRequest> & { end?: string } = {}) {
+  const file = path.join(folder, `BasicCompanyDataAsOneFile-${day}.csv${more.end ?? ''}`)
+  await writeFile(file, content)
+  const { parts } = await planImport(register, [file])
+  const [{ dataset, paths, bytes }] = parts as [(typeof parts)[number]]
+  return runImport(database.url, { source: register.code, dataset, places: [file], paths, bytes, ...more })
+}
+
+async function live(): Promise<number> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(`select count(*)::int as live from companies where status = 'Active'`)
+  await client.end()
+  return rows[0].live
+}
+
+const narrower = whole.map(cells => cells.filter((_, at) => COLUMNS[at] !== 'CountryOfOrigin'))
+
+for (const [what, content, expected, end] of [
+  [
+    'in the middle of a row',
+    text.slice(0, Math.floor(text.length * 0.85) + 3),
+    /ends in the middle of a row: the file is cut/,
+  ],
+  [
+    'at the end of a row',
+    table(whole.slice(0, 171)),
+    /does not list 30 of 200 known companies \(15 %\).*--accept-loss/,
+  ],
+  ['before the end of its last line', text.slice(0, -2), /its last line has no end.*--accept-loss/],
+  ['after the names of its columns', table([COLUMNS]), /calls itself complete and lists nothing/],
+  ['in a column', table(narrower), /lacks the column "CountryOfOrigin" that the last file had/],
+  ['packed', gzipSync(text).subarray(0, 900), /ends in the middle: the file is cut/, '.gz'],
+] as const) {
+  test(`a complete file that is cut ${what} stops, and nobody is dissolved`, async () => {
+    await assert.rejects(run('2026-12-01', content, { end }), expected)
+    assert.equal(await live(), 200)
+  })
+}
+
+test('a file none of whose rows can be read stops, also one of one row', async () => {
+  const bad = [COLUMNS, ...whole.slice(1, 4).map(([name, number = '']) => [name as string, number])]
+  await assert.rejects(
+    run('2026-12-01', table(bad)),
+    /none of its 3 rows can be read \(the last: 2 columns instead of 6\)/,
+  )
+  await assert.rejects(run('2026-12-01', table(bad.slice(0, 2))), /nothing could be read: 2 columns instead of 6/)
+})
+
+test('with the word of the operator the loss is taken', async () => {
+  const { counts } = await run('2027-01-01', table(whole.slice(0, 171)), { acceptLoss: true })
+  assert.equal(counts.vanished, 30)
+  assert.equal(await live(), 170)
+})
+
+test('what an operator allows is kept under its own name', async () => {
+  const wider = [[...COLUMNS, 'Flag Colour'], ...whole.slice(1, 171).map(cells => [...cells, 'green'])]
+  await assert.rejects(
+    run('2027-02-01', table(wider)),
+    /the column "Flag Colour" is unknown.*--allow-new "Flag Colour"/,
+  )
+  await run('2027-02-01', table(wider), { allowNew: ['Flag Colour'] })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select distinct extra ->> 'flag_colour' as colour from companies where status = 'Active'`,
+  )
+  await client.end()
+  assert.deepEqual(rows, [{ colour: 'green' }])
+})
+
+test('a file of another registry is named', async () => {
+  const file = path.join(folder, 'some.csv')
+  await writeFile(file, text)
+  await assert.rejects(planImport(gleif, [file], [gleif, register]), /firmament import gb-companies-house with it/)
+})

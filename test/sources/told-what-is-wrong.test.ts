@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import type { StagedBatch } from '#ingest/batch.ts'
+import { planImport } from '#ingest/plan-import.ts'
+import { readParts } from '#ingest/read-parts.ts'
+import type { Source } from '#ingest/source.ts'
+import { FileError } from '#lib/read/row.ts'
+import { loadSources } from '../../src/commands/load-sources.ts'
+import { fixtures, temporaryFolder } from './read-fixture.ts'
+
+// Every source says of every file that is not what it should be what is wrong with it, and what to do: through the same
+// readers, so that no source can forget it.
+
+const sources = await loadSources()
+const generic = 'csv'
+
+type Told = { rows: number; text: string }
+
+/** Reads a file as an import would, and gives all that would be written down. */
+async function read(source: Source, file: string, allowNew: string[] = []): Promise<Told> {
+  const { parts } = await planImport(source, [file], sources)
+  const told: Told = { rows: 0, text: '' }
+  for (const { dataset, paths } of parts) {
+    const reading = { places: [file], paths, today: '2026-11-16', allowNew }
+    for await (const part of readParts(dataset, reading)) {
+      told.rows = part.rows
+      if (part.kind === 'batch') told.text += textOf(part.batch)
+    }
+  }
+  return told
+}
+
+const textOf = ({ records, facts }: StagedBatch) =>
+  records.map(record => record.text).join('\n') + Buffer.from(facts).toString()
+
+const says = (expected: RegExp) => (error: Error) => error instanceof FileError && expected.test(error.message)
+
+/** The fixtures that some source reads, with the source. */
+async function known(): Promise<{ source: Source; name: string }[]> {
+  const found: { source: Source; name: string }[] = []
+  for (const source of sources) {
+    const folder = path.join(fixtures, source.code)
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names.filter(one => one.includes('.'))) {
+      const isItsOwn = await planImport(source, [path.join(folder, name)]).then(
+        ({ parts }) => parts.length > 0,
+        () => false,
+      )
+      if (isItsOwn && !source.datasets.some(dataset => dataset.isCompanion?.(name))) found.push({ source, name })
+    }
+  }
+  return found
+}
+
+const files = await known()
+
+test('every source has a file here', () => {
+  const told = new Set(files.map(({ source }) => source.code))
+  assert.deepEqual(
+    sources.map(source => source.code).filter(code => !told.has(code)),
+    [],
+  )
+})
+
+describe('another registry is named', () => {
+  for (const { source, name } of files.filter(file => file.source.code !== generic)) {
+    test(name, async () => {
+      const other = sources.find(one => one.code !== source.code && one.code !== generic) as Source
+      const file = path.join(fixtures, source.code, name)
+      await assert.rejects(
+        planImport(other, [file], sources),
+        says(new RegExp(`firmament import ${source.code} with it`)),
+      )
+    })
+  }
+})
+
+const sheet = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('\x14\0\x06\0[Content_Types].xml')])
+const oldSheet = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+
+describe('files of another form are told by it, under every name', () => {
+  for (const { source, name } of files) {
+    test(`${source.code} ${name}`, async t => {
+      const folder = await temporaryFolder(t)
+      await cp(path.join(fixtures, source.code), folder, { recursive: true })
+      const file = path.join(folder, name)
+      const content = await readFile(file, 'utf8')
+      for (const [bytes, expected] of [
+        [Buffer.alloc(0), /has 0 bytes.*Fetch it again/],
+        [sheet, /is a spreadsheet.*save it as CSV/],
+        [oldSheet, /is a spreadsheet.*save it as CSV/],
+        [Buffer.from(`\uFEFF${content}`, 'utf16le'), /is UTF-16 text: save it as UTF-8/],
+        [Buffer.from(content, 'utf16le'), /is UTF-16 text: save it as UTF-8/],
+      ] as const) {
+        await writeFile(file, bytes)
+        await assert.rejects(read(source, file), says(expected))
+      }
+    })
+  }
+})
+
+describe('a new column stops the run until it is allowed, and is then kept', () => {
+  for (const { source, name } of files.filter(file => /\.csv$/.test(file.name))) {
+    test(`${source.code} ${name}`, async t => {
+      const folder = await temporaryFolder(t)
+      await cp(path.join(fixtures, source.code), folder, { recursive: true })
+      const file = path.join(folder, name)
+      const lines = (await readFile(file, 'utf8')).split(/\r?\n/).filter(line => line !== '')
+      const [header = ''] = lines
+      const delimiter = header.includes(';') ? ';' : ','
+      const widened = lines.map((line, at) => `${line}${delimiter}${at === 0 ? 'Brand New' : `fresh${at}`}`)
+      await writeFile(file, `${widened.join('\n')}\n`)
+      await assert.rejects(read(source, file), says(/"Brand New" is unknown.*--allow-new "Brand New"/i))
+      const { text } = await read(source, file, ['Brand New', 'brand new'])
+      // A link has nothing to keep it with, and some lists speak of no company.
+      if (/"extra"|"basic"/.test(text)) assert.match(text, /brand_new.{1,6}fresh\d/)
+    })
+  }
+})
+
+describe('a new member stops the run until it is allowed, and is then kept', () => {
+  for (const { source, name } of files.filter(file => /\.(jsonl?|txt)$/.test(file.name))) {
+    test(`${source.code} ${name}`, async t => {
+      const folder = await temporaryFolder(t)
+      await cp(path.join(fixtures, source.code), folder, { recursive: true })
+      const file = path.join(folder, name)
+      const content = await readFile(file, 'utf8')
+      if (!/^\uFEFF?\s*[[{]/.test(content)) return
+      // From some nothing is taken.
+      if ((await read(source, file)).text === '') return
+      await writeFile(file, withMember(content))
+      const refused = await read(source, file).then(
+        () => null,
+        (error: Error) => error,
+      )
+      assert.ok(refused instanceof FileError, 'it was read')
+      const [, allowed] = /"([^"]*brandNew)" is unknown.*--allow-new "\1"/.exec(refused.message) ?? []
+      assert.ok(allowed, refused.message)
+      const { text } = await read(source, file, [allowed])
+      // What stands beside a list of records is about none of them.
+      if (/"extra"|"basic"/.test(text) && name !== 'api-page.json') assert.match(text, /brand_new/)
+    })
+  }
+})
+
+/** The text with one more member in each record, wherever records stand in it. */
+function withMember(content: string): string {
+  const lines = content.split('\n').filter(line => line.trim() !== '')
+  const isLines = lines.length > 1 && lines.every(line => /^\s*\{.*\}\s*$/.test(line))
+  if (isLines) return `${lines.map(line => JSON.stringify(widened(JSON.parse(line)))).join('\n')}\n`
+  return JSON.stringify(widened(JSON.parse(content.replace(/^\uFEFF/, ''))))
+}
+
+function widened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(widened)
+  const members = Object.entries(value as object)
+  const isWrapper = members.length === 1 && typeof members[0]?.[1] === 'object'
+  const isList = isWrapper || members.every(([name, member]) => Array.isArray(member) || /^\d+$/.test(name))
+  if (!isList) return { ...(value as object), brandNew: 'fresh' }
+  if ('fields' in (value as object)) {
+    const { fields, data } = value as { fields: string[]; data: unknown[][] }
+    return { fields: [...fields, 'brandNew'], data: data.map(row => [...row, 'fresh']) }
+  }
+  return Object.fromEntries(members.map(([name, member]) => [name, widened(member)]))
+}
