@@ -92,7 +92,7 @@ export const benches: Bench[] = [
   },
   {
     name: 'imports',
-    about: "rows a second of a register's file, beside a bare COPY of it",
+    about: "rows a second of a register's file, a second one beside it and a delta, beside a bare COPY of each",
     quick: ['--rows', '50000'],
     full: ['--rows', '1000000'],
     judge: report => [
@@ -111,6 +111,15 @@ export const benches: Bench[] = [
         atLeast: 1,
       }),
       judge({ what: 'changes by the same file again', measured: report.again_changed, unit: 'rows', atMost: 0 }),
+      judge({
+        what: 'a second registry beside it, to bare COPY',
+        measured: report.beside_rows_a_second,
+        reference: report.beside_bare_copy_rows_a_second,
+        unit: 'rows per s',
+        atLeast: 0.02,
+      }),
+      judge({ what: 'memory of the second import', measured: report.beside_peak_mb, unit: 'MB', atMost: 400 }),
+      judge({ what: 'a delta of a hundredth', measured: report.delta_seconds, unit: 's', atMost: 15 }),
     ],
   },
   {

@@ -57,24 +57,11 @@ export class TermCounts {
   async add(client: pg.ClientBase, version: number): Promise<void> {
     const changed = [...this.take()]
     if (changed.length === 0) return
-    await client.query(
-      `with changes as (
-         select class, term, sum(change) as change, min(mask) as mask, array_agg(country) filter (where country is not null) as countries
-         from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::integer[]) n (class, country, term, change, mask)
-         group by 1, 2
-       )
-       insert into search_terms as t (class, term, names, mask, version, countries)
-       select n.class, n.term, n.change, n.mask, $6, array_to_string(n.countries, ' ')
-       from changes n where n.change <> 0 or (
-         select not n.countries <@ string_to_array(k.countries, ' ') from search_terms k
-         where k.class = n.class and k.term = n.term)
-       on conflict (class, term) do update set names = t.names + excluded.names, version = excluded.version,
-         countries = case
-           when string_to_array(excluded.countries, ' ') <@ string_to_array(t.countries, ' ') is false
-           then (select string_agg(distinct country, ' ')
-                 from unnest(string_to_array(t.countries || ' ' || excluded.countries, ' ')) country)
-           else t.countries end`,
-      [...[0, 1, 2, 3, 4].map(column => changed.map(row => row[column])), version],
+    await addTerms(
+      client,
+      version,
+      'unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::integer[])',
+      [0, 1, 2, 3, 4].map(column => changed.map(row => row[column])),
     )
   }
 }
@@ -87,4 +74,32 @@ export function countedTerms(kind: number, text: string): { whose: TermClass; te
   const terms = new Set([...telling, ...extra.split(' ')])
   terms.delete('')
   return { whose: kind < nameKinds.officer ? 'c' : 'p', terms }
+}
+
+/** Adds what was counted, rows of search_terms_counted from a table or from values, to the dictionary of the database. */
+export async function addTerms(
+  client: pg.ClientBase,
+  version: number,
+  counted: string,
+  values: unknown[] = [],
+): Promise<void> {
+  await client.query(
+    `with changes as (
+       select class, term, sum(change) as change, min(mask) as mask, array_agg(distinct country) filter (where country is not null) as countries
+       from ${counted} n (class, country, term, change, mask)
+       group by 1, 2
+     )
+     insert into search_terms as t (class, term, names, mask, version, countries)
+     select n.class, n.term, n.change, n.mask, $1, array_to_string(n.countries, ' ')
+     from changes n where n.change <> 0 or (
+       select not n.countries <@ string_to_array(k.countries, ' ') from search_terms k
+       where k.class = n.class and k.term = n.term)
+     on conflict (class, term) do update set names = t.names + excluded.names, version = excluded.version,
+       countries = case
+         when string_to_array(excluded.countries, ' ') <@ string_to_array(t.countries, ' ') is false
+         then (select string_agg(distinct country, ' ')
+               from unnest(string_to_array(t.countries || ' ' || excluded.countries, ' ')) country)
+         else t.countries end`,
+    [version, ...values],
+  )
 }

@@ -16,8 +16,8 @@ const HARDLY_FILLED = [
 const AT_ONCE = 20_000
 
 /**
- * The database's side of a first fill: tables without indexes, to which rows are only added. Whoever reads companies
- * waits until the import is done.
+ * The database's side of a first fill: tables to which rows are only added. Alone, they have no indexes meanwhile, and whoever
+ * reads companies waits until the import is done; beside what others read they keep them.
  */
 export class FillingUnderWay {
   readonly start: FillStart
@@ -38,11 +38,12 @@ export class FillingUnderWay {
     this.fresh = fresh
   }
 
-  static async begin(client: pg.Client, run: Run): Promise<FillingUnderWay> {
+  static async begin(client: pg.Client, run: Run, way: 'alone' | 'beside'): Promise<FillingUnderWay> {
     const known = await knownKeys(client)
-    const dropped = await dropIndexes(client, INDEXED, HARDLY_FILLED)
+    const tables = way === 'alone' ? INDEXED : []
+    const dropped = await dropIndexes(client, tables, HARDLY_FILLED)
     const fresh = new Set(['search_names_next'])
-    for (const table of INDEXED) {
+    for (const table of tables) {
       const { rows } = await client.query(`select exists (select from ${table}) as any`)
       if (rows[0].any) continue
       await client.query(`truncate ${table}`)

@@ -9,9 +9,11 @@ import { mergeFacts } from './merge-facts.ts'
 import { refreshTouched } from './refresh-touched.ts'
 import type { Run } from './run.ts'
 
-/** Where a first fill is thought of: files of this size, with so many bytes for each company that is there. */
+/** Where a first fill is thought of: files of this size. */
 const FIRST_FILL_BYTES = 4 << 20
-const FIRST_FILL_BYTES_A_ROW = 4096
+/** With so many bytes for each company that is there, everybody waits for it; with so many it goes beside what is there. */
+const BYTES_A_COMPANY_ALONE = 4096
+const BYTES_A_COMPANY_BESIDE = 16
 
 const STAGED_FACTS = {
   name: 'staged_facts',
@@ -48,22 +50,26 @@ export class Importer {
       create temp table touched (company_id bigint, is_new boolean) on commit drop;
       create temp table seen (kind text, key text) on commit drop;
     `)
-    if (!(await this.isFirstFill(bytes))) return
-    this.filling = await FillingUnderWay.begin(this.client, this.run)
+    const way = await this.wayToFill(bytes)
+    if (way === null) return
+    this.filling = await FillingUnderWay.begin(this.client, this.run, way)
     return this.filling.start
   }
 
   /**
-   * Whether the files are far larger than all that is there. Whoever reads companies then waits until the import is
-   * done; where hardly anything is there to be read, that is better than an import of twice the time.
+   * Where the files are far larger than all that is there, whoever reads companies waits until the import is done: with
+   * hardly anything to be read that is better than an import of twice the time. Where they are at least not far smaller, it
+   * pays to learn all identifiers that are known, so that the rest is new for certain.
    */
-  private async isFirstFill(bytes: number): Promise<boolean> {
-    if (!this.run.isFirst || bytes < FIRST_FILL_BYTES) return false
+  private async wayToFill(bytes: number): Promise<'alone' | 'beside' | null> {
+    if (!this.run.isFirst || bytes < FIRST_FILL_BYTES) return null
     const { rows } = await this.client.query<{ rows: number }>(
       'select count(*)::int as rows from (select from companies limit $1) c',
-      [Math.ceil(bytes / FIRST_FILL_BYTES_A_ROW)],
+      [Math.ceil(bytes / BYTES_A_COMPANY_BESIDE)],
     )
-    return (rows[0]?.rows ?? 0) < bytes / FIRST_FILL_BYTES_A_ROW
+    const known = rows[0]?.rows ?? 0
+    if (known < bytes / BYTES_A_COMPANY_ALONE) return 'alone'
+    return known < bytes / BYTES_A_COMPANY_BESIDE ? 'beside' : null
   }
 
   fill(filling: Filling): Promise<void> {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { firstBytes, headOf } from '#lib/read/head-of.ts'
 import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
 import { FileError } from '#lib/read/row.ts'
@@ -54,10 +55,9 @@ async function notRecognised(source: Source, file: InputFile, all: Source[]): Pr
   if (wrong !== null) return new FileError(`${file.path}: ${wrong}`)
   const head = new TextDecoder().decode(bytes, { stream: true })
   const begins = `${file.path}: not a file of ${source.title}`
-  // Those that look into a file say more than one that takes any of its name.
-  const others = all.filter(
-    one => one.code !== source.code && !one.datasets.some(({ recognises }) => recognises(file.name, '')),
-  )
+  // One that takes any file with such an ending says nothing about this one.
+  const isAnyTaken = ({ datasets }: Source) => datasets.some(one => one.recognises(`x${path.extname(file.name)}`, ''))
+  const others = all.filter(one => one.code !== source.code && !isAnyTaken(one))
   const other = others.find(one => one.datasets.some(({ recognises }) => recognises(file.name, head)))
   if (other) return new FileError(`${begins} but of ${other.title}: run firmament import ${other.code} with it`)
   const kinds = source.datasets.map(dataset => dataset.code).join(', ')

@@ -11,6 +11,15 @@ export const NEXT_NAMES = {
 }
 export const COUNTED_TERMS = { name: 'search_terms_counted', columns: ['class', 'country', 'term', 'names', 'mask'] }
 
+type Rebuild = {
+  filled?: Filled
+  /** Whether the names of companies that are not in `touched` are taken over as they stand in the old index. */
+  keepsRest?: boolean
+}
+
+/** How many companies are read again at once. */
+const atOnce = 5000
+
 /** Companies with neighbouring ids, whose names a first fill has written to the new index already. */
 export type Filled = { firstId: number; lastId: number; names: number }
 
@@ -34,7 +43,11 @@ export async function beginRebuild(client: pg.ClientBase): Promise<void> {
  * between that and the end of the transaction makes searches wait. A first fill has begun it, and those of its companies
  * that were touched since are read again.
  */
-export async function rebuildSearch(client: pg.ClientBase, version: number, filled?: Filled): Promise<void> {
+export async function rebuildSearch(
+  client: pg.ClientBase,
+  version: number,
+  { filled, keepsRest = false }: Rebuild = {},
+): Promise<void> {
   if (!filled) await beginRebuild(client)
   const counts = new TermCounts()
   const total = { c: filled?.names ?? 0, p: 0 }
@@ -43,25 +56,57 @@ export async function rebuildSearch(client: pg.ClientBase, version: number, fill
     for (const name of page) {
       rows.row(rowOf(name))
       counts.count(name)
-      total[name.class] += 1
     }
     await copyRows(client, NEXT_NAMES, rows.take(), { freeze: true })
     if (counts.size > mostTerms) await writeDown(client, counts)
   }
-  if (filled) total.c -= await forgetTouched(client, filled, counts)
-  for await (const page of readSearchNames(client, undefined, filled)) await take(page)
+  if (filled) await forgetTouched(client, filled, counts)
+  if (keepsRest) {
+    const before = await takeOver(client, counts)
+    total.c += before.c
+    total.p += before.p
+    const { rows } = await client.query(
+      'select distinct company_id::float8 as id from touched where company_id is not null order by 1',
+    )
+    const touched = rows.map(row => row.id as number)
+    for (let from = 0; from < touched.length; from += atOnce) {
+      for await (const page of readSearchNames(client, touched.slice(from, from + atOnce))) await take(page)
+    }
+  } else for await (const page of readSearchNames(client, undefined, filled)) await take(page)
   await writeDown(client, counts)
   await addCounted(client, version)
   await replace(client)
   await client.query(
     `update search_state set rules = $1, rebuilt = $2, company_names = $3, person_names = $4,
        countries = (select coalesce(array_agg(distinct country_code), '{}') from companies)`,
-    [nameRules, version, total.c, total.p],
+    [nameRules, version, total.c + counts.names.c, total.p + counts.names.p],
   )
 }
 
-/** Takes the names of touched companies out of what was filled, so that they can be read again. Returns how many. */
-async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: TermCounts): Promise<number> {
+/** Takes over names and words of the old index, but for those of touched companies. Returns how many names it had in all. */
+async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c: number; p: number }> {
+  await client.query('create temporary table touched_once on commit drop as select distinct company_id from touched')
+  await client.query('analyze touched_once')
+  const { rows: old } = await client.query<{ kind: number; words: string }>(
+    'select s.kind, s.words from touched_once t join search_names s on s.company_id = t.company_id',
+  )
+  for (const { kind, words } of old) counts.remove(kind, words)
+  await client.query(
+    `insert into search_names_next
+     select s.* from search_names s where not exists (select from touched_once t where t.company_id = s.company_id)`,
+  )
+  await client.query(
+    `insert into search_terms_counted (class, country, term, names, mask)
+     select t.class, c.country, t.term, case when coalesce(c.place, 1) = 1 then t.names else 0 end, t.mask
+     from search_terms t left join lateral unnest(string_to_array(t.countries, ' ')) with ordinality c(country, place) on true`,
+  )
+  await client.query('drop table touched_once')
+  const { rows } = await client.query('select company_names::float8 as c, person_names::float8 as p from search_state')
+  return rows[0] as { c: number; p: number }
+}
+
+/** Takes the names of touched companies out of what was filled, so that they can be read again. */
+async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: TermCounts): Promise<void> {
   const { rows } = await client.query<{ kind: number; words: string }>(
     `delete from search_names_next s using (
        select distinct company_id from touched where company_id between $1 and $2) t
@@ -69,7 +114,6 @@ async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: Term
     [filled.firstId, filled.lastId],
   )
   for (const { kind, words } of rows) counts.remove(kind, words)
-  return rows.length
 }
 
 function rowOf({ company, kind, row, state, text, keys }: SearchName) {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
 import { compareSearchNames } from '#ingest/compare-search-names.ts'
-import { TermCounts } from '#ingest/count-search-terms.ts'
+import { addTerms, TermCounts } from '#ingest/count-search-terms.ts'
 import { type Filled, rebuildSearch } from '#ingest/rebuild-search.ts'
 
 /** Companies whose names are compared and written at once. */
@@ -16,10 +16,9 @@ const alwaysInPlace = 50_000
  * and another transaction's refresh waits from here on until this one ends. Companies that were deleted are named too.
  * Where many have changed, a new index is built beside the old one and takes its place.
  */
-export async function refreshSearch(client: pg.ClientBase, ids?: number[], filled?: Filled): Promise<void> {
-  const { rows } = await client.query('update search_state set version = version + 1 returning version::float8')
-  const { version } = rows[0] as { version: number }
-  if (!ids || (await mustRebuild(client, ids.length))) return rebuildSearch(client, version, filled)
+export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Promise<void> {
+  const version = await raiseVersion(client)
+  if (!ids || (await mustRebuild(client, ids.length))) return rebuildSearch(client, version)
   const counts = new TermCounts()
   for (let from = 0; from < ids.length; from += batchSize) {
     await refreshBatch(client, ids.slice(from, from + batchSize), counts)
@@ -33,16 +32,48 @@ export async function refreshSearch(client: pg.ClientBase, ids?: number[], fille
   )
 }
 
+async function raiseVersion(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query('update search_state set version = version + 1 returning version::float8')
+  return (rows[0] as { version: number }).version
+}
+
 /**
- * Whether the index must be built anew: because so many companies changed that this is faster, or because it was built by
+ * The same for the companies in `touched` and those that a first fill has brought, by a new index: what nobody touched is taken
+ * over from the old one, unless that was built by other rules.
+ */
+export async function replaceSearch(client: pg.ClientBase, filled?: Filled): Promise<void> {
+  const version = await raiseVersion(client)
+  await rebuildSearch(client, version, { filled, keepsRest: !(await isOfOtherRules(client)) })
+}
+
+/** Adds the names that a first fill has brought to the index as it is. */
+export async function addFilled(client: pg.ClientBase, filled: Filled): Promise<void> {
+  const version = await raiseVersion(client)
+  await client.query('insert into search_names select * from search_names_next order by company_id')
+  await addTerms(client, version, 'search_terms_counted')
+  await client.query('drop table search_names_next, search_terms_next, search_terms_counted')
+  await client.query(
+    `update search_state set company_names = company_names + $1, countries = countries || (
+       select coalesce(array_agg(distinct country_code), '{}') from companies
+       where id between $2 and $3 and country_code <> all(countries))`,
+    [filled.names, filled.firstId, filled.lastId],
+  )
+}
+
+/**
+ * Whether the index must be built anew: because so many names changed that this is faster, or because it was built by
  * other rules or never. No cursor may be open then.
  */
 export async function mustRebuild(client: pg.ClientBase, changed: number): Promise<boolean> {
-  const { rows: states } = await client.query('select rules from search_state')
-  if (states[0]?.rules !== nameRules) return true
+  if (await isOfOtherRules(client)) return true
   if (changed < alwaysInPlace) return false
-  const { rows } = await client.query('select count(*)::float8 as count from companies')
-  return changed * 4 > rows[0].count
+  const { rows } = await client.query('select (company_names + person_names)::float8 as count from search_state')
+  return changed * 4 > rows[0].count + changed
+}
+
+async function isOfOtherRules(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query('select rules from search_state')
+  return rows[0]?.rules !== nameRules
 }
 
 /** Writes only what differs: most changes of a company leave its names as they are. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Filled } from './rebuild-search.ts'
 import { raiseVersions, refreshProspects } from './refresh-prospects.ts'
-import { mustRebuild, refreshSearch } from './refresh-search.ts'
+import { addFilled, mustRebuild, refreshSearch, replaceSearch } from './refresh-search.ts'
 
 const AT_ONCE = 20_000
 
@@ -11,7 +11,8 @@ const AT_ONCE = 20_000
  */
 export async function refreshTouched(client: pg.ClientBase, filled?: Filled): Promise<void> {
   const { rows: touched } = await client.query('select count(distinct company_id)::float8 as count from touched')
-  const isRebuilt = filled !== undefined || (await mustRebuild(client, touched[0].count))
+  const isRebuilt = await mustRebuild(client, touched[0].count + (filled?.names ?? 0))
+  if (filled && !isRebuilt) await addFilled(client, filled)
   await client.query(
     `declare touched_ids no scroll cursor for
      select distinct t.company_id from touched t where t.company_id is not null order by 1`,
@@ -25,7 +26,7 @@ export async function refreshTouched(client: pg.ClientBase, filled?: Filled): Pr
   }
   await client.query('close touched_ids')
   if (filled) await raiseVersions(client, blocksOf(filled))
-  if (isRebuilt) await refreshSearch(client, undefined, filled)
+  if (isRebuilt) await replaceSearch(client, filled)
 }
 
 /** The blocks of ids by which servers see what they must read again. */

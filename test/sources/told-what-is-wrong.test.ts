@@ -155,7 +155,8 @@ function withMember(content: string): string {
 
 function widened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(widened)
-  const members = Object.entries(value as object)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value)
   const isWrapper = members.length === 1 && typeof members[0]?.[1] === 'object'
   const isList = isWrapper || members.every(([name, member]) => Array.isArray(member) || /^\d+$/.test(name))
   if (!isList) return { ...(value as object), brandNew: 'fresh' }
@@ -163,5 +164,8 @@ function widened(value: unknown): unknown {
     const { fields, data } = value as { fields: string[]; data: unknown[][] }
     return { fields: [...fields, 'brandNew'], data: data.map(row => [...row, 'fresh']) }
   }
+  // A table written column by column.
+  const [, first] = members[0] as [string, unknown]
+  if (Array.isArray(first) && typeof first[0] === 'string') return { ...value, brandNew: first.map(() => 'fresh') }
   return Object.fromEntries(members.map(([name, member]) => [name, widened(member)]))
 }
