@@ -153,10 +153,13 @@ export function cutMisspeltForm(
   said: string | null,
   country: string | undefined,
 ): WithoutForms | null {
+  const endings: string[] = []
+  for (let length = 1; length < words.length; length++) endings[length] = words.slice(-length).join(' ')
   for (const { phrase, length, meanings } of longForms) {
-    if (length >= words.length || (said !== null && length === 1)) continue
-    const text = words.slice(-length).join(' ')
-    if (text.length < 5 || editDistance(text, phrase, 2) > (phrase.length < 7 ? 1 : 2)) continue
+    const text = endings[length]
+    if (text === undefined || text.length < 5 || (said !== null && length === 1)) continue
+    if (Math.abs(text.length - phrase.length) > 2) continue
+    if (editDistance(text, phrase, 2) > (phrase.length < 7 ? 1 : 2)) continue
     const form = meanings.find(({ countries }) => countries === null || country === undefined || countries.has(country))
     if (form) return { ...cutForms(words.slice(0, -length), country, new Set()), form: form.code }
   }

@@ -11,9 +11,7 @@ import { havingAll, havingNeeded, havingSome, rareNames } from './wanted-names.t
 import { type Group, slippedNames, WordGroups } from './word-groups.ts'
 
 /** A word that more names than this have, wherever they are, is nobody's own. */
-const ownNames = 20
-/** Stands for the company that has a word where several have it. */
-const several = -1
+const ownNames = 4
 /** A match this good ends the search for better ones. */
 const goodEnough = 0.8
 
@@ -30,17 +28,19 @@ export class Matching {
   readonly #rarities = new Map<string, number>()
   readonly #known = new Set<string>()
   readonly #common = new Set<string>()
-  readonly #rare = new Set<string>()
+  readonly #own = new Set<string>()
   readonly #counts: WordCounts = {
     rarity: word => this.#rarities.get(word) ?? 0,
     isKnown: word => this.#known.has(word),
     isCommon: word => this.#common.has(word),
-    isOwn: word => this.#rare.has(word) && this.#owners.get(word) !== several,
+    isOwn: word => this.#own.has(word),
+    crowd: word => this.#crowds.get(word) ?? 0,
   }
-  /** The company that has a word, of the names that were read. */
-  readonly #owners = new Map<string, number>()
+  readonly #crowds = new Map<string, number>()
   readonly #compared = new Set<string>()
   readonly #scores = new Map<string, NameScore | null>()
+  /** Whether a slip is forgiven in words that companies have. */
+  #isLoose = false
   /** Words that lead to names, and words that need not be in them: particles, initials, and what fills a name. */
   readonly #leading: string[]
   readonly #aside: string[]
@@ -72,7 +72,7 @@ export class Matching {
   }
 
   async run(): Promise<void> {
-    const words = new WordGroups(this.#asked, this.#terms, this.#leading)
+    const words = new WordGroups(this.#asked, this.#terms, this.#leading, this.#crowds)
     const exact = await words.exact()
     const aside = await this.#asideGroups()
     const begun = await words.begun(exact)
@@ -88,9 +88,14 @@ export class Matching {
       await this.#compare([havingAll(exact)])
       if (isFound()) return
     }
+    const unknown = exact.map(({ names }) => names === 0)
+    const needed = this.#needed()
+    const isAnyNeeded = needed.includes(true)
+    // Slips in several words, or in words that say little, are found by all of them together before any is looked for alone.
+    const isSlippedFirst = exact.length > 2 && (!isAnyNeeded || unknown.filter(Boolean).length > 1)
+    if (isSlippedFirst && (await this.#compareSlipped(words, exact))) return
     // Words that nobody has are misspelt, joined or split, or begin one: first with their first letter
     // right, as it mostly is, which is far less to look through.
-    const unknown = exact.map(({ names }) => names === 0)
     let near = exact
     for (const sameInitial of unknown.includes(true) ? [true, false] : []) {
       near = await words.near(exact, at => unknown[at] === true, sameInitial)
@@ -99,23 +104,32 @@ export class Matching {
       if (this.#found(match => match.score > goodEnough)) return
     }
     // Any word may be wrong, and many are too much.
-    const needed = this.#needed()
     const isChosen = (at: number) => {
       if (unknown[at] === true) return false
-      return needed.includes(true) ? needed[at] === true : (exact[at] as Group).names <= rareNames
+      return isAnyNeeded ? needed[at] === true : (exact[at] as Group).names <= rareNames
     }
     const groups = await words.near(near, isChosen, false)
     if (groups.length > 1 && this.#asked.as === 'company') await words.addCommon(groups, at => unknown[at] === true)
-    await this.#compare(needed.includes(true) ? havingNeeded(groups, at => needed[at] === true) : havingSome(groups))
-    if (this.#asked.as === 'person' || exact.length < 2 || this.#found(match => match.score > goodEnough)) return
-    const slipped = await words.slipped(near, at => !unknown[at] || (this.#leading[at] as string).length < 5)
-    if (slipped.every(({ names }) => names > 0)) await this.#compare([havingAll(slipped)])
+    await this.#compare(isAnyNeeded ? havingNeeded(groups, at => needed[at] === true) : havingSome(groups))
+    const isGood = this.#found(match => match.score > goodEnough)
+    if (!isSlippedFirst && exact.length > 1 && !isGood) await this.#compareSlipped(words, near)
+  }
+
+  /** Takes in the names that have all words with a slip in each at most. True where there are some. */
+  async #compareSlipped(words: WordGroups, groups: Group[]): Promise<boolean> {
+    if (this.#asked.as === 'person') return false
+    const slipped = await words.slipped(groups)
+    if (slipped.some(({ names }) => names === 0)) return false
+    this.#isLoose = true
+    await this.#compare([havingAll(slipped)])
+    this.#isLoose = false
+    return this.#best.size > 0
   }
 
   /** The words that need not be there; a letter at the end may begin one. */
   async #asideGroups(): Promise<Group[]> {
     if (this.#aside.length === 0) return []
-    const words = new WordGroups(this.#asked, this.#terms, this.#aside)
+    const words = new WordGroups(this.#asked, this.#terms, this.#aside, this.#crowds)
     const exact = await words.exact()
     const last = this.#asked.words.at(-1) as string
     return last.length === 1 && this.#aside.at(-1) === last ? words.begun(exact) : exact
@@ -140,28 +154,24 @@ export class Matching {
       for (const company of companies) this.#companies.set(company.id, company)
     }
     const fresh = new Map(names.map(row => [idOf(row), row]))
-    for (const id of fresh.keys()) if (this.#compared.has(id)) fresh.delete(id)
-    await this.#weigh([...fresh.values()])
+    if (!this.#isLoose) for (const id of fresh.keys()) if (this.#compared.has(id)) fresh.delete(id)
+    await this.#weigh(fresh.values())
     for (const [id, row] of fresh) this.#take(id, row)
     return names.length >= mostCompared
   }
 
   /** Looks up how rare all words are that will be weighed. */
-  async #weigh(rows: NameRow[]): Promise<void> {
+  async #weigh(rows: Iterable<NameRow>): Promise<void> {
     const words = new Set(this.#asked.words)
-    for (const { companyId, words: text } of rows) {
-      for (const word of (text.split('|')[0] as string).split(' ')) {
-        words.add(word)
-        const owner = this.#owners.get(word)
-        if (owner !== companyId) this.#owners.set(word, owner === undefined ? companyId : several)
-      }
-    }
+    const texts = new Set<string>()
+    for (const row of rows) texts.add(row.words)
+    for (const text of texts) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
     const unknown = [...words].filter(word => !this.#rarities.has(word))
     for (const [word, names] of await this.#terms.names(unknown)) {
       this.#rarities.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
       if (names > slippedNames) this.#known.add(word)
       if (names > rareNames) this.#common.add(word)
-      if (names <= ownNames) this.#rare.add(word)
+      if (names <= ownNames) this.#own.add(word)
     }
   }
 
@@ -182,8 +192,8 @@ export class Matching {
   /** Hundreds of people have the same name, which is compared once. */
   #scoreOf(text: string): NameScore | null {
     const known = this.#scores.get(text)
-    if (known !== undefined) return known
-    const score = scoreName(this.#asked, text, this.#counts)
+    if (known !== undefined && !this.#isLoose) return known
+    const score = scoreName(this.#asked, text, this.#counts, this.#isLoose)
     this.#scores.set(text, score)
     return score
   }

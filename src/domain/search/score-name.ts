@@ -34,8 +34,10 @@ export type WordCounts = {
   isKnown: (word: string) => boolean
   /** Whether many names have the word. */
   isCommon: (word: string) => boolean
-  /** Whether one company alone has the word where it was looked for. */
+  /** Whether so few names have the word that it is somebody's own. */
   isOwn: (word: string) => boolean
+  /** How many words may be meant by one that was asked for, as far as they were looked for; 0 where none were. */
+  crowd: (word: string) => number
 }
 
 /** A word that others have is a slip of the hand only in writing one that so many times as many have. */
@@ -60,13 +62,13 @@ export function weighWord(word: string, rarity: number): number {
  * How alike a name is to what was asked for, from the threshold to 1. A word weighs by how rare it is; null for a name that
  * is not alike enough, and where the numbers in the two disagree, because they then name different companies.
  */
-export function scoreName(asked: AskedName, text: string, counts: WordCounts): NameScore | null {
+export function scoreName(asked: AskedName, text: string, counts: WordCounts, isLoose = false): NameScore | null {
   const { rarity, isOwn } = counts
   const [wordText = '', extraText = '', form] = text.split('|')
   const isCompany = form !== undefined
   const words = wordText === '' ? [] : wordText.split(' ')
   const extra = extraText === '' ? [] : extraText.split(' ')
-  const matches = matchesOf(asked, words, extra, isCompany, counts)
+  const matches = matchesOf(asked, words, extra, isCompany, counts, isLoose)
   const openAsked = new Set<number>(asked.words.keys())
   const openName = new Set<number>(words.keys())
   const weigh = (word: string) => {
@@ -148,13 +150,14 @@ function weighMissing(word: string, words: string[], weigh: (word: string) => nu
   return twice === undefined ? own : Math.min(own, weigh(twice))
 }
 
-/** Which words are the asked ones. Where all are alike but for slips in words that others have too, these are forgiven. */
+/** Which words are the asked ones. Loosely, slips in words that others have too are forgiven where all others are alike. */
 function matchesOf(
   asked: AskedName,
   words: string[],
   extra: string[],
   isCompany: boolean,
-  { rarity, isKnown, isCommon }: WordCounts,
+  { rarity, isKnown, isCommon, crowd }: WordCounts,
+  isLoose: boolean,
 ): WordMatch[] {
   const options = {
     extra,
@@ -164,9 +167,10 @@ function matchesOf(
     isSlip: (one: string, other: string) =>
       !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
     isForgiven: (one: string, other: string) => isCompany && !isKnown(one) && isCommon(other),
+    crowd: isCompany ? crowd : () => 0,
   }
   const matches = matchWords(asked.words, words, options)
-  if (!isCompany || matches.length === words.length || asked.words.length !== words.length) return matches
+  if (!isLoose || matches.length === words.length || asked.words.length !== words.length) return matches
   if (words.length < fewestSlipped) return matches
   const loose = matchWords(asked.words, words, { ...options, isLoose: true })
   return loose.length === words.length ? loose : matches

@@ -23,19 +23,18 @@ const added = new Set(
  * like in the languages of most registers, what they call a group or a company, and small words.
  */
 const filling = new Set(
-  `new old best top first general national universal united world euro european american british english big great super
-  plus premier central local direct your our my all
+  `new old best top first general national universal united world euro european american british english
   neu neue neuer neues alte beste erste erster allgemeine deutsche deutscher welt europa europaische vereinigte
   internationale gruppe gesellschaft firma
-  nouveau nouvelle nouveaux premier premiere generale general mondial mondiale monde francaise nationale groupe societe
+  nouveau nouvelle nouveaux premiere generale mondial mondiale monde francaise nationale groupe societe
   compagnie internationaux
   nuovo nuova nuovi primo prima mondiale globale italiana italiano nazionale internazionale gruppo societa compagnia
   nuevo nueva primero primera mundial espanola nacional internacional grupo sociedad compania empresa
   novo nova primeiro primeira brasileira geral companhia sociedade
   nieuw nieuwe oude eerste algemene nederlandse wereld internationaal groep maatschappij
   ny nya nye forsta svenska norske danske allmanna globala koncern
-  nowy nowa nowe pierwszy polska polski swiat ogolny miedzynarodowy grupa spolka
-  novy nove prvni ceska cesky svetovy mezinarodni skupina spolecnost
+  nowy nowa nowe pierwszy pierwsza polska polski swiat ogolny ogolna miedzynarodowy miedzynarodowa grupa spolka
+  novy nove prvni ceska cesky svetovy obecny obecna mezinarodni skupina spolecnost
   novaya novyy pervaya rossiyskaya mirovoy mezhdunarodnaya gruppa kompaniya obshchestvo
   nov parva balgarska mezhdunarodna grupa druzhestvo
   the of for in at by a an and to de la le les el los du des der die das und et y e i il lo do da os

@@ -21,10 +21,14 @@ export class WordGroups {
   /** The words that lead to names, each once, in their order. */
   readonly #words: string[]
 
-  constructor(asked: AskedName, terms: Terms, words: string[]) {
+  /** Takes in among how many others a word that was meant is found. */
+  readonly #crowds: Map<string, number>
+
+  constructor(asked: AskedName, terms: Terms, words: string[], crowds: Map<string, number>) {
     this.#asked = asked
     this.#terms = terms
     this.#words = words
+    this.#crowds = crowds
   }
 
   /** Each word as it is, or as the same number is written. */
@@ -80,7 +84,9 @@ export class WordGroups {
     if (edits > 0) {
       // What others have in their names too is hardly misspelt, unless far more have what is meant.
       const least = this.#asked.as === 'company' && exact.names > slippedNames ? exact.names * slipRatio : 0
-      for (const near of await this.#terms.near(word, edits, { sameInitial, least })) {
+      const found = await this.#terms.near(word, edits, { sameInitial, least })
+      this.#crowds.set(word, found.length)
+      for (const near of found) {
         if (near.edits <= editsAllowed(Math.max(word.length, near.term.length))) add(group, near.term, near.names)
       }
     }
@@ -124,12 +130,12 @@ export class WordGroups {
     }
   }
 
-  /** The groups, those that are chosen with the words one slip away, however short they are and whoever has them. */
-  slipped(groups: Group[], isChosen: (at: number) => boolean): Promise<Group[]> {
+  /** The groups with the words one slip away, however short they are and whoever has them, and the parts of glued ones. */
+  slipped(groups: Group[]): Promise<Group[]> {
     return Promise.all(
       groups.map(async (group, at) => {
         const word = this.#words[at] as string
-        if (!isChosen(at) || word.length < 2 || /\d/.test(word)) return group
+        if (word.length < 2 || /\d/.test(word)) return group
         const slips = copyOf(group)
         const near = await this.#terms.near(word, 1, { sameInitial: false, least: 0 })
         for (const { term, names } of near.slice(0, mostSlips)) if (term.length > 2) add(slips, term, names)

@@ -27,6 +27,8 @@ type Options = {
   isSlip: (asked: string, word: string) => boolean
   /** Whether one slip in a word is forgiven however short it is and whoever has it. */
   isLoose?: boolean
+  /** How many words may be meant by an asked one. */
+  crowd: (asked: string) => number
   /** Whether one edit more is forgiven, because the word is common and nobody has the other. */
   isForgiven: (asked: string, word: string) => boolean
 }
@@ -172,7 +174,7 @@ function likeness(
   asked: string,
   word: string,
   isLast: boolean,
-  { initials, isWhole, isSlip, isLoose, isForgiven }: Options,
+  { initials, isWhole, isSlip, isLoose, isForgiven, crowd }: Options,
 ): Pick<WordMatch, 'manner' | 'likeness'> | null {
   if (initials && (asked.length === 1 || word.length === 1)) {
     return asked[0] === word[0] ? { manner: 'initial', likeness: 0.8 } : null
@@ -181,7 +183,7 @@ function likeness(
   const usual = Math.min(editsFrom(asked), editsFrom(word), editsAllowed(longer))
   const edits = usual > 0 && isForgiven(asked, word) ? usual + 1 : usual
   const distance = edits > 0 ? editDistance(asked, word, edits) : 1
-  const alike = distance <= edits && isSlip(asked, word) ? misspelt(distance, longer) : 0
+  const alike = distance <= edits && isSlip(asked, word) ? misspelt(distance, longer, crowd(asked)) : 0
   const beginning =
     word.startsWith(asked) && (isWhole ? asked.length > 4 : isLast || asked.length > 2)
       ? 0.76 + (0.2 * asked.length) / word.length
@@ -189,7 +191,7 @@ function likeness(
   if (beginning > alike) return { manner: 'beginning', likeness: beginning }
   if (alike > 0) return { manner: 'misspelt', likeness: alike }
   if (isLoose && isOneSlip(asked, word))
-    return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(1, longer) - 0.05) }
+    return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(1, longer, 0) - 0.05) }
   return isAbbreviation(asked, word) || isAbbreviation(word, asked) ? { manner: 'abbreviated', likeness: 0.75 } : null
 }
 
@@ -197,10 +199,17 @@ function isOneSlip(asked: string, word: string): boolean {
   return word.length > 2 && asked.length > 1 && !/\d/.test(asked + word) && editDistance(asked, word, 1) === 1
 }
 
-/** An edit weighs less in a longer word; two in a short one make it another more often than not. */
-function misspelt(edits: number, length: number): number {
-  return 0.98 - (0.85 * edits) / length - (edits > 1 ? Math.max(0, 8 - length) * 0.05 : 0)
+/**
+ * An edit weighs less in a longer word; two in a short one make it another more often than not, and so do two where many
+ * words are as near.
+ */
+function misspelt(edits: number, length: number, crowd: number): number {
+  const doubt = edits > 1 ? Math.max(0, 8 - length) * 0.05 + Math.max(0, Math.log2(crowd / fewNear)) * 0.05 : 0
+  return 0.98 - (0.85 * edits) / length - doubt
 }
+
+/** Among so few words near it nobody doubts which was meant. */
+const fewNear = 16
 
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiouy'.includes(letter)
 

@@ -95,6 +95,7 @@ test('a word that others have is meant, unless far more have one that is like it
     isKnown: (word: string) => (names[word] ?? 0) > 2,
     isCommon: (word: string) => (names[word] ?? 0) > 400,
     isOwn: (word: string) => (names[word] ?? 0) === 1,
+    crowd: () => 0,
   }
   const score = (text: string, name: string) =>
     scoreName({ as: 'company', ...companyName(text, 'GB') }, name, counts)?.score ?? 0
