@@ -101,7 +101,10 @@ type Engine = (query: Query) => Promise<number[]>
 
 function firmament(databases: Databases): Engine {
   return async ({ text, country }) => {
-    const candidates = await searchCompanies(databases.reads, { place: findPlace(country) as Place, name: text })
+    const { items: candidates } = await searchCompanies(databases.reads, {
+      place: findPlace(country) as Place,
+      name: text,
+    })
     return candidates.map(({ id }) => id)
   }
 }

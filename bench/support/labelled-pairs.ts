@@ -50,7 +50,8 @@ export async function measurePairs(
   const misses: string[] = []
   for (const { asked, company, isMatch } of pairs) {
     const search = { place: findPlace(country) as Place, name: asked, most: 100 }
-    const isFound = (await searchCompanies(databases.reads, search)).some(({ id }) => id === ids.get(company))
+    const { items } = await searchCompanies(databases.reads, search)
+    const isFound = items.some(({ id }) => id === ids.get(company))
     counts[isMatch ? (isFound ? 'tp' : 'fn') : isFound ? 'fp' : 'tn']++
     if (isFound !== isMatch) misses.push(`${isFound ? 'wrong ' : 'missed'} ${asked} / ${company}`)
   }

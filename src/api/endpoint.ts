@@ -57,6 +57,8 @@ export type Endpoint<
   /** The headers it looks at beyond those that all operations do. */
   headers?: Headers
   response: TSchema
+  /** Where there may be more than the answer has, which headers then say: the operation gives it by showListed or withCount. */
+  mayBeShortened?: true
   /** Where the answer may also be a page: the operation then gives it as a WrittenAnswer. */
   mayBePage?: true
   example?: unknown

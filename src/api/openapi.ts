@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import type { AnyEndpoint } from './endpoint.ts'
+import { shortenedHeaders } from './shortened.ts'
 
 /** What one version says about itself; everything else comes from its endpoints. */
 export type ApiDescription<Access> = {
@@ -80,7 +81,7 @@ function operationOf<Access>(
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success.',
-        headers: api.successHeaders,
+        headers: { ...api.successHeaders, ...(endpoint.mayBeShortened && shortenedHeaders) },
         content: {
           'application/json': { schema: plain(endpoint.response, schemas), ...exampleOf(endpoint.example) },
           ...(endpoint.mayBePage && { 'text/html': { schema: { type: 'string' } } }),

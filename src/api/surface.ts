@@ -9,6 +9,7 @@ import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
 import { writeJson } from '#lib/write-json.ts'
+import { Shortened } from './shortened.ts'
 
 /** What the application gives to each surface it mounts. */
 export type Surface = {
@@ -99,6 +100,7 @@ export class WrittenAnswer {
 
 /** Sends what an operation answers. */
 export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer instanceof Shortened) return sendJson(reply.headers(answer.headers), answer.answer)
   if (!(answer instanceof WrittenAnswer)) return sendJson(reply, answer)
   return reply.type(`${answer.type}; charset=utf-8`).send(answer.text)
 }

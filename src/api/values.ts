@@ -1,5 +1,6 @@
 import { Failure } from '#domain/failure.ts'
-import { findPlace } from '#domain/nomenclatures/places.ts'
+import { regionsNamed } from '#domain/nomenclatures/place-names.ts'
+import type { Place } from '#domain/nomenclatures/places.ts'
 
 /** Looks up ids that a caller gave as numbers or text; one that the vocabulary does not have is named. */
 export function fromVocabulary<Value>(
@@ -33,10 +34,10 @@ export function together<Readings extends Record<string, () => unknown>>(
   return values as { [Name in keyof Readings]: ReturnType<Readings[Name]> }
 }
 
-/** The state, once the country is seen to have it. Where no country is named a state is one of the United States. */
-export function stateOf(country = 'US', state?: string): string | undefined {
-  if (state !== undefined && !findPlace(`${country}-${state}`)) {
-    throw new Failure('invalid', { reasons: { state: [`is not a state of ${country}`] } })
-  }
-  return state
+/** The states that a code or name means in the country. Where no country is named a state is one of the United States. */
+export function statesOf(country = 'US', state?: string): Place[] | undefined {
+  if (state === undefined) return undefined
+  const found = regionsNamed(state, [country])
+  if (found.length === 0) throw new Failure('invalid', { reasons: { state: [`is not a state of ${country}`] } })
+  return found
 }

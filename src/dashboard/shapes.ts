@@ -89,7 +89,10 @@ export type FoundBody = {
   missing: string[]
 }
 
-export type SearchBody = { items: FoundBody[] }
+/** The total is null where there may be more than were counted. */
+export type SearchBody = { items: FoundBody[]; total: number | null }
+
+export type UnlocksBody = { items: UnlockedBody[]; more: boolean }
 
 export type UnlockedBody = { id: number; name: string; country_code: string; unlocked_at: string }
 

@@ -5,7 +5,16 @@ import { prepared } from '#lib/prepared.ts'
 export type Paging = { page: number; perPage: number }
 
 /** One page of a longer list. An empty page proves nothing. */
-export type Page<Item> = { items: Item[]; total: number; totalPages: number }
+export type Page<Item> = {
+  items: Item[]
+  total: number
+  totalPages: number
+  /** Where not all were counted. */
+  mayBeMore?: boolean
+}
+
+/** The first of a list that has no pages. The total is null where there may be more than were counted. */
+export type Listed<Item> = { items: Item[]; total: number | null }
 
 export function offsetOf({ page, perPage }: Paging): number {
   return (page - 1) * perPage

@@ -41,6 +41,9 @@ export function answerShape(data: TProperties): TObject {
     }),
     company: Nullable(CompanyShape),
     candidates: Type.Array(CompanyShape, { description: 'The likeliest first, ten at most.' }),
+    candidates_total: Nullable(Type.Integer(), {
+      description: 'How many there are; null where they were not counted.',
+    }),
     ...Object.fromEntries(Object.entries(data).map(([name, shape]) => [name, Nullable(shape)])),
     sources: Type.Array(SourceShape),
     notes: Type.Array(Type.String(), { description: 'How this answer is to be read.' }),
@@ -52,6 +55,8 @@ export function answerShape(data: TProperties): TObject {
 export type Answer = {
   company: CompanyProfile | null
   candidates: CompanyProfile[]
+  /** How many candidates there are; null where they were not counted. */
+  total: number | null
   data: Record<string, unknown>
   /** The same for people, without the notes. */
   text: string[]
@@ -60,7 +65,7 @@ export type Answer = {
 }
 
 export function showAnswer(
-  { company, candidates, data, citations, notes, text }: Answer,
+  { company, candidates, total, data, citations, notes, text }: Answer,
   permission: Permission,
   meter: Meter,
 ) {
@@ -69,6 +74,7 @@ export function showAnswer(
     status: company ? 'found' : 'candidates',
     company: company && showCompany(company),
     candidates: candidates.map(showCompany),
+    candidates_total: total,
     ...data,
     sources: citations.map(({ asOf, ...source }) => ({ ...source, as_of: asOf })),
     notes,

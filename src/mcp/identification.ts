@@ -3,7 +3,9 @@ import { companiesWithTicker } from '#domain/companies/companies-with-ticker.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { Failure } from '#domain/failure.ts'
-import { findPlace } from '#domain/nomenclatures/places.ts'
+import { regionsNamed } from '#domain/nomenclatures/place-names.ts'
+import { findPlace, type Place } from '#domain/nomenclatures/places.ts'
+import type { Listed } from '#domain/page.ts'
 import { findCompany } from '#domain/search/find-company.ts'
 import { isCalled } from '#domain/search/is-called.ts'
 import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
@@ -33,8 +35,9 @@ export const Identification = {
   ),
   state: Type.Optional(
     Type.String({
-      pattern: '^[A-Za-z0-9]{1,3}$',
-      description: 'The part after the country in ISO 3166-2, such as CA for California. Needs country_code.',
+      minLength: 1,
+      maxLength: 100,
+      description: 'A state or region by its code (CA or US-CA) or its name (California). Needs country_code.',
       examples: ['CA'],
     }),
   ),
@@ -55,7 +58,7 @@ export type Known = Static<typeof Known>
 export const identifiers = Object.keys(Identification).filter(name => !['country_code', 'state'].includes(name))
 
 /** Companies that may be meant. They are contradicted where they have what identifies them but not the name. */
-export type Candidates = { candidates: CompanyProfile[]; isContradicted: boolean }
+export type Candidates = { candidates: CompanyProfile[]; total: number | null; isContradicted: boolean }
 
 /** One company for certain, or those among which somebody has to choose. */
 export type Identified = { company: CompanyProfile } | Candidates
@@ -84,42 +87,47 @@ export async function identify(db: Db, known: Known): Promise<Identified> {
  * does, those are told that only the name speaks against.
  */
 export async function findCandidates(db: Db, known: Known): Promise<Candidates> {
-  if (known.company_id !== undefined) return agreeing([await readCompanyProfile(db, Number(known.company_id))])
+  if (known.company_id !== undefined) return agreeing(all([await readCompanyProfile(db, Number(known.company_id))]))
   const lookup = lookupOf(known)
   if (known.ticker !== undefined) {
     const listed = await withTicker(db, known.ticker, lookup)
     const { name } = known
     if (name === undefined) return agreeing(listed)
     const called: CompanyProfile[] = []
-    for (const company of listed) if (await isCalled(db, company.id, name)) called.push(company)
-    return called.length > 0 ? agreeing(called) : { candidates: listed, isContradicted: true }
+    for (const company of listed.items) if (await isCalled(db, company.id, name)) called.push(company)
+    return called.length > 0 ? agreeing(all(called)) : contradicted(listed)
   }
   const candidates = await likeliestCompanies(db, lookup, mostCandidates)
-  if (candidates.length > 0) return agreeing(candidates)
+  if (candidates.items.length > 0) return agreeing(candidates)
   const { name, ...beside } = lookup
-  const unnamed = name === undefined || isByNameAlone(known) ? [] : await likeliestCompanies(db, beside, mostCandidates)
-  if (unnamed.length === 0) throw new Failure('no_record', { what: 'company' })
-  return { candidates: unnamed, isContradicted: true }
+  const isNamed = name !== undefined && !isByNameAlone(known)
+  const unnamed = isNamed ? await likeliestCompanies(db, beside, mostCandidates) : all([])
+  if (unnamed.items.length === 0) throw new Failure('no_record', { what: 'company' })
+  return contradicted(unnamed)
 }
 
-const agreeing = (candidates: CompanyProfile[]): Candidates => ({ candidates, isContradicted: false })
+type Listing = Listed<CompanyProfile>
+
+const all = (items: CompanyProfile[]): Listing => ({ items, total: items.length })
+const agreeing = ({ items, total }: Listing): Candidates => ({ candidates: items, total, isContradicted: false })
+const contradicted = ({ items, total }: Listing): Candidates => ({ candidates: items, total, isContradicted: true })
 
 const besideName = identifiers.filter(name => name !== 'name') as (keyof Known)[]
 
 const isByNameAlone = (known: Known) => besideName.every(name => known[name] === undefined)
 
-async function withTicker(db: Db, ticker: string, { country }: CompanyLookup): Promise<CompanyProfile[]> {
+async function withTicker(db: Db, ticker: string, { country }: CompanyLookup): Promise<Listing> {
   const listed: CompanyProfile[] = []
   for (const id of await companiesWithTicker(db, ticker)) listed.push(await readCompanyProfile(db, id))
   const there = listed.filter(({ countryCode }) => country === undefined || countryCode === country)
   if (there.length === 0) throw new Failure('no_record', { what: 'company' })
-  return there.slice(0, mostCandidates)
+  return { items: there.slice(0, mostCandidates), total: there.length }
 }
 
 /** What is known, in the form that it is compared in; every value that cannot be one is named. */
 function lookupOf(known: Known): CompanyLookup {
   const reasons: Record<string, string[]> = {}
-  const read = <Name extends keyof Known>(name: Name, form: (text: string) => string | null, want: string) => {
+  const read = <Value>(name: keyof Known, form: (text: string) => Value | null, want: string): Value | undefined => {
     const given = known[name]
     if (given === undefined) return undefined
     const value = form(String(given))
@@ -132,7 +140,11 @@ function lookupOf(known: Known): CompanyLookup {
   const country = read('country_code', countryCode, 'must be the ISO code of a country, such as GB')
   const lookup: CompanyLookup = {
     country,
-    state: read('state', state => stateCode(country, state), 'must be the code of a state of the country_code'),
+    regions: read(
+      'state',
+      state => statesOf(country, state),
+      'must be the code or name of a state of the country_code',
+    ),
     name: known.name,
     registrationNumber: known.registration_number,
     vatNumber: known.vat_number,
@@ -151,9 +163,9 @@ function countryCode(text: string): string | null {
   return findPlace(code) ? code : null
 }
 
-function stateCode(country: string | undefined, text: string): string | null {
-  const state = text.toUpperCase()
-  return country !== undefined && findPlace(`${country}-${state}`) ? state : null
+function statesOf(country: string | undefined, text: string): Place[] | null {
+  const found = country === undefined ? [] : regionsNamed(text, [country])
+  return found.length > 0 ? found : null
 }
 
 function emailDomain(text: string): string | null {

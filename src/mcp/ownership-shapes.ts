@@ -95,6 +95,7 @@ const CircleShape = Type.Object({
 export const BeneficialOwnersShape = Type.Object({
   threshold_percent: Type.Number(),
   owners: Type.Array(OwnerShape),
+  owners_total: Type.Integer(),
   unresolved: Type.Array(UnresolvedShape, { description: 'Largest first. None of these is an owner.' }),
   unresolved_total: Type.Integer(),
   circles: Type.Array(CircleShape, {
@@ -238,6 +239,7 @@ export function showBeneficialOwners(found: BeneficialOwners, mostShown: number)
   return {
     threshold_percent: found.threshold,
     owners: found.owners.slice(0, mostShown).map(owner),
+    owners_total: found.owners.length,
     unresolved: found.unresolved.slice(0, mostShown).map(unresolved),
     unresolved_total: found.unresolved.length,
     circles: found.circles.slice(0, mostShown).map(ids => ({

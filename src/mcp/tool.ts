@@ -62,16 +62,28 @@ export async function aboutCompany(
   const { sourceIds, ...about } = await read(company)
   const citations = await citeSources(db, company.id, [...sourceIds, company.corrected && operatorSource])
   const corrections = await tellCorrections(db, [company])
-  return { company, candidates: [], ...about, citations, notes: [...corrections, ...about.notes, rules.nulls] }
+  return {
+    company,
+    candidates: [],
+    total: 0,
+    ...about,
+    citations,
+    notes: [...corrections, ...about.notes, rules.nulls],
+  }
 }
 
-export async function candidatesAnswer(db: Db, { candidates, isContradicted }: Candidates): Promise<Answer> {
-  const text = [candidates.length === 1 ? '1 company may be meant:' : `${candidates.length} companies may be meant:`]
+export async function candidatesAnswer(db: Db, { candidates, total, isContradicted }: Candidates): Promise<Answer> {
+  const shown = candidates.length
+  const text = [
+    total === shown
+      ? `${shown === 1 ? '1 company' : `${shown} companies`} may be meant:`
+      : `${total ?? `More than ${shown}`} companies may be meant, of which these are the likeliest; add what else is known:`,
+  ]
   const conflict = isContradicted ? [rules.conflict] : []
   const citations = await citeCompanies(
     db,
     candidates.map(({ id }) => id),
   )
   const notes = [...conflict, ...(await tellCorrections(db, candidates)), rules.candidates, rules.nulls]
-  return { company: null, candidates, data: {}, text, citations, notes }
+  return { company: null, candidates, total, data: {}, text, citations, notes }
 }

@@ -54,7 +54,7 @@ test('a locked profile shows its outline and what it costs; unlocked it is all t
   for (const { source } of profile) assert.ok(source.name && source.category)
   assert.equal((await unlock(3)).json().units, 0)
   assert.deepEqual(
-    (await get('/unlocks')).json().map(({ id }: { id: number }) => id),
+    (await get('/unlocks')).json().items.map(({ id }: { id: number }) => id),
     [3],
   )
 })

@@ -169,7 +169,7 @@ test('another workspace’s lines and unlocks are not among one’s own', async 
   })
   assert.deepEqual(byKey.json().lines, [])
   const unlocks = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}/unlocks`, { cookie: mallory.cookie })
-  assert.deepEqual(unlocks.json(), [])
+  assert.deepEqual(unlocks.json(), { items: [], more: false })
   for (const path of ['/watches', '/watch/events', '/watch/deliveries']) {
     const own = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}${path}`, { cookie: mallory.cookie })
     assert.deepEqual(own.json().items, [], path)

@@ -60,7 +60,8 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
     return answer(request, reply, Math.max(1, batch.length), async () => {
       const results: Record<string, unknown> = {}
       for (const [id, query] of batch) {
-        results[id] = { result: (await reconcile(databases.reads, query)).map(showCandidate) }
+        const { items, total } = await reconcile(databases.reads, query)
+        results[id] = { result: items.map(showCandidate), total }
       }
       return results
     })
@@ -82,8 +83,9 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
       const prefix = String(request.query.prefix ?? '').slice(0, 500)
       if (prefix.trim() === '') throw new Failure('invalid', { reasons: { prefix: ['is required'] } })
       return answer(request, reply, 1, async () => {
-        const found = await searchCompanies(databases.reads, { name: prefix, most: 10 })
-        return { result: found.map(one => ({ id: String(one.id), name: one.name, description: describe(one) })) }
+        const { items, total } = await searchCompanies(databases.reads, { name: prefix, most: 10 })
+        const result = items.map(one => ({ id: String(one.id), name: one.name, description: describe(one) }))
+        return { result, total }
       })
     })
     app.get<{ Params: Params }>(`${below}/preview/:id`, async (request, reply) => {

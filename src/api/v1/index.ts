@@ -7,6 +7,7 @@ import { charged } from '#domain/usage/charged.ts'
 import { units } from '#domain/usage/meter.ts'
 import { parserFor } from '../parse.ts'
 import { loadEndpoints, methodsOf } from '../routes.ts'
+import { Shortened } from '../shortened.ts'
 import { entryFor, failureOf, jsonSoon, largestBody, pathBelow, type Surface, sendJson, sendText } from '../surface.ts'
 import { authenticate, authorise } from './auth.ts'
 import type { V1Endpoint } from './endpoint.ts'
@@ -48,14 +49,18 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
         const caller = request.caller as Caller
         const { params, query, headers, body } = parse(request)
         const entry = { ...entryFor(request, caller, 200), meter: units, units: 1 }
-        const { result: json, receipt } = await charged(ledger, clock, caller.meters.get(units), entry, () =>
-          fromDataService(surface.dataTimeoutMs, async () =>
-            jsonSoon(await endpoint.handle({ ...surface, caller, entry, params, query, headers, body })),
-          ),
+        const { result, receipt } = await charged(ledger, clock, caller.meters.get(units), entry, () =>
+          fromDataService(surface.dataTimeoutMs, async () => {
+            const answer = await endpoint.handle({ ...surface, caller, entry, params, query, headers, body })
+            return answer instanceof Shortened
+              ? { json: jsonSoon(answer.answer), headers: answer.headers }
+              : { json: jsonSoon(answer) }
+          }),
         )
+        if (result.headers) reply.headers(result.headers)
         addUnits(reply, receipt)
         addQuota(reply, caller, receipt, clock)
-        return sendText(reply, json())
+        return sendText(reply, result.json())
       },
     })
   }

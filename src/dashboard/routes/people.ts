@@ -29,7 +29,7 @@ export default [
         searchPeople(reads, { fullName: q, ...(country && { companyLocations: [country] }) }, paging),
       ])
       const found: Record<keyof PeopleBody, Found[]> = {
-        officers: officers.map(officer => ({
+        officers: officers.items.map(officer => ({
           key: `o${officer.companyId}-${officer.id}`,
           name: officer.fullName,
           kind: officer.kind,

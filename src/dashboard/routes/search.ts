@@ -5,7 +5,7 @@ import { type OtherName, readOtherNames } from '#domain/search/read-other-names.
 import { type Candidate, searchCompanies } from '#domain/search/search-companies.ts'
 import { listUnlocks } from '#domain/usage/list-unlocks.ts'
 import { route, Strict } from '../route.ts'
-import type { CountryBody, FoundBody, SearchBody, UnlockedBody } from '../shapes.ts'
+import type { CountryBody, FoundBody, SearchBody, UnlocksBody } from '../shapes.ts'
 
 const mostFound = 20
 const mostUnlocks = 50
@@ -29,11 +29,11 @@ export default [
     }),
     async handle({ databases, query: { q, country } }): Promise<SearchBody> {
       const place = country === undefined ? undefined : countryPlaces.get(country)
-      if (country !== undefined && !place) return { items: [] }
+      if (country !== undefined && !place) return { items: [], total: 0 }
       const search = { name: q, most: mostFound, ...(place && { place }) }
-      const found = await searchCompanies(databases.reads, search)
-      const others = await readOtherNames(databases.reads, found)
-      return { items: found.map(candidate => showFound(candidate, others.get(candidate.id))) }
+      const { items, total } = await searchCompanies(databases.reads, search)
+      const others = await readOtherNames(databases.reads, items)
+      return { items: items.map(candidate => showFound(candidate, others.get(candidate.id))), total }
     },
   }),
 
@@ -42,11 +42,12 @@ export default [
   route({
     method: 'GET',
     path: '/unlocks',
-    async handle({ databases, workspaceId }): Promise<UnlockedBody[]> {
-      const unlocks = await listUnlocks(databases.primary, workspaceId, mostUnlocks)
-      return unlocks.map(({ countryCode, unlockedAt, ...rest }) => {
+    async handle({ databases, workspaceId }): Promise<UnlocksBody> {
+      const unlocks = await listUnlocks(databases.primary, workspaceId, mostUnlocks + 1)
+      const items = unlocks.slice(0, mostUnlocks).map(({ countryCode, unlockedAt, ...rest }) => {
         return { ...rest, country_code: countryCode, unlocked_at: unlockedAt.toISOString() }
       })
+      return { items, more: unlocks.length > mostUnlocks }
     },
   }),
 ]

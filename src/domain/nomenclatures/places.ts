@@ -65,15 +65,9 @@ export function findPlace(location: string): Place | null {
   return places.get(part === undefined ? countryId : regionId(countryId, part)) ?? null
 }
 
-/** The country with this id, given as a number or as text, alone or as a path; null for an id of something else. */
-export function countryWithId(id: number | string): string | null {
+/** The place with this id, given as a number or as text, alone or as a path; null for one that is not there. */
+export function placeWithId(id: number | string): Place | null {
   const text = String(id)
-  const place = text.includes('_') ? byPath.get(text) : /^\d+$/.test(text) ? places.get(Number(text)) : undefined
-  return place && place.state === null ? place.country : null
-}
-
-/** The region with this id, alone or as a path; null for an id of something else. */
-export function regionWithId(id: string): Place | null {
-  const place = id.includes('_') ? byPath.get(id) : /^\d+$/.test(id) ? places.get(Number(id)) : undefined
-  return place && place.state !== null ? place : null
+  if (text.includes('_')) return byPath.get(text) ?? null
+  return (/^\d{1,15}$/.test(text) && places.get(Number(text))) || null
 }

@@ -3,8 +3,8 @@ import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
 import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
+import type { Listed } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
-import { nameKinds } from '../search/indexed-name.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { likeliest, ranked } from '../search/ranked-matches.ts'
 import type { Officer } from './officer.ts'
@@ -44,20 +44,20 @@ const mostResults = 100
 const mostMatches = 1000
 
 /** Appointments of people and companies by name, over all registers; the most alike name first, then the newest. */
-export async function searchOfficers(db: Db, search: OfficerSearch): Promise<FoundOfficer[]> {
+export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Listed<FoundOfficer>> {
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
-  const conditions = conditionsOf(search, companies)
+  const conditions = conditionsOf(search, companies?.ids)
   // The appointments are looked at only where something must hold of them.
   const joined = sql`join officers o on o.company_id = s.company_id and o.id = s.row_id join companies c on c.id = o.company_id`
   const wish = {
     text: search.name,
     whose: 'officer',
-    ...(conditions.length > 0 && { joined }),
-    where: sql.join([sql`s.kind = ${nameKinds.officer}`, ...conditions], sql` and `),
+    ...(conditions.length > 0 && { joined, where: sql.join(conditions, sql` and `) }),
     most: mostMatches,
   } as const
-  return matchNames(db, wish, async (matches, saw) => {
-    if (matches.length === 0) return []
+  return matchNames(db, wish, async (matches, saw, { mayBeMore }) => {
+    const total = mayBeMore || companies?.mayBeMore ? null : matches.length
+    if (matches.length === 0) return { items: [], total }
     const { rows } = await sql<{ found: TextRow[]; version: number }>`${prepared}
       select array_to_json(array(
         select ${officerTexts} || ${itsCompany}
@@ -71,7 +71,7 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Fou
     `.execute(db)
     const { found, version } = rows[0] as { found: TextRow[]; version: number }
     saw(version)
-    return found.map(foundOfficerOf)
+    return { items: found.map(foundOfficerOf), total }
   })
 }
 

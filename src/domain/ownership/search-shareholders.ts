@@ -3,7 +3,6 @@ import type { Db } from '#lib/db.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
-import { nameKinds } from '../search/indexed-name.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { likeliest, ranked } from '../search/ranked-matches.ts'
 import { type Holding, holdingColumns } from './holding.ts'
@@ -43,18 +42,18 @@ export async function searchShareholders(
   paging: Paging,
 ): Promise<Page<FoundHolding>> {
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
-  const conditions = conditionsOf(search, companies)
+  const conditions = conditionsOf(search, companies?.ids)
   // The holdings are looked at only where something must hold of them: the index has current ones alone.
   const joined = sql`join holdings h on h.company_id = s.company_id and h.id = s.row_id join companies c on c.id = h.company_id`
   const wish = {
     text: search.name,
     whose: 'holder',
-    ...(conditions.length > 0 && { joined }),
-    where: sql.join([sql`s.kind = ${nameKinds.holder}`, ...conditions], sql` and `),
+    ...(conditions.length > 0 && { joined, where: sql.join(conditions, sql` and `) }),
     most: mostMatches,
   } as const
-  return matchNames(db, wish, async (matches, saw) => {
-    if (matches.length === 0) return pageOf([], 0, paging)
+  return matchNames(db, wish, async (matches, saw, how) => {
+    const mayBeMore = how.mayBeMore || companies?.mayBeMore
+    if (matches.length === 0) return { ...pageOf([], 0, paging), mayBeMore }
     const { rows } = await sql<FoundHolding & { version: number }>`
       select ${holdingColumns}, jsonb_build_object(
         'id', c.id, 'name', c.name, 'registrationNumber', c.registration_number, 'vatNumber', c.vat_number,
@@ -69,7 +68,7 @@ export async function searchShareholders(
       order by h.rank desc, h.id, h.company_id
     `.execute(db)
     if (rows[0]) saw(rows[0].version)
-    return pageOf(rows, matches.length, paging)
+    return { ...pageOf(rows, matches.length, paging), mayBeMore }
   })
 }
 

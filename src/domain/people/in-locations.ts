@@ -1,33 +1,46 @@
 import { type RawBuilder, sql } from 'kysely'
-import { places } from '../nomenclatures/places.ts'
+import { hasOfficeIn, regionConditions } from '../companies/in-places.ts'
+import { countriesNamed, regionsNamed } from '../nomenclatures/place-names.ts'
+import type { Place } from '../nomenclatures/places.ts'
 
-/** Where an address keeps its parts: columns, as `table.column`. */
-type Address = { country: string; state?: string; names: string[] }
+type Sql = RawBuilder<unknown>
+
+/** Whose address: that of `companies c`, or of `people p`. */
+export type Whose = 'company' | 'person'
 
 /**
- * Whether an address lies in one of these places: a country by code or name, a state by its code with the country
- * (US-CA), or a city or region by name.
+ * Whether an address lies in one of these places: a country by code or name, a state or region by its code with the country
+ * (US-CA) or by name, or a city by name.
  */
-export function inLocations(address: Address, locations: string[]): RawBuilder<unknown> {
-  return sql`(${sql.join(locationsOf(address, locations), sql` or `)})`
+export function inLocations(whose: Whose, locations: string[]): Sql {
+  return sql`(${sql.join(locationsOf(whose, locations), sql` or `)})`
 }
 
 /** The same, one condition for each country, state and name, so that each can be asked of an index. */
-export function locationsOf(address: Address, locations: string[]): RawBuilder<unknown>[] {
-  const texts = new Set(locations.map(location => location.trim().toLowerCase()))
-  const meant = [...places.values()].filter(
-    ({ country, state, name }) =>
-      texts.has(codeOf(country, state) ?? '') || (state === null && texts.has(name.toLowerCase())),
-  )
-  const inPlaces = meant.flatMap(({ country, state }) => {
-    const inCountry = sql`${sql.ref(address.country)} = ${country}`
-    if (state === null) return [inCountry]
-    return address.state ? [sql`(${inCountry} and ${sql.ref(address.state)} = ${state})`] : []
-  })
-  const named = address.names.flatMap(name => [...texts].map(text => sql`lower(${sql.ref(name)}) = ${text}`))
-  return [...inPlaces, ...named]
+export function locationsOf(whose: Whose, locations: string[]): Sql[] {
+  const texts = [...new Set(locations.map(location => location.trim()))]
+  const countries = new Set(texts.flatMap(text => countriesNamed(text)))
+  const regions = new Set(texts.flatMap(text => regionsNamed(text)))
+  if (whose === 'person') {
+    return [
+      ...[...countries].map(({ country }) => sql`p.country_code = ${country}`),
+      ...[...regions].map(livesIn),
+      ...texts.map(text => sql`lower(p.city) = lower(${text})`),
+    ]
+  }
+  return [
+    ...[...countries].map(({ country }) => sql`c.country_code = ${country}`),
+    ...[...regions].flatMap(regionConditions),
+    ...texts.flatMap(text => [
+      sql`lower(c.address_city) = lower(${text})`,
+      sql`lower(c.country_region) = lower(${text})`,
+    ]),
+  ]
 }
 
-function codeOf(country: string | null, state: string | null): string | undefined {
-  return (state === null ? country : `${country}-${state}`)?.toLowerCase()
+/** Of people the city alone is known: who lives in the city of their company lives in its state. */
+function livesIn(region: Place): Sql {
+  return sql`(p.country_code = ${region.country} and exists (
+    select from companies c
+    where c.id = p.company_id and lower(c.address_city) = lower(p.city) and ${hasOfficeIn(region)}))`
 }

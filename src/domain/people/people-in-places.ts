@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { offsetOf, type Paging } from '../page.ts'
 import { locationsOf } from './in-locations.ts'
-import { companyAddress, type PersonSearch, personAddress } from './person-conditions.ts'
+import type { PersonSearch } from './person-conditions.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -16,7 +16,7 @@ export function peopleInPlaces(search: PersonSearch, paging: Paging): { page: Sq
   if (asked.length !== 1) return null
   const { locations, companyLocations } = search
   if (locations) {
-    const conditions = locationsOf(personAddress, locations)
+    const conditions = locationsOf('person', locations)
     const ids = conditions.map(condition => sql`select p.id from people p where ${condition}`)
     return {
       page: firstOf(sql`p.id`, sql`people p`, conditions, paging),
@@ -24,7 +24,7 @@ export function peopleInPlaces(search: PersonSearch, paging: Paging): { page: Sq
     }
   }
   if (companyLocations) {
-    const conditions = locationsOf(companyAddress, companyLocations)
+    const conditions = locationsOf('company', companyLocations)
     const ids = conditions.map(condition => sql`select c.id from companies c where ${condition}`)
     return {
       page: firstOf(sql`c.id`, sql`companies c join people p on p.company_id = c.id`, conditions, paging),

@@ -9,13 +9,6 @@ import { inLocations } from './in-locations.ts'
 
 type Sql = RawBuilder<unknown>
 
-export const companyAddress = {
-  country: 'c.country_code',
-  state: 'c.state',
-  names: ['c.address_city', 'c.country_region'],
-}
-export const personAddress = { country: 'p.country_code', names: ['p.city'] }
-
 /** What somebody may know of a person. Everything that is given must agree; of a list one entry is enough. */
 export type PersonSearch = {
   fullName?: string
@@ -40,8 +33,8 @@ export type PersonSearch = {
   hasPhone?: boolean
 }
 
-/** The conditions on `people p` beside the name, which is matched before; null for what nothing can fit. */
-export async function personConditions(db: Db, search: PersonSearch): Promise<Sql | null> {
+/** The conditions on `people p` beside the name; null for what nothing can fit. */
+export async function personConditions(db: Db, search: PersonSearch): Promise<Sql[] | null> {
   const titles = search.jobTitles?.map(nameQuery).filter(query => query !== null)
   const parts = [search.firstName, search.lastName].filter(part => part !== undefined)
   if ((search.jobTitles && titles?.length === 0) || parts.some(part => nameWords(part).length === 0)) return null
@@ -58,16 +51,16 @@ export async function personConditions(db: Db, search: PersonSearch): Promise<Sq
       search.companyId,
       id => sql`p.company_id = (select coalesce(merged_into, id) from companies where id = ${id})`,
     ),
-    given(companies, ids => sql`p.company_id = any(${ids}::bigint[])`),
+    given(companies, ({ ids }) => sql`p.company_id = any(${ids}::bigint[])`),
     given(search.domains, domains => {
       const onAny = domains.map(domain => sql`(${isOnDomain(domain)})`)
       return sql`p.company_id in (select c.id from companies c where ${sql.join(onAny, sql` or `)})`
     }),
     given(
       search.companyLocations,
-      locations => sql`p.company_id in (select c.id from companies c where ${inLocations(companyAddress, locations)})`,
+      locations => sql`p.company_id in (select c.id from companies c where ${inLocations('company', locations)})`,
     ),
-    given(search.locations, locations => inLocations(personAddress, locations)),
+    given(search.locations, locations => inLocations('person', locations)),
     given(search.seniorities, slugs => sql`p.seniority && ${slugs}::text[]`),
     given(search.departments, slugs => sql`p.department = any(${slugs}::text[])`),
     given(
@@ -77,7 +70,7 @@ export async function personConditions(db: Db, search: PersonSearch): Promise<Sq
     search.hasEmail ? sql`p.email is not null` : null,
     search.hasPhone ? sql`p.phone is not null` : null,
   ]
-  return sql.join([sql`true`, ...conditions.filter(condition => condition !== null)], sql` and `)
+  return conditions.filter(condition => condition !== null)
 }
 
 /** Whether all words of a first or last name are in it. */

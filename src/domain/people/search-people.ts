@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
-import { nameKinds } from '../search/indexed-name.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { ranked } from '../search/ranked-matches.ts'
 import { peopleInPlaces } from './people-in-places.ts'
@@ -25,33 +24,36 @@ export async function searchPeople(db: Db, search: PersonSearch, paging: Paging)
     `.execute(db)
     return pageOf(rows, await countOf(db, inPlaces.all), paging)
   }
+  const fitting = sql.join([sql`true`, ...conditions], sql` and `)
   // The sum keeps the planner from walking through everybody in the order of ids until somebody fits.
   const { rows } = await sql<Person>`
     select ${personColumns} from (
-      select * from people p where ${conditions} order by p.id + 0
+      select * from people p where ${fitting} order by p.id + 0
       limit ${paging.perPage} offset ${offsetOf(paging)}
     ) p join companies c on c.id = p.company_id
     order by p.id
   `.execute(db)
-  return pageOf(rows, await countOf(db, sql`from people p where ${conditions}`), paging)
+  return pageOf(rows, await countOf(db, sql`from people p where ${fitting}`), paging)
 }
 
 async function byName(
   db: Db,
   text: string,
   { exactly }: PersonSearch,
-  conditions: RawBuilder<unknown>,
+  conditions: RawBuilder<unknown>[],
   paging: Paging,
 ): Promise<Page<Person>> {
   const wish = {
     text,
     whose: 'person',
-    joined: sql`join people p on p.id = s.row_id`,
-    where: sql`s.kind = ${nameKinds.person} and ${conditions}`,
+    ...(conditions.length > 0 && {
+      joined: sql`join people p on p.id = s.row_id`,
+      where: sql.join(conditions, sql` and `),
+    }),
     most: mostMatches,
     strict: exactly,
   } as const
-  return matchNames(db, wish, async (matches, saw) => {
+  return matchNames(db, wish, async (matches, saw, { mayBeMore }) => {
     if (matches.length === 0) return pageOf([], 0, paging)
     const { rows } = await sql<Person & { version: number }>`
       select ${personColumns}, ${indexVersion}
@@ -59,6 +61,6 @@ async function byName(
       order by m.rank desc, p.id limit ${paging.perPage} offset ${offsetOf(paging)}
     `.execute(db)
     if (rows[0]) saw(rows[0].version)
-    return pageOf(rows, matches.length, paging)
+    return { ...pageOf(rows, matches.length, paging), mayBeMore }
   })
 }

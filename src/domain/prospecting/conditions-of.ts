@@ -8,7 +8,7 @@ export function conditionsOf(filters: Record<string, unknown>): Condition[] {
   const conditions: Condition[] = []
   for (const [name, value] of Object.entries(filters)) {
     try {
-      const found = prospectingFilters[name as FilterName].condition(value, `filters.${name}`)
+      const found = prospectingFilters[name as FilterName].condition(value, `filters.${name}`, filters)
       if (found) conditions.push(found)
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'invalid') throw error

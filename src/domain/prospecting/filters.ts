@@ -15,10 +15,15 @@ export type Takes =
   | { takes: 'range' | 'days' | 'words' | 'linkedin' | 'currencies' }
 
 /** One filter of the platform API: what it takes, and the condition that it puts on companies; none for an empty list. */
-export type Filter = Takes & { condition(value: unknown, field: string): Condition | null }
+export type Filter = Takes & {
+  condition(value: unknown, field: string, all: Record<string, unknown>): Condition | null
+}
 
 /** Values reach a condition only after a surface has checked them. */
-const filter = <Value>(takes: Takes, condition: (value: Value, field: string) => Condition | null): Filter => ({
+const filter = <Value>(
+  takes: Takes,
+  condition: (value: Value, field: string, all: Record<string, unknown>) => Condition | null,
+): Filter => ({
   ...takes,
   condition: condition as Filter['condition'],
 })
@@ -98,16 +103,25 @@ const inBands = (column: NumberColumn, names: Band[]): Condition | null =>
 type PlacesNamed = { parents?: string | string[]; id?: Ids }
 
 const location = (vocabulary: 'country' | 'region') =>
-  filter<PlacesNamed>({ takes: 'places', vocabulary }, ({ parents = [], id = [] }, field) => {
+  filter<PlacesNamed>({ takes: 'places', vocabulary }, ({ parents = [], id = [] }, field, all) => {
     const given = [
       ...asList(parents).map(path => ['parents', path] as const),
       ...asList(id).map(one => ['id', one] as const),
     ]
+    const beside = vocabulary === 'region' ? countriesBeside(all) : undefined
     const codes = given.flatMap(([member, one]) =>
-      lookUp(`${field}.${member}`, [one], () => placeCodes(vocabulary, one)),
+      lookUp(`${field}.${member}`, [one], () => placeCodes(vocabulary, one, beside)),
     )
     return anyOf('places', codes)
   })
+
+/** The countries that are asked for, in which a short code says which state is meant; undefined for none. */
+function countriesBeside({ location_countries: wanted }: Record<string, unknown>): string[] | undefined {
+  if (!wanted) return undefined
+  const { parents = [], id = [] } = wanted as PlacesNamed
+  const codes = [...asList(parents), ...asList(id)].flatMap(one => placeCodes('country', one) ?? [])
+  return codes.length > 0 ? codes : undefined
+}
 
 export const tradingActivities = ['import', 'export'] as const
 
@@ -187,7 +201,12 @@ export const prospectingFilters = {
   location_countries: location('country'),
   location_regions: location('region'),
   location_zip: words(value => anyOf('zip', value.map(plainZip))),
-  location_type: words(value => anyOf('places', value.flatMap(namedPlaces))),
+  location_type: filter<string[]>({ takes: 'words' }, (value, _, all) =>
+    anyOf(
+      'places',
+      value.flatMap(name => namedPlaces(name, countriesBeside(all))),
+    ),
+  ),
   financial_currency: filter<string[]>({ takes: 'currencies' }, (value, field) =>
     anyOf(
       'currency',

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
+import type { Place } from '../nomenclatures/places.ts'
 import { type Page, type Paging, pageOf } from '../page.ts'
 import type { Condition } from './condition.ts'
+import { codesOf } from './place-codes.ts'
 import type { Prospects } from './prospects.ts'
 
 /** Facts that millions of companies may share. */
-export type CommonFacts = { country?: string; state?: string; statuses?: number[] }
+export type CommonFacts = { country?: string; regions?: Place[]; statuses?: number[] }
 
 /** The companies of a country or a status, in the order of their ids: what is common is counted in memory. */
 export async function listCompanies(
   db: Db,
   prospects: Prospects,
-  { country, state, statuses }: CommonFacts,
+  { country, regions, statuses }: CommonFacts,
   paging: Paging,
 ): Promise<Page<CompanyProfile>> {
   const conditions: Condition[] = [
     ...(country === undefined ? [] : [{ column: 'places' as const, anyOf: [country] }]),
-    ...(state === undefined ? [] : [{ column: 'places' as const, anyOf: [`${country}-${state}`] }]),
+    ...(regions === undefined ? [] : [{ column: 'places' as const, anyOf: regions.flatMap(codesOf) }]),
     ...(statuses === undefined ? [] : [{ column: 'status_id' as const, anyOf: statuses.map(String) }]),
   ]
   const { items, total } = await prospects.find(conditions, paging)

@@ -6,7 +6,7 @@ import type { CompanyLookup } from './lookup-conditions.ts'
 
 /** The one company that is most likely meant. */
 export async function likeliestCompany(db: Db, lookup: CompanyLookup): Promise<CompanyProfile> {
-  const [company] = await likeliestCompanies(db, lookup, 1)
-  if (!company) throw new Failure('no_record', { what: 'company' })
-  return company
+  const { items } = await likeliestCompanies(db, lookup, 1)
+  if (!items[0]) throw new Failure('no_record', { what: 'company' })
+  return items[0]
 }

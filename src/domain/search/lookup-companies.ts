@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
-import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
-import { type CompanyLookup, lookupConditions } from './lookup-conditions.ts'
+import { countOf, type Listed, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
+import { type CompanyLookup, identifyingConditions, narrowingConditions } from './lookup-conditions.ts'
 import { indexVersion, matchNames } from './match-names.ts'
 import { bestByCompany, ranked } from './ranked-matches.ts'
 
@@ -17,47 +17,64 @@ const mostMatches = 1000
  * approximately, everything else exactly.
  */
 export async function lookupCompanies(db: Db, lookup: CompanyLookup, paging: Paging): Promise<Page<CompanyProfile>> {
-  const { conditions, items, total } = await likeliest(db, lookup, paging.perPage, offsetOf(paging))
-  return pageOf(items, total ?? (await countOf(db, sql`from companies c where ${conditions}`)), paging)
+  const { conditions, items, total, mayBeMore } = await likeliest(db, lookup, paging.perPage, offsetOf(paging))
+  const counted = total ?? (await countOf(db, sql`from companies c where ${conditions}`))
+  return { ...pageOf(items, counted, paging), mayBeMore }
 }
 
-/** The likeliest of them alone, without counting them all. */
-export async function likeliestCompanies(db: Db, lookup: CompanyLookup, most: number): Promise<CompanyProfile[]> {
-  return (await likeliest(db, lookup, most, 0)).items
+/** The likeliest of them alone. Without a name they are not all counted. */
+export async function likeliestCompanies(db: Db, lookup: CompanyLookup, most: number): Promise<Listed<CompanyProfile>> {
+  const { items, total, mayBeMore } = await likeliest(db, lookup, most + 1, 0)
+  const isAll = items.length <= most
+  return { items: items.slice(0, most), total: mayBeMore ? null : (total ?? (isAll ? items.length : null)) }
 }
 
 /** The total is null where no name was matched and nothing counted. */
-type Likeliest = { conditions: Sql; items: CompanyProfile[]; total: number | null }
+type Likeliest = { conditions: Sql; items: CompanyProfile[]; total: number | null; mayBeMore: boolean }
 
 async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: number): Promise<Likeliest> {
-  const { name, person, country, state, domain } = lookup
-  const employers = person === undefined ? undefined : await employersOf(db, person)
-  const conditions = lookupConditions(lookup, employers)
+  const { name, person, country, domain } = lookup
+  const employers = person === undefined ? undefined : await employersOf(db, person, lookup)
+  const identifying = identifyingConditions(lookup)
+  const filters = narrowingConditions(lookup, employers?.ids)
+  const conditions = sql.join([sql`c.merged_into is null`, ...identifying, ...filters], sql` and `)
   if (name === undefined) {
     const items = await readProfiles(db, domain, sql`where ${conditions} order by`, limit, offset)
-    return { conditions, items, total: null }
+    return { conditions, items, total: null, mayBeMore: employers?.mayBeMore ?? false }
   }
   const search = {
     text: name,
     whose: 'company',
-    country,
-    state,
-    joined: sql`join companies c on c.id = s.company_id`,
-    where: conditions,
+    ...(country !== undefined && { inCountry: country }),
+    ...(identifying.length + filters.length > 0 && { joined: sql`join companies c on c.id = s.company_id` }),
+    ...(identifying.length > 0 && { among: sql.join(identifying, sql` and `) }),
+    ...(filters.length > 0 && { where: sql.join(filters, sql` and `) }),
     most: mostMatches,
   } as const
-  return matchNames(db, search, async (matches, saw) => {
+  return matchNames(db, search, async (matches, saw, how) => {
     const best = bestByCompany(matches)
     const from = sql`join ${ranked(best.values())} on m.company_id = c.id order by m.rank desc,`
     const items = best.size > 0 ? await readProfiles(db, domain, from, limit, offset, saw) : []
-    return { conditions, items, total: best.size }
+    const mayBeMore = how.mayBeMore || (employers?.mayBeMore ?? false)
+    return { conditions, items, total: best.size, mayBeMore }
   })
 }
 
-/** The companies for which somebody of this name works. */
-async function employersOf(db: Db, person: string): Promise<number[]> {
-  const search = { text: person, whose: 'person', most: mostMatches } as const
-  return matchNames(db, search, async matches => [...new Set(matches.map(({ companyId }) => companyId))])
+/** The companies that agree with all else, and for which somebody of this name works. */
+async function employersOf(db: Db, person: string, { name: _, person: __, ...lookup }: CompanyLookup) {
+  const filters = [...identifyingConditions(lookup), ...narrowingConditions(lookup, undefined)]
+  const search = {
+    text: person,
+    whose: 'person',
+    ...(filters.length > 0 && {
+      joined: sql`join companies c on c.id = s.company_id`,
+      where: sql.join(filters, sql` and `),
+    }),
+    most: mostMatches,
+  } as const
+  return matchNames(db, search, async (matches, _, { mayBeMore }) => {
+    return { ids: [...new Set(matches.map(({ companyId }) => companyId))], mayBeMore }
+  })
 }
 
 /** The most alike name first, a living company before a dead one, a domain's own site before one below it. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasLinkedin, hasPhone, isOnDomain } from '../companies/has-contact.ts'
 import { hasNumber } from '../companies/has-number.ts'
+import { inRegion } from '../companies/in-places.ts'
+import type { Place } from '../nomenclatures/places.ts'
 import { leiOf } from './identifier-forms.ts'
 
 type Sql = RawBuilder<unknown>
@@ -8,7 +10,8 @@ type Sql = RawBuilder<unknown>
 /** What somebody may know of a company. Everything that is given must agree. */
 export type CompanyLookup = {
   country?: string
-  state?: string
+  /** States or regions of it; alternatives, as several may have the same name. */
+  regions?: Place[]
   name?: string
   registrationNumber?: string
   vatNumber?: string
@@ -27,12 +30,9 @@ export type CompanyLookup = {
   hasInsights?: true
 }
 
-/** The conditions on `companies c` that are not names: those are matched before. */
-export function lookupConditions(lookup: CompanyLookup, employers: number[] | undefined): Sql {
-  const conditions = [
-    sql`c.merged_into is null`,
-    given(lookup.country, country => sql`c.country_code = ${country}`),
-    given(lookup.state, state => sql`c.state = ${state}`),
+/** What identifies `companies c` beside a name: with it a name is compared with few companies. */
+export function identifyingConditions(lookup: CompanyLookup): Sql[] {
+  return known([
     given(lookup.registrationNumber, number => hasNumber('reg', sql`c.id`, number)),
     given(lookup.vatNumber, number => hasNumber('vat', sql`c.id`, number)),
     given(
@@ -44,15 +44,21 @@ export function lookupConditions(lookup: CompanyLookup, employers: number[] | un
     given(lookup.emailDomain, isOnDomain),
     given(lookup.linkedin, hasLinkedin),
     given(lookup.phone, hasPhone),
+  ])
+}
+
+/** What `companies c` are narrowed by. */
+export function narrowingConditions(lookup: CompanyLookup, employers: number[] | undefined): Sql[] {
+  return known([
+    given(lookup.country, country => sql`c.country_code = ${country}`),
+    given(lookup.regions, regions => sql`(${sql.join(regions.map(inRegion), sql` or `)})`),
     given(employers, ids => sql`c.id = any(${ids}::bigint[])`),
     given(lookup.statuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
     given(lookup.hasInsights, () => sql`exists (select from insights i where i.company_id = c.id)`),
-  ]
-  return sql.join(
-    conditions.filter(condition => condition !== null),
-    sql` and `,
-  )
+  ])
 }
+
+const known = (conditions: (Sql | null)[]): Sql[] => conditions.filter(condition => condition !== null)
 
 function given<Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | null {
   return value === undefined ? null : condition(value)

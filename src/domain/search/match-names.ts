@@ -14,8 +14,10 @@ export type NameSearch = Reading & {
   text: string
   /** Whose names: companies, or the officers, holders or people of companies. */
   whose: 'company' | keyof typeof scopes
-  /** For companies; all countries without it. */
+  /** For companies: where they are looked for, and how the text is read; all countries without it. */
   country?: string
+  /** For companies: those of one country alone. Like the conditions of a reading it narrows what the name finds. */
+  inCountry?: string
   /** How many matches are wanted. */
   most: number
   /** Whether only names count that have every word as it was asked for, or begin with it. */
@@ -43,18 +45,37 @@ export type CompaniesRead = Map<number, unknown>
 export async function matchNames<Result>(
   db: Db,
   search: NameSearch,
-  read: (matches: NameMatch[], saw: (version: number) => void, companies: CompaniesRead) => Promise<Result>,
+  read: (matches: NameMatch[], saw: (version: number) => void, how: Matched) => Promise<Result>,
 ): Promise<Result> {
   const readings = readingsOf(search)
   return atOneVersion(db, search.whose === 'company' ? 'c' : 'p', async (terms, saw) => {
-    const best = new Map<string, NameMatch>()
-    const companies: CompaniesRead = new Map()
+    const found: Found = { best: new Map(), beyond: new Map(), companies: new Map(), isCut: false }
     for (const reading of readings) {
       const asked = await withoutMisspeltForm(reading, search.country, terms)
-      await new Matching(db, search, asked, terms, saw, best, companies).run()
+      await new Matching(db, search, asked, terms, saw, found).run()
     }
-    return read([...best.values()].sort(byRank).slice(0, search.most), saw, companies)
+    const { best, beyond, companies, isCut } = found
+    const how = { companies, mayBeMore: isCut || best.size > search.most, isNamed: best.size + beyond.size > 0 }
+    return read([...best.values()].sort(byRank).slice(0, search.most), saw, how)
   })
+}
+
+/** How the matches were found. */
+export type Matched = {
+  companies: CompaniesRead
+  /** Whether there may be more names that fit than were compared, or than were asked for. */
+  mayBeMore: boolean
+  /** Whether the name alone finds something, whatever the conditions of the search leave of it. */
+  isNamed: boolean
+}
+
+/** What a search has found up to now. */
+export type Found = {
+  best: Map<string, NameMatch>
+  /** What the name alone finds, where the conditions of the search may leave less. */
+  beyond: Map<string, NameMatch>
+  companies: CompaniesRead
+  isCut: boolean
 }
 
 /** A column `version` for statements that read what was matched. */

@@ -1,8 +1,8 @@
 import type { Db } from '#lib/db.ts'
 import { nameKinds, scopes } from './indexed-name.ts'
-import type { CompaniesRead, NameMatch, NameSearch } from './match-names.ts'
+import type { Found, NameMatch, NameSearch } from './match-names.ts'
 import { particles } from './person-name.ts'
-import { mostCompared, type NameRow, readNames } from './read-names.ts'
+import { mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
 import { type AskedName, type NameScore, scoreName, threshold, type WordCounts, weighWord } from './score-name.ts'
 import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import { isCommonplace, isFilling } from './telling-words.ts'
@@ -22,8 +22,7 @@ export class Matching {
   readonly #asked: AskedName
   readonly #terms: Terms
   readonly #saw: (version: number) => void
-  readonly #best: Map<string, NameMatch>
-  readonly #companies: CompaniesRead
+  readonly #found: Found
   readonly #places: SearchedPlaces
   readonly #rarities = new Map<string, number>()
   readonly #known = new Set<string>()
@@ -38,6 +37,7 @@ export class Matching {
   }
   readonly #crowds = new Map<string, number>()
   readonly #compared = new Set<string>()
+  readonly #comparedBeyond = new Set<string>()
   readonly #scores = new Map<string, NameScore | null>()
   /** Whether a slip is forgiven in words that companies have. */
   #isLoose = false
@@ -51,16 +51,14 @@ export class Matching {
     asked: AskedName,
     terms: Terms,
     saw: (version: number) => void,
-    best: Map<string, NameMatch>,
-    companies: CompaniesRead,
+    found: Found,
   ) {
     this.#db = db
     this.#search = search
     this.#asked = asked
     this.#terms = terms
     this.#saw = saw
-    this.#best = best
-    this.#companies = companies
+    this.#found = found
     const { whose, country } = search
     const scope = whose === 'company' ? country : scopes[whose]
     this.#places = scope === undefined ? new AllCountries(db, terms.countries, saw) : new OneScope(scope)
@@ -82,7 +80,7 @@ export class Matching {
     if (isCut) {
       await this.#compare([{ whole: this.#asked.words }, ...(goesOn ? [havingAll([...exact, ...aside])] : [])])
     }
-    const isFound = () => this.#found(match => match.exact || match.features.coverage > 0.9)
+    const isFound = () => this.#has(match => match.exact || match.features.coverage > 0.9)
     if (this.#search.strict || isFound()) return
     if (aside.length > 0) {
       await this.#compare([havingAll(exact)])
@@ -101,7 +99,7 @@ export class Matching {
       near = await words.near(exact, at => unknown[at] === true, sameInitial)
       if (near.some(({ names }) => names === 0)) continue
       await this.#compare([havingAll(near)])
-      if (this.#found(match => match.score > goodEnough)) return
+      if (this.#has(match => match.score > goodEnough)) return
     }
     // Any word may be wrong, and many are too much.
     const isChosen = (at: number) => {
@@ -111,7 +109,7 @@ export class Matching {
     const groups = await words.near(near, isChosen, false)
     if (groups.length > 1 && this.#asked.as === 'company') await words.addCommon(groups, at => unknown[at] === true)
     await this.#compare(isAnyNeeded ? havingNeeded(groups, at => needed[at] === true) : havingSome(groups))
-    const isGood = this.#found(match => match.score > goodEnough)
+    const isGood = this.#has(match => match.score > goodEnough)
     if (!isSlippedFirst && exact.length > 1 && !isGood) await this.#compareSlipped(words, near)
   }
 
@@ -123,7 +121,7 @@ export class Matching {
     this.#isLoose = true
     await this.#compare([havingAll(slipped)])
     this.#isLoose = false
-    return this.#best.size > 0
+    return this.#has(() => true)
   }
 
   /** The words that need not be there; a letter at the end may begin one. */
@@ -143,21 +141,42 @@ export class Matching {
     return weights.map(weight => all - weight < all * threshold)
   }
 
-  /** Takes in the names that are wanted. True where there may be more of them than were read. */
+  /**
+   * Takes in the names that are wanted. True where there may be more of them than were read. How far the search goes, and how
+   * much a word says, is for the name alone to decide: where there are conditions the names are read without them first, so
+   * that a filter narrows and never leads further away from the name.
+   */
   async #compare(wanted: Wanted[]): Promise<boolean> {
-    const keys = wanted.length > 0 ? await this.#places.keysOf(wanted) : []
+    if (this.#search.strict || !isNarrowed(this.#search)) return this.#read(wanted, this.#search, this.#found.best)
+    const { among, joined } = this.#search
+    const isCut = await this.#read(wanted, { ...(among && { among, joined }) }, this.#found.beyond)
+    return (await this.#read(wanted, this.#search, this.#found.best)) || isCut
+  }
+
+  async #read(
+    wanted: Wanted[],
+    reading: Reading & { inCountry?: string },
+    matches: Map<string, NameMatch>,
+  ): Promise<boolean> {
+    const { whose } = this.#search
+    const keys = wanted.length > 0 ? await this.#places.keysOf(wanted, reading.inCountry) : []
     if (keys.length === 0) return false
-    const { version, names, companies } = await readNames(this.#db, keys, this.#search)
+    const kind = whose === 'company' ? undefined : nameKinds[whose]
+    const { version, names, companies } = await readNames(this.#db, keys, reading, kind)
     this.#saw(version)
     if (companies) {
-      for (const { companyId } of names) this.#companies.set(companyId, null)
-      for (const company of companies) this.#companies.set(company.id, company)
+      for (const { companyId } of names) this.#found.companies.set(companyId, null)
+      for (const company of companies) this.#found.companies.set(company.id, company)
     }
+    const compared = matches === this.#found.best ? this.#compared : this.#comparedBeyond
     const fresh = new Map(names.map(row => [idOf(row), row]))
-    if (!this.#isLoose) for (const id of fresh.keys()) if (this.#compared.has(id)) fresh.delete(id)
+    if (!this.#isLoose) for (const id of fresh.keys()) if (compared.has(id)) fresh.delete(id)
     await this.#weigh(fresh.values())
-    for (const [id, row] of fresh) this.#take(id, row)
-    return names.length >= mostCompared
+    for (const [id, row] of fresh) this.#take(id, row, matches)
+    for (const id of fresh.keys()) compared.add(id)
+    const isCut = names.length >= mostCompared
+    if (matches === this.#found.best) this.#found.isCut ||= isCut
+    return isCut
   }
 
   /** Looks up how rare all words are that will be weighed. */
@@ -175,17 +194,16 @@ export class Matching {
     }
   }
 
-  #take(id: string, row: NameRow): void {
-    this.#compared.add(id)
+  #take(id: string, row: NameRow, matches: Map<string, NameMatch>): void {
     const scored = this.#scoreOf(row.words)
     if (!scored) return
     const former = row.kind === nameKinds.previous ? 0.02 : row.kind === nameKinds.trading ? 0.01 : 0
     const score = scored.score - former
     if (score < threshold) return
     const { companyId, rowId, kind } = row
-    const known = this.#best.get(id)
+    const known = matches.get(id)
     if (!known || known.score < score) {
-      this.#best.set(id, { companyId, rowId, kind, score, exact: scored.exact, features: scored.features })
+      matches.set(id, { companyId, rowId, kind, score, exact: scored.exact, features: scored.features })
     }
   }
 
@@ -198,10 +216,15 @@ export class Matching {
     return score
   }
 
-  #found(test: (match: NameMatch) => boolean): boolean {
-    for (const match of this.#best.values()) if (test(match)) return true
-    return false
+  #has(test: (match: NameMatch) => boolean): boolean {
+    const { best, beyond } = this.#found
+    return best.values().some(test) || beyond.values().some(test)
   }
+}
+
+/** Whether anything but the name and where it is looked for decides. */
+function isNarrowed({ state, where, inCountry }: NameSearch): boolean {
+  return state !== undefined || where !== undefined || inCountry !== undefined
 }
 
 /** Whether a word of a company's name need not be there, where other words lead to it. */

@@ -7,11 +7,14 @@ type Sql = RawBuilder<unknown>
 /** Which names are read: those that have all of these keys, and one of each of these lists. */
 export type Keys = { all: number[]; oneOf: number[][] }
 
+/** What must hold of a name beside its words. It narrows what is found and never decides how far the search goes. */
 export type Reading = {
   /** Of the company. */
   state?: string
   /** Tables beside `search_names s`, and what must hold of them. */
   joined?: Sql
+  /** What decides which names are compared at all, as a number does that was given with the name: this narrows nothing. */
+  among?: Sql
   where?: Sql
   /** Columns of `companies c` that are wanted of the companies in the end. */
   columns?: Sql
@@ -31,13 +34,20 @@ export const mostCompared = 1000
 /** Of so few names the companies are read at once, which mostly saves asking for them. */
 const mostAlong = 20
 
-/** Reads the names that fit any of the conditions, and tells at which version of the index. */
+/** Reads the names, of one kind or of any, that fit any of the conditions, and tells at which version of the index. */
 export async function readNames(
   db: Db,
   wanted: Keys[],
-  { state, joined = sql``, where, columns }: Reading,
+  { state, joined = sql``, among, where, columns }: Reading,
+  kind?: number,
 ): Promise<NamesRead> {
-  const further = sql`${state === undefined ? sql`` : sql`and s.state = ${state}`} ${where ? sql`and ${where}` : sql``}`
+  const conditions = [
+    ...(kind === undefined ? [] : [sql`and s.kind = ${kind}`]),
+    ...(state === undefined ? [] : [sql`and s.state = ${state}`]),
+    ...(among ? [sql`and ${among}`] : []),
+    ...(where ? [sql`and ${where}`] : []),
+  ]
+  const further = conditions.length > 0 ? sql.join(conditions, sql` `) : sql``
   const parts = wanted.map(
     keys => sql`(
       select s.company_id, s.row_id, s.kind, s.words from search_names s ${joined}

@@ -1,5 +1,7 @@
 import type { Db } from '#lib/db.ts'
-import { findPlace, type Place, places } from '../nomenclatures/places.ts'
+import { countriesNamed } from '../nomenclatures/place-names.ts'
+import type { Place } from '../nomenclatures/places.ts'
+import type { Listed } from '../page.ts'
 import { registrationForms, taxForms } from './identifier-forms.ts'
 import { type Candidate, type Conflict, searchCompanies } from './search-companies.ts'
 
@@ -20,22 +22,25 @@ export type Reconciled = Candidate & { isMatch: boolean }
 const mostContradicted = 0.9
 
 /** The companies that a row may mean, the likeliest first. One that contradicts what the row says is never certain. */
-export async function reconcile(db: Db, query: ReconcileQuery): Promise<Reconciled[]> {
-  const place = query.country === undefined ? undefined : placeCalled(query.country)
-  if (place === null) return []
+export async function reconcile(db: Db, query: ReconcileQuery): Promise<Listed<Reconciled>> {
+  const [place] = query.country === undefined ? [] : countriesNamed(query.country)
+  if (query.country !== undefined && !place) return { items: [], total: 0 }
   const byNumber = await numbered(db, query, place)
   const byName = await searchCompanies(db, { place, name: query.name, most: query.limit })
   const known = new Set(byNumber.map(({ id }) => id))
-  const others = byName.filter(({ id }) => !known.has(id)).map(candidate => heldAgainst(candidate, query))
+  const fresh = byName.items.filter(({ id }) => !known.has(id))
+  const others = fresh.map(candidate => heldAgainst(candidate, query))
   const all = [...byNumber, ...others].sort((one, other) => other.score - one.score).slice(0, query.limit)
-  return all.map((candidate, at) => ({ ...candidate, isMatch: at === 0 && isCertain(candidate, all[1]) }))
+  const items = all.map((candidate, at) => ({ ...candidate, isMatch: at === 0 && isCertain(candidate, all[1]) }))
+  const twice = byName.items.length - fresh.length
+  return { items, total: byName.total === null ? null : byNumber.length + byName.total - twice }
 }
 
 /** The companies that have the number, of several those alone that have the name too. */
 async function numbered(db: Db, query: ReconcileQuery, place: Place | undefined): Promise<Candidate[]> {
   const { name, registrationNumber, vatNumber, limit } = query
   for (const number of [registrationNumber && { registrationNumber }, vatNumber && { vatNumber }]) {
-    const found = number ? await searchCompanies(db, { place, name, ...number, most: limit }) : []
+    const found = number ? (await searchCompanies(db, { place, name, ...number, most: limit })).items : []
     if (found.length > 0) {
       return found.map(one => (one.conflicts.length > 0 ? one : { ...one, score: 1, exact: true, features: null }))
     }
@@ -61,14 +66,4 @@ function isCertain(best: Candidate, next: Candidate | undefined): boolean {
   if (best.features === null) return next === undefined || next.features !== null || next.conflicts.length > 0
   const isWhole = best.exact && best.features.nameCoverage === 1 && best.features.sameForm !== false
   return isWhole && (next === undefined || best.score - next.score > 0.01)
-}
-
-/** Null for what is no country. */
-function placeCalled(text: string): Place | null {
-  const wanted = text.trim().toLowerCase()
-  if (/^[a-z]{2}$/.test(wanted)) return findPlace(wanted.toUpperCase())
-  for (const place of places.values()) {
-    if (place.state === null && place.country !== null && place.name.toLowerCase() === wanted) return place
-  }
-  return null
 }

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
 import { hasNumber } from '../companies/has-number.ts'
-import { type Place, places } from '../nomenclatures/places.ts'
+import { inCityOrState, inRegion } from '../companies/in-places.ts'
+import type { Place } from '../nomenclatures/places.ts'
+import type { Listed } from '../page.ts'
 import { type Identifier, identifiersIn, registrationForms, taxForms } from './identifier-forms.ts'
 import { indexVersion, matchNames, type NameMatch } from './match-names.ts'
 import { bestByCompany, likeliest, rankOf } from './ranked-matches.ts'
@@ -21,7 +23,11 @@ export type CompanySearch = {
   vatNumber?: string
   ticker?: string
   cityOrState?: string[]
-  /** How many candidates are wanted; 25 unless told. */
+  city?: string
+  /** Alternatives, as several may have the same name. */
+  regions?: Place[]
+  zipCode?: string
+  /** How many candidates are wanted; 100 unless told. */
   most?: number
 }
 
@@ -54,47 +60,60 @@ export type Candidate = {
 /** The score of a company whose number was given together with a name that it does not have. */
 const contradictedScore = 0.5
 
-const mostCandidates = 25
+const mostCandidates = 100
+/** So many names are counted at most. */
+const mostMatches = 1000
 /** Of equally good candidates a living company goes first, so that some more are looked at than are returned. */
-const mostMatches = 100
+const mostLookedAt = 400
 
 /** The companies that fit: what has the identifier, then the exact names, then the most alike; living ones before dead. */
-export async function searchCompanies(db: Db, search: CompanySearch): Promise<Candidate[]> {
+export async function searchCompanies(db: Db, search: CompanySearch): Promise<Listed<Candidate>> {
   const { place, name, most = mostCandidates } = search
-  const conditions = conditionsOf(search)
-  if (name === undefined) return readCandidates(db, sql.join(conditions, sql` and `), most)
-  const byIdentifier = await readIdentified(db, identifiersIn(name, place?.country ?? null), conditions, most)
-  // The index knows the place, so that the companies are asked only for what it does not know.
-  const isPlain = conditions.length === 1 + (place ? 1 : 0) + (place?.state ? 1 : 0)
+  const country = place ? (place.country ?? '') : undefined
+  const scope = [sql`c.merged_into is null`, ...(country === undefined ? [] : [sql`c.country_code = ${country}`])]
+  const numbers = numbersOf(search, country)
+  const filters = filtersOf(search, country)
+  const conditions = [...scope, ...numbers, ...filters]
+  if (name === undefined) return readCandidates(db, conditions, most)
+  const identifiers = identifiersIn(name, place?.country ?? null)
+  const identified = await readIdentified(db, identifiers, conditions, most)
+  // The index knows the state, so that the companies are asked only for what it does not know.
+  const isPlain = filters.length === (place?.state ? 1 : 0)
   const wish = {
     text: name,
     whose: 'company',
-    ...(place && { country: place.country ?? '' }),
+    ...(country !== undefined && { country }),
     ...(place?.state && { state: place.state }),
-    ...(!isPlain && { joined: sql`join companies c on c.id = s.company_id`, where: sql.join(conditions, sql` and `) }),
+    ...((numbers.length > 0 || !isPlain) && { joined: sql`join companies c on c.id = s.company_id` }),
+    ...(numbers.length > 0 && { among: sql.join(numbers, sql` and `) }),
+    ...(!isPlain && { where: sql.join(filters, sql` and `) }),
     columns: candidateColumns,
     most: mostMatches,
   } as const
-  return matchNames(db, wish, async (matches, saw, companies) => {
+  return matchNames(db, wish, async (matches, saw, { companies, mayBeMore, isNamed }) => {
     const best = bestByCompany(matches)
-    for (const { id } of byIdentifier) best.delete(id)
-    if (best.size > 0) {
-      const left = Math.max(0, most - byIdentifier.length)
-      const named = likeliest([...best.values()], left)
-      return [...byIdentifier, ...(await readNamed(db, named, left, saw, companies as CandidatesRead))]
+    for (const { id } of identified.items) best.delete(id)
+    const left = Math.max(0, most - identified.items.length)
+    const named = likeliest([...best.values()], left).slice(0, Math.max(left, mostLookedAt))
+    const items = [...identified.items, ...(await readNamed(db, named, left, saw, companies as CandidatesRead))]
+    if (items.length > 0) {
+      return { items, total: mayBeMore || identified.total === null ? null : identified.total + best.size }
     }
-    if (byIdentifier.length > 0) return byIdentifier
-    return isIdentified(search) ? readContradicted(db, conditions, most) : readTicker(db, name, conditions, most)
+    // What no company is called is decided without the filters too: they narrow and bring nothing.
+    if (isNamed || (filters.length > 0 && (await isIdentified(db, identifiers, [...scope, ...numbers])))) {
+      return { items, total: 0 }
+    }
+    return numbers.length > 0 ? readContradicted(db, conditions, most) : readTicker(db, name, conditions, most)
   })
 }
 
-const isIdentified = ({ registrationNumber, vatNumber, ticker }: CompanySearch) =>
-  registrationNumber !== undefined || vatNumber !== undefined || ticker !== undefined
-
 /** The companies that have the number but not the name. */
-async function readContradicted(db: Db, conditions: Sql[], most: number): Promise<Candidate[]> {
-  const candidates = await readCandidates(db, sql.join(conditions, sql` and `), most)
-  return candidates.map(candidate => ({ ...candidate, score: contradictedScore, exact: false, conflicts: ['name'] }))
+async function readContradicted(db: Db, conditions: Sql[], most: number): Promise<Listed<Candidate>> {
+  const { items, total } = await readCandidates(db, conditions, most)
+  return {
+    items: items.map(candidate => ({ ...candidate, score: contradictedScore, exact: false, conflicts: ['name'] })),
+    total,
+  }
 }
 
 /** Of a candidate what its company says, and what decides between equally good ones. */
@@ -157,70 +176,70 @@ async function readIdentified(
   identifiers: Identifier[],
   conditions: Sql[],
   most: number,
-): Promise<Candidate[]> {
-  if (identifiers.length === 0) return []
+): Promise<Listed<Candidate>> {
+  if (identifiers.length === 0) return { items: [], total: 0 }
   const fits = identifiers.map(
     ({ scheme, values }) => sql`(starts_with(k.scheme, ${scheme}) and k.value = any(${values}::text[]))`,
   )
   const known = sql`c.id in (select k.company_id from searched_keys k where ${sql.join(fits, sql` or `)})`
-  return readCandidates(db, sql.join([...conditions, known], sql` and `), most)
+  return readCandidates(db, [...conditions, known], most)
+}
+
+async function isIdentified(db: Db, identifiers: Identifier[], conditions: Sql[]): Promise<boolean> {
+  return (await readIdentified(db, identifiers, conditions, 1)).items.length > 0
 }
 
 /** What no company is called may be how a stock exchange calls it. */
-async function readTicker(db: Db, text: string, conditions: Sql[], most: number): Promise<Candidate[]> {
+async function readTicker(db: Db, text: string, conditions: Sql[], most: number): Promise<Listed<Candidate>> {
   const ticker = text.trim().toUpperCase()
-  if (!/^[A-Z0-9.-]{1,8}$/.test(ticker)) return []
-  return readCandidates(db, sql.join([...conditions, hasKey('ticker', [ticker])], sql` and `), most)
+  if (!/^[A-Z0-9.-]{1,8}$/.test(ticker)) return { items: [], total: 0 }
+  return readCandidates(db, [...conditions, hasKey('ticker', [ticker])], most)
 }
 
 /** The candidates that something else than a name decides. */
-async function readCandidates(db: Db, where: Sql, most: number): Promise<Candidate[]> {
-  const { rows } = await sql<CandidateRow>`
-    select ${candidateColumns} from companies c where ${where}
+async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<Listed<Candidate>> {
+  const { rows } = await sql<CandidateRow & { total: number }>`
+    select ${candidateColumns}, count(*) over () as total from companies c where ${sql.join(conditions, sql` and `)}
     order by "isActive" desc, "nameLength", c.id limit ${most}
   `.execute(db)
-  return rows.map(row => candidateOf(row))
+  return { items: rows.map(({ total: _, ...row }) => candidateOf(row)), total: rows[0]?.total ?? 0 }
 }
 
-/** What must hold of `companies c` beside the name. */
-function conditionsOf(search: CompanySearch): Sql[] {
-  const { place, registrationNumber, vatNumber, ticker, cityOrState } = search
-  const conditions = [sql`c.merged_into is null`]
-  const country = place ? (place.country ?? '') : null
-  if (country !== null) conditions.push(sql`c.country_code = ${country}`)
-  if (place?.state) conditions.push(sql`c.state = ${place.state}`)
+/** What `companies c` must be numbered by. */
+function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, country: string | undefined): Sql[] {
+  const numbers: Sql[] = []
   if (registrationNumber !== undefined) {
-    const values = registrationForms(country, registrationNumber)
-    conditions.push(hasKey(`reg:${country ?? ''}`, values))
+    const values = registrationForms(country ?? null, registrationNumber)
+    // A country's register, those of its states, and those that share its numbers with others, such as courts.
+    numbers.push(hasKey(`reg:${country ?? ''}`, values))
   }
   if (vatNumber !== undefined) {
     // Without a place the number itself may say of which country it is.
-    conditions.push(
-      country === null
+    numbers.push(
+      country === undefined
         ? hasNumber('vat', sql`c.id`, vatNumber)
         : hasKey(`vat:${country}`, taxForms(country, vatNumber)),
     )
   }
-  if (ticker !== undefined) conditions.push(hasKey('ticker', [ticker.trim().toUpperCase()]))
-  if (country !== null && cityOrState && cityOrState.length > 0) conditions.push(inCityOrState(country, cityOrState))
-  return conditions
+  if (ticker !== undefined) numbers.push(hasKey('ticker', [ticker.trim().toUpperCase()]))
+  return numbers
 }
 
-/** Under this scheme or one that begins with it: a country's register, those of its states, and a company's own. */
+/** What must hold of `companies c` beside all that identifies it. */
+function filtersOf(search: CompanySearch, country: string | undefined): Sql[] {
+  const { place, cityOrState, city, regions, zipCode } = search
+  const filters: Sql[] = []
+  if (place?.state) filters.push(sql`c.state = ${place.state}`)
+  if (cityOrState && cityOrState.length > 0) filters.push(inCityOrState(country, cityOrState))
+  if (city !== undefined) filters.push(sql`lower(c.address_city) = lower(${city.trim()})`)
+  if (regions) filters.push(sql`(${sql.join(regions.map(inRegion), sql` or `)})`)
+  if (zipCode !== undefined) {
+    filters.push(sql`lower(replace(c.zip_code, ' ', '')) = lower(replace(${zipCode}, ' ', ''))`)
+  }
+  return filters
+}
+
 function hasKey(scheme: string, values: string[]): Sql {
   return sql`c.id in (
     select company_id from searched_keys where starts_with(scheme, ${scheme}) and value = any(${values}::text[]))`
-}
-
-/** A state is known by its code, with or without the country, and by its name. */
-function inCityOrState(country: string, wanted: string[]): Sql {
-  const texts = wanted.map(text => text.trim().toLowerCase())
-  const states = [...places.values()]
-    .filter(place => place.country === country && place.state !== null)
-    .filter(({ state, name }) =>
-      [`${state}`, `${country}-${state}`, name].some(known => texts.includes(known.toLowerCase())),
-    )
-    .map(place => place.state)
-  return sql`(lower(c.address_city) = any(${texts}::text[]) or lower(c.country_region) = any(${texts}::text[])
-    or c.state = any(${states}::text[]))`
 }

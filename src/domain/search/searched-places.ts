@@ -7,8 +7,11 @@ import { searchKey, wholeKey } from './search-key.ts'
 /** Which names are wanted: those with one of each of these lists of words, or with these words and no others. */
 export type Wanted = { oneOf: string[][]; whole?: never } | { whole: string[]; oneOf?: never }
 
-/** Where names are looked for. Says by which keys those that are wanted are found there; what can be nowhere is left out. */
-export type SearchedPlaces = { keysOf(wanted: Wanted[]): Promise<Keys[]> }
+/**
+ * Where names are looked for. Says by which keys those that are wanted are found there, or in one country of it alone; what
+ * can be nowhere is left out.
+ */
+export type SearchedPlaces = { keysOf(wanted: Wanted[], inCountry?: string): Promise<Keys[]> }
 
 /** One country, or all officers, holders or people. */
 export class OneScope implements SearchedPlaces {
@@ -42,13 +45,13 @@ export class AllCountries implements SearchedPlaces {
     this.#saw = saw
   }
 
-  async keysOf(wanted: Wanted[]): Promise<Keys[]> {
+  async keysOf(wanted: Wanted[], inCountry?: string): Promise<Keys[]> {
     await this.#read(new Set(wanted.flatMap(({ oneOf, whole }) => whole ?? oneOf.flat())))
     return wanted.flatMap(({ oneOf, whole }) => {
       const lists = whole ? whole.map(word => [word]) : oneOf
       const shared = lists
         .map(words => new Set(words.flatMap(word => this.#countriesOf(word))))
-        .reduce((some, others) => some.intersection(others))
+        .reduce((some, others) => some.intersection(others), new Set(inCountry === undefined ? this.#all : [inCountry]))
       if (shared.size === 0) return []
       if (whole) return byNumber([Array.from(shared, country => wholeKey(country, whole))])
       return byNumber(

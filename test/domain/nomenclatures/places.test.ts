@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { iso31661, iso31662 } from 'iso-3166'
-import { countryWithId, findPlace, places } from '#domain/nomenclatures/places.ts'
+import { countriesNamed, countriesWithId, namesOf, regionsNamed } from '#domain/nomenclatures/place-names.ts'
+import { findPlace, type Place, places } from '#domain/nomenclatures/places.ts'
 
 test('every country and subdivision of ISO 3166 stands in the tree once', () => {
   assert.equal(places.size, 6 + iso31661.length + iso31662.length)
@@ -29,10 +30,49 @@ test('what is not there is not found', () => {
     assert.equal(findPlace(location), null)
 })
 
-test('a country by its id, as number, text or path; a region is no country', () => {
-  assert.deepEqual([countryWithId(826), countryWithId('826'), countryWithId('150_826')], ['GB', 'GB', 'GB'])
-  assert.deepEqual(
-    [countryWithId(150), countryWithId(84001738), countryWithId('x'), countryWithId(1)],
-    [null, null, null, null],
-  )
+test('a country by its id, as number, text or path; a continent is all of its countries, and a region is none', () => {
+  for (const id of [826, '826', '150_826']) assert.deepEqual(countriesWithId(id), ['GB'])
+  const europe = countriesWithId('150') ?? []
+  assert.ok(europe.includes('GB') && europe.includes('DE') && !europe.includes('US'))
+  assert.deepEqual(countriesWithId(150), europe)
+  for (const id of [84001738, 'x', 1, '826_150']) assert.equal(countriesWithId(id), null)
+})
+
+test('every region is meant by its ISO code, by its short code in its country and by each of its names', () => {
+  for (const place of places.values()) {
+    if (place.state === null) continue
+    const [country, code] = [place.country as string, `${place.country}-${place.state}`]
+    for (const text of [code, code.toLowerCase(), place.state, ...namesOf(place)]) {
+      assert.ok(regionsNamed(text, [country]).includes(place), `${text} in ${country}`)
+    }
+    for (const text of [code, place.name]) assert.ok(regionsNamed(text).includes(place), text)
+  }
+})
+
+test('names in English and in the language of the country mean the same region', () => {
+  for (const [code, ...names] of [
+    ['US-TX', 'Texas', 'texas', 'TX'],
+    ['DE-BY', 'Bayern', 'Bavaria'],
+    ['JP-13', 'Tokyo', 'Tôkyô', '東京都'],
+    ['CN-SH', 'Shanghai', 'Shanghai Shi', '上海市'],
+    ['ES-AS', 'Asturias', 'Principado de Asturias'],
+    ['IT-23', "Valle d'Aosta", 'Vallée d’Aoste', 'Aosta Valley'],
+    ['SE-AB', 'Stockholm', 'Stockholms län', 'Stockholm County'],
+    ['AE-DU', 'Dubai', 'دبي'],
+  ] as const) {
+    for (const name of names) assert.ok(regionsNamed(name).includes(findPlace(code) as Place), `${name} is ${code}`)
+  }
+})
+
+test('a short code alone means a region only where nothing else has it', () => {
+  assert.deepEqual(regionsNamed('CA'), [])
+  assert.deepEqual(regionsNamed('CA', ['US']), [findPlace('US-CA')])
+  assert.deepEqual(regionsNamed('US-CA', ['CA']), [])
+  assert.deepEqual(regionsNamed('01'), [])
+})
+
+test('a country by its code, and by its name in English and in its own language', () => {
+  for (const text of ['DE', 'de', 'Germany', 'Deutschland']) assert.deepEqual(countriesNamed(text), [findPlace('DE')])
+  for (const text of ['JP', '日本']) assert.deepEqual(countriesNamed(text), [findPlace('JP')])
+  assert.deepEqual(countriesNamed('Atlantis'), [])
 })

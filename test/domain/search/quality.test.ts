@@ -63,7 +63,7 @@ after(async () => {
 })
 
 async function found({ text, country }: Query): Promise<number[]> {
-  return (await searchCompanies(databases.reads, { place: findPlace(country) as Place, name: text })).map(
+  return (await searchCompanies(databases.reads, { place: findPlace(country) as Place, name: text })).items.map(
     ({ id }) => id,
   )
 }

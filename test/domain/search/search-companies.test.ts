@@ -67,7 +67,7 @@ const place = (location: string) => findPlace(location) as Place
 
 async function names(location: string | undefined, name: string, db: Db = databases.reads): Promise<string[]> {
   const found = await searchCompanies(db, { ...(location && { place: place(location) }), name })
-  return found.map(candidate => candidate.name)
+  return found.items.map(candidate => candidate.name)
 }
 
 for (const [why, location, text, expected] of [
@@ -133,7 +133,7 @@ test('a number of one register among many of a country is found with and without
       ...(location && { place: place(location) }),
       registrationNumber,
     })
-    return found.map(({ name }) => name)
+    return found.items.map(({ name }) => name)
   }
   for (const [location, expected] of [
     ['DE', ['Müller Maschinenbau GmbH']],
@@ -149,7 +149,8 @@ test('a short name does not match everything', async () => {
 })
 
 test('every candidate says why it is one', async () => {
-  const [best] = await searchCompanies(databases.reads, { place: place('GB'), name: 'meridan harbour Limited' })
+  const { items } = await searchCompanies(databases.reads, { place: place('GB'), name: 'meridan harbour Limited' })
+  const [best] = items
   assert.ok(best && best.score > 0.69 && best.score < 1)
   assert.equal(best.exact, false)
   assert.deepEqual(
@@ -177,7 +178,7 @@ test('the memory and the database find the same', async () => {
     const remembered = await searchCompanies(databases.reads, { name: text })
     const stored = await inTransaction(databases.reads, tx => searchCompanies(tx, { name: text }))
     assert.deepEqual(remembered, stored, text)
-    if (text.length > 4) assert.ok(remembered.length > 0, text)
+    if (text.length > 4) assert.ok(remembered.items.length > 0, text)
   }
 })
 
@@ -242,7 +243,7 @@ test('officers: order, initials, particles, middle names, titles and scripts', a
     ['Quentin Brandywine', 'Q. Brandywine'],
     ['X Brandywine', 'Dr Xenia Brandywine'],
   ] as const) {
-    assert.equal((await searchOfficers(databases.reads, { name }))[0]?.fullName, expected, name)
+    assert.equal((await searchOfficers(databases.reads, { name })).items[0]?.fullName, expected, name)
   }
-  assert.deepEqual(await searchOfficers(databases.reads, { name: 'Yolanda Zandt' }), [])
+  assert.deepEqual(await searchOfficers(databases.reads, { name: 'Yolanda Zandt' }), { items: [], total: 0 })
 })

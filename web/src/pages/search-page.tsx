@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
-import type { FoundBody, UnlockedBody } from '../api.ts'
+import type { FoundBody, UnlocksBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Flag } from '../parts/flag.tsx'
 import { Highlighted } from '../parts/highlighted.tsx'
@@ -55,7 +55,7 @@ function Found({ workspaceId, q, country, list }: FoundProps) {
   const found = useQuery(search(workspaceId, q, country))
   return (
     <Answer to={found}>
-      {({ items }) => (
+      {({ items, total }) => (
         <section className="card" aria-label="Companies found" aria-busy={found.isFetching}>
           <p className="sr-only" role="status">
             {items.length === 0 ? 'No company found' : `${items.length} companies found`}
@@ -72,6 +72,12 @@ function Found({ workspaceId, q, country, list }: FoundProps) {
                 <FoundItem key={item.id} item={item} workspaceId={workspaceId} />
               ))}
             </ul>
+          )}
+          {total !== items.length && (
+            <p className="text-sm text-quiet">
+              The {items.length} most alike of {total === null ? 'many' : total}. Add words
+              {country === '' && ' or choose a country'} to see others.
+            </p>
           )}
         </section>
       )}
@@ -124,28 +130,36 @@ function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string
 }
 
 function Unlocked({ workspaceId }: { workspaceId: string }) {
-  const unlocks = useQuery(asked<UnlockedBody[]>(workspaceId, '/unlocks'))
+  const unlocks = useQuery(asked<UnlocksBody>(workspaceId, '/unlocks'))
   return (
     <section className="card" aria-labelledby="unlocked">
       <h2 id="unlocked">Unlocked profiles</h2>
       <Answer to={unlocks}>
-        {items =>
+        {({ items, more }) =>
           items.length === 0 ? (
             <Empty>None yet. Search for a company, look at its outline, and unlock it for one unit.</Empty>
           ) : (
-            <ul className="grid">
-              {items.map(({ id, name, country_code, unlocked_at }) => (
-                <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-0">
-                  <Link to="/w/$workspaceId/companies/$companyId" params={{ workspaceId, companyId: String(id) }}>
-                    {name}
-                  </Link>
-                  <span className="flex gap-x-3 text-sm text-quiet">
-                    <Flag country={country_code} />
-                    <Moment at={unlocked_at} />
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="grid">
+                {items.map(({ id, name, country_code, unlocked_at }) => (
+                  <li
+                    key={id}
+                    className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-0"
+                  >
+                    <Link to="/w/$workspaceId/companies/$companyId" params={{ workspaceId, companyId: String(id) }}>
+                      {name}
+                    </Link>
+                    <span className="flex gap-x-3 text-sm text-quiet">
+                      <Flag country={country_code} />
+                      <Moment at={unlocked_at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {more && (
+                <p className="text-sm text-quiet">The latest {items.length}. Search for a company to see another.</p>
+              )}
+            </>
           )
         }
       </Answer>

@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { readGroupSources, type Sourced } from '#domain/companies/read-group-sources.ts'
 import { readSources } from '#domain/companies/read-sources.ts'
 import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
-import { countryWithId } from '#domain/nomenclatures/places.ts'
+import { countriesWithId } from '#domain/nomenclatures/place-names.ts'
 import { type FoundOfficer, searchOfficers } from '#domain/officers/search-officers.ts'
 import { DateRange, Strict, VocabularyId } from '../../fields.ts'
+import { showListed } from '../../shortened.ts'
 import { fromVocabulary, together } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundOfficerShape, showFoundOfficer } from '../shapes/found-officer.ts'
@@ -42,11 +43,16 @@ export default endpoint({
     company_name: Given,
     company_reg_number: Given,
     company_status: Type.Optional(Type.Array(VocabularyId)),
-    company_countries: Type.Optional(Type.Array(VocabularyId)),
+    company_countries: Type.Optional(
+      Type.Array(VocabularyId, {
+        description: 'Ids of /nomenclatures/country; a continent means all countries in it.',
+      }),
+    ),
     include_provenance: IncludeProvenance,
   }),
   bodyExample: { name: 'Watson', status: 'C' },
   response: Type.Array(FoundOfficerShape),
+  mayBeShortened: true,
 
   async handle({ databases: { reads }, body }) {
     const officers = await searchOfficers(reads, {
@@ -60,16 +66,16 @@ export default endpoint({
       companyNumber: body.company_reg_number,
       ...together({
         companyStatuses: () => fromVocabulary('company_status', body.company_status, statusWithId),
-        companyCountries: () => fromVocabulary('company_countries', body.company_countries, countryWithId),
+        companyCountries: () => fromVocabulary('company_countries', body.company_countries, countriesWithId)?.flat(),
       }),
     })
-    if (!body.include_provenance) return officers.map(officer => showFoundOfficer(officer))
+    if (!body.include_provenance) return showListed(officers, officer => showFoundOfficer(officer))
     const ofFacts = await readSources(
       reads,
-      officers.map(({ sourceId }) => sourceId),
+      officers.items.map(({ sourceId }) => sourceId),
     )
-    const sourceOf = await readGroupSources(reads, officers.map(companyOf))
-    return officers.map(officer =>
+    const sourceOf = await readGroupSources(reads, officers.items.map(companyOf))
+    return showListed(officers, officer =>
       showFoundOfficer(officer, { ofFacts, ofCompany: sourceOf(companyOf(officer), 'basic') }),
     )
   },

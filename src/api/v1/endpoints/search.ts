@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
 import { Strict } from '../../fields.ts'
+import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
@@ -43,6 +44,7 @@ export default endpoint({
   body: Body,
   bodyExample: { location: 'GB', name: 'Meridian Harbour' },
   response: Type.Array(CandidateShape),
+  mayBeShortened: true,
 
   async handle({ databases: { reads }, body }) {
     const place = findPlace(body.location)
@@ -55,8 +57,8 @@ export default endpoint({
       ticker: body.ticker,
       cityOrState: body.city_or_state,
     })
-    if (!body.include_provenance) return candidates.map(candidate => showCandidate(candidate))
-    const sourceOf = await readGroupSources(reads, candidates)
-    return candidates.map(candidate => showCandidate(candidate, () => sourceOf(candidate, 'basic')))
+    if (!body.include_provenance) return showListed(candidates, candidate => showCandidate(candidate))
+    const sourceOf = await readGroupSources(reads, candidates.items)
+    return showListed(candidates, candidate => showCandidate(candidate, () => sourceOf(candidate, 'basic')))
   },
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { readSources } from '#domain/companies/read-sources.ts'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
 import { BodyPaging, pagingOf, Strict } from '../../fields.ts'
+import { withCount } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundHolderShape, FoundHoldingShape, showFoundHolder, showFoundHolding } from '../shapes/holding.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
@@ -35,6 +36,7 @@ export default endpoint({
   }),
   bodyExample: { name: 'Meridian Harbour', percentage: { gte: 25 } },
   response: Type.Union([pageShape(FoundHoldingShape), pageShape(FoundHolderShape)]),
+  mayBeShortened: true,
 
   async handle({ databases: { reads }, params, body }) {
     const page = await searchShareholders(
@@ -52,6 +54,9 @@ export default endpoint({
     const ids = page.items.map(holding => holding.sourceId)
     const sources = body.include_provenance ? await readSources(reads, ids) : undefined
     const show = params.view_mode === 'full' ? showFoundHolding : showFoundHolder
-    return showPage(page, holding => show(holding, sources))
+    return withCount(
+      page,
+      showPage(page, holding => show(holding, sources)),
+    )
   },
 })

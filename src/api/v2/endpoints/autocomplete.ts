@@ -5,6 +5,7 @@ import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { Strict } from '../../fields.ts'
+import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CompletedCompanyShape, showCompletedCompany } from '../shapes/completed-company.ts'
 import { CompanyLinkedin, Country, Email, Given, Phone, Website } from '../shapes/known.ts'
@@ -33,6 +34,7 @@ export default endpoint({
   }),
   bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },
   response: Type.Array(CompletedCompanyShape),
+  mayBeShortened: true,
 
   async handle({ databases, body }) {
     const { country_code: country, ...known } = body
@@ -54,6 +56,6 @@ export default endpoint({
       },
       mostRecords,
     )
-    return companies.map(showCompletedCompany)
+    return showListed(companies, showCompletedCompany)
   },
 })

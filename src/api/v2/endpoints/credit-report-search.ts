@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
-import { findPlace, type Place, regionWithId } from '#domain/nomenclatures/places.ts'
+import { regionsNamed } from '#domain/nomenclatures/place-names.ts'
+import { findPlace, type Place, placeWithId } from '#domain/nomenclatures/places.ts'
 import { searchReportCompanies } from '#domain/reports/search-report-companies.ts'
 import { Strict } from '../../fields.ts'
+import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { Country, Given } from '../shapes/known.ts'
 import { ReportHitShape, showReportHit } from '../shapes/report.ts'
@@ -10,7 +12,7 @@ import { ReportHitShape, showReportHit } from '../shapes/report.ts'
 export default endpoint({
   id: 'creditReportSearch',
   summary: 'Search the companies that a credit report can be about',
-  description: 'Everything that is given must agree; at most 25 companies, the likeliest first',
+  description: 'Everything that is given must agree; at most 100 companies, the likeliest first',
   method: 'GET',
   path: '/credit-report',
   permission: 'credit_report',
@@ -22,12 +24,17 @@ export default endpoint({
     registration_number: Type.Optional(Given),
     vat_number: Type.Optional(Given),
     province: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: 'An id or code of the region vocabulary.' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'A region of the country: its id, its path, its code (CA or US-CA) or its name.',
+      }),
     ),
     registered_city: Type.Optional(Given),
     post_code: Type.Optional(Given),
   }),
   response: Type.Array(ReportHitShape),
+  mayBeShortened: true,
 
   async handle({ databases, query }) {
     const companies = await searchReportCompanies(databases.reads, {
@@ -35,19 +42,20 @@ export default endpoint({
       ...(query.company !== undefined && { name: query.company }),
       ...(query.registration_number !== undefined && { registrationNumber: query.registration_number }),
       ...(query.vat_number !== undefined && { vatNumber: query.vat_number }),
-      ...(query.province !== undefined && { province: provinceOf(query.country, query.province) }),
+      ...(query.province !== undefined && { regions: provincesOf(query.country, query.province) }),
       ...(query.registered_city !== undefined && { city: query.registered_city }),
-      ...(query.post_code !== undefined && { postCode: query.post_code }),
+      ...(query.post_code !== undefined && { zipCode: query.post_code }),
     })
-    return companies.map(showReportHit)
+    return showListed(companies, showReportHit)
   },
 })
 
-/** A region of the country by its id, its path or its code. */
-function provinceOf(country: string, province: string): Place {
-  const place = regionWithId(province) ?? findPlace(`${country}-${province}`) ?? findPlace(province)
-  if (!place || place.country !== country || place.state === null) {
+/** The regions of the country with this id or path, or of this code or name. */
+function provincesOf(country: string, province: string): Place[] {
+  const place = placeWithId(province)
+  const found = place ? [place] : regionsNamed(province, [country])
+  if (found.length === 0 || found.some(one => one.country !== country || one.state === null)) {
     throw new Failure('invalid', { reasons: { province: [`${province} is not an id of this vocabulary`] } })
   }
-  return place
+  return found
 }

@@ -2,10 +2,11 @@ import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
 import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
 import { Strict, Text } from '../../fields.ts'
+import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { Given } from '../shapes/known.ts'
 
-const mostHits = 25
+const mostHits = 100
 
 export default endpoint({
   id: 'digitalInsights',
@@ -26,6 +27,7 @@ export default endpoint({
       registration_number: Text,
     }),
   ),
+  mayBeShortened: true,
 
   async handle({ databases, body }) {
     const { name, registration_number: registrationNumber } = body
@@ -34,7 +36,7 @@ export default endpoint({
     }
     const lookup = { name, registrationNumber, hasInsights: true as const }
     const companies = await likeliestCompanies(databases.reads, lookup, mostHits)
-    return companies.map(company => ({
+    return showListed(companies, company => ({
       id: String(company.id),
       name: company.name,
       country_code: company.countryCode,

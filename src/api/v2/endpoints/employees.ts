@@ -3,6 +3,7 @@ import { codesWithin } from '#domain/nomenclatures/vocabulary.ts'
 import { searchPeople } from '#domain/people/search-people.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { BodyPaging, CompanyId, pagingOf, Strict, VocabularyId } from '../../fields.ts'
+import { withCount } from '../../shortened.ts'
 import { fromVocabulary, together } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { Given, listOf, PersonLinkedin } from '../shapes/known.ts'
@@ -31,6 +32,7 @@ export default endpoint({
   body: Strict({ ...BodyPaging, filters: Type.Optional(Filters) }),
   bodyExample: { page: 1, per_page: 10, filters: { company_id: 1, seniority: [2] } },
   response: peoplePageShape(ListedPersonShape),
+  mayBeShortened: true,
 
   async handle({ databases, body }) {
     const { filters = {} } = body
@@ -52,6 +54,6 @@ export default endpoint({
       },
       pagingOf(body),
     )
-    return showPeoplePage(people, showListedPerson)
+    return withCount(people, showPeoplePage(people, showListedPerson))
   },
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { likeliestCompany } from '#domain/search/likeliest-company.ts'
 import { Strict } from '../../fields.ts'
-import { stateOf } from '../../values.ts'
+import { statesOf } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
 import { Country, Given, State } from '../shapes/known.ts'
@@ -35,7 +35,7 @@ export default endpoint({
   async handle({ databases, body }) {
     const company = await likeliestCompany(databases.reads, {
       country: body.country_code,
-      state: stateOf(body.country_code, body.state),
+      regions: statesOf(body.country_code, body.state),
       registrationNumber: body.registration_number,
       vatNumber: body.vat_number,
     })

@@ -3,13 +3,14 @@ import { seniorityCalled } from '#domain/nomenclatures/seniorities.ts'
 import { searchPeople } from '#domain/people/search-people.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { BodyPaging, pagingOf, Strict } from '../../fields.ts'
+import { withCount } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { Given, listOf, Seniority, Website } from '../shapes/known.ts'
 import { FoundPersonShape, peoplePageShape, showFoundPerson, showPeoplePage } from '../shapes/person.ts'
 
 const Locations = listOf(
   Given,
-  'Countries by code or name, states by code with the country (US-CA), cities and regions by name.',
+  'Countries by code or name, states and regions by code with the country (US-CA) or by name, cities by name.',
 )
 
 export default endpoint({
@@ -31,6 +32,7 @@ export default endpoint({
   }),
   bodyExample: { company_locations: ['GB'], employee_seniorities: ['c_suite'] },
   response: peoplePageShape(FoundPersonShape),
+  mayBeShortened: true,
 
   async handle({ databases, body }) {
     const people = await searchPeople(
@@ -43,7 +45,7 @@ export default endpoint({
       },
       pagingOf(body),
     )
-    return showPeoplePage(people, showFoundPerson)
+    return withCount(people, showPeoplePage(people, showFoundPerson))
   },
 })
 

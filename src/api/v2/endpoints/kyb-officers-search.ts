@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
-import { countryWithId } from '#domain/nomenclatures/places.ts'
+import { countriesWithId } from '#domain/nomenclatures/place-names.ts'
 import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { DateRange, Strict, VocabularyId } from '../../fields.ts'
+import { showListed } from '../../shortened.ts'
 import { fromVocabulary, together } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundOfficerShape, showFoundOfficer } from '../shapes/officer.ts'
@@ -35,10 +36,15 @@ export default endpoint({
     company_name: Given,
     company_reg_number: Given,
     company_status: Type.Optional(Type.Array(VocabularyId)),
-    company_countries: Type.Optional(Type.Array(VocabularyId)),
+    company_countries: Type.Optional(
+      Type.Array(VocabularyId, {
+        description: 'Ids of /nomenclatures/country; a continent means all countries in it.',
+      }),
+    ),
   }),
   bodyExample: { name: 'Watson', status: 'C' },
   response: Type.Array(FoundOfficerShape),
+  mayBeShortened: true,
 
   async handle({ databases, body }) {
     const officers = await searchOfficers(databases.reads, {
@@ -52,9 +58,9 @@ export default endpoint({
       companyNumber: body.company_reg_number,
       ...together({
         companyStatuses: () => fromVocabulary('company_status', body.company_status, statusWithId),
-        companyCountries: () => fromVocabulary('company_countries', body.company_countries, countryWithId),
+        companyCountries: () => fromVocabulary('company_countries', body.company_countries, countriesWithId)?.flat(),
       }),
     })
-    return officers.map(showFoundOfficer)
+    return showListed(officers, showFoundOfficer)
   },
 })

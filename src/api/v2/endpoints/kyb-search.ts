@@ -3,6 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
 import { Strict } from '../../fields.ts'
+import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
 
@@ -40,6 +41,7 @@ export default endpoint({
   body: Body,
   bodyExample: { location: 'GB', name: 'Meridian Harbour' },
   response: Type.Array(CandidateShape),
+  mayBeShortened: true,
 
   async handle({ databases, body }) {
     const place = findPlace(body.location)
@@ -51,6 +53,6 @@ export default endpoint({
       vatNumber: body.vat_number,
       ticker: body.ticker,
     })
-    return candidates.map(showCandidate)
+    return showListed(candidates, showCandidate)
   },
 })

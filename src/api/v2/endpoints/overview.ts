@@ -6,7 +6,8 @@ import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { Paging, Strict, VocabularyId } from '../../fields.ts'
-import { fromVocabulary, stateOf, together } from '../../values.ts'
+import { withCount } from '../../shortened.ts'
+import { fromVocabulary, statesOf, together } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundCompanyShape, showFoundCompany } from '../shapes/company.ts'
 import { CompanyLinkedin, Country, Given, Phone, State, Website } from '../shapes/known.ts'
@@ -26,58 +27,48 @@ const identifying = [
   'url',
 ] as const
 
-const known = {
-  country_code: Type.Optional(Country),
-  state: Type.Optional(State),
-  name: Type.Optional(Given),
-  registration_number: Type.Optional(Given),
-  lei_number: Type.Optional(Given),
-  vat_number: Type.Optional(Given),
-  website: Type.Optional(Website),
-  phone_number: Type.Optional(Phone),
-  person: Type.Optional(Given),
-  company_status: Type.Optional(Type.Array(VocabularyId, { minItems: 1 })),
-  url: Type.Optional(CompanyLinkedin),
-}
-
 export default endpoint({
   id: 'overview',
   summary: 'Look a company up by whatever is known of it',
   description:
-    'Companies that agree with every field that is given, the likeliest first; by country and status alone in the order of their ids',
+    'Companies that agree with every field that is given, the likeliest first; by country, state and status alone, or by nothing, in the order of their ids',
   method: 'POST',
   path: '/overview',
   permission: 'companies',
   metered: true,
   params: Strict({}),
   query: Strict({}),
-  body: Type.Object(
-    {
-      ...known,
-      page: Type.Optional(Paging.page),
-      per_page: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: largestPage, default: largestPage, description: 'Items on a page.' }),
-      ),
-    },
-    {
-      additionalProperties: false,
-      anyOf: Object.keys(known).map(field => ({ required: [field] })),
-      'x-reason': `at least one of ${Object.keys(known).join(', ')} is required`,
-    },
-  ),
+  body: Strict({
+    country_code: Type.Optional(Country),
+    state: Type.Optional(State),
+    name: Type.Optional(Given),
+    registration_number: Type.Optional(Given),
+    lei_number: Type.Optional(Given),
+    vat_number: Type.Optional(Given),
+    website: Type.Optional(Website),
+    phone_number: Type.Optional(Phone),
+    person: Type.Optional(Given),
+    company_status: Type.Optional(Type.Array(VocabularyId)),
+    url: Type.Optional(CompanyLinkedin),
+    page: Type.Optional(Paging.page),
+    per_page: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: largestPage, default: largestPage, description: 'Items on a page.' }),
+    ),
+  }),
   bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },
   response: pageShape(FoundCompanyShape),
+  mayBeShortened: true,
 
   async handle({ databases, prospects, body }) {
-    const { state, statuses } = together({
-      state: () => stateOf(body.country_code, body.state),
+    const { regions, statuses } = together({
+      regions: () => statesOf(body.country_code, body.state),
       statuses: () => fromVocabulary('company_status', body.company_status, statusWithId),
     })
-    const country = body.country_code ?? (state && 'US')
+    const country = body.country_code ?? (regions && 'US')
     const paging = { page: body.page ?? 1, perPage: body.per_page ?? largestPage }
     if (!identifying.some(field => body[field] !== undefined)) {
       return showPage(
-        await listCompanies(databases.reads, prospects, { country, state, statuses }, paging),
+        await listCompanies(databases.reads, prospects, { country, regions, statuses }, paging),
         showFoundCompany,
       )
     }
@@ -85,7 +76,7 @@ export default endpoint({
       databases.reads,
       {
         country,
-        state,
+        regions,
         name: body.name,
         registrationNumber: body.registration_number,
         lei: body.lei_number,
@@ -98,6 +89,6 @@ export default endpoint({
       },
       paging,
     )
-    return showPage(page, showFoundCompany)
+    return withCount(page, showPage(page, showFoundCompany))
   },
 })

@@ -13,9 +13,9 @@ export const Phone = formed('phone', 'In any notation, with or without the count
 export const Email = formed('email', 'E-mail address.')
 export const Seniority = formed('seniority', 'A level of the seniority vocabulary, by its code or its name.')
 export const State = Type.String({
-  pattern: '^[A-Z0-9]{1,3}$',
-  description: 'The part after the country in ISO 3166-2, such as CA for California.',
-  'x-reason': 'must be the code of a state, such as CA',
+  minLength: 1,
+  maxLength: 100,
+  description: 'A state or region by its code (CA or US-CA) or its name (California).',
 })
 
 export const RevealEmail = Type.Boolean({ default: true, description: 'Whether the answer has the e-mail address.' })

@@ -1,0 +1,38 @@
+import type { Listed, Page } from '#domain/page.ts'
+
+/** An answer that has less than there is, with the headers that say so. */
+export class Shortened {
+  readonly answer: unknown
+  readonly headers: Record<string, string | number>
+
+  constructor(answer: unknown, headers: Record<string, string | number>) {
+    this.answer = answer
+    this.headers = headers
+  }
+}
+
+const truncated = { 'X-Results-Truncated': 'true' }
+
+/** What the headers mean, for the reference. */
+export const shortenedHeaders = {
+  'X-Total-Results': {
+    description: 'How many results there are in all; only where there are more than the answer has.',
+    schema: { type: 'integer' },
+  },
+  'X-Results-Truncated': {
+    description: 'true where there may be more results than were counted, because counting costs more than the search.',
+    schema: { type: 'string', const: 'true' },
+  },
+}
+
+/** The items of a list without pages. */
+export function showListed<Item>({ items, total }: Listed<Item>, show: (item: Item) => unknown): unknown {
+  const shown = items.map(show)
+  if (total === null) return new Shortened(shown, truncated)
+  return total > items.length ? new Shortened(shown, { 'X-Total-Results': total }) : shown
+}
+
+/** A page as it is shown, of a list of which perhaps not all were counted. */
+export function withCount({ mayBeMore }: Page<unknown>, shown: unknown): unknown {
+  return mayBeMore ? new Shortened(shown, truncated) : shown
+}

@@ -1,0 +1,136 @@
+import { foldedName } from '../prospecting/written-alike.ts'
+import { nameWords } from '../search/name-words.ts'
+import { type Place, places, placeWithId } from './places.ts'
+import { readLines } from './read-lines.ts'
+
+/** Words that say what a region is and not which one: people and registers leave them out. */
+const kindsOfRegion = new Set(
+  `sheng shi zizhiqu zhuangzu huizu uygur sar lan county maakond maakunta maa novads apskritis miestas oblast kray krai
+  respublika okrug avtonomnyy kraj zupanija megye province provincia provincie prefecture governorate district canton
+  kanton region gewest comunidad principado foral autonoma autonomous city of de do teukbyeolsi gwangyeoksi
+  teukbyeoljachido`.split(/\s+/),
+)
+
+let otherNames: Map<string, string[]> | undefined
+
+/** What a region is called: by ISO 3166-2, also without what stands in brackets and by each of several names, and elsewhere. */
+function calledAs(place: Place): string[] {
+  otherNames ??= new Map(readLines('region-names').map(([code = '', names = '']) => [code, names.split(';')]))
+  const plain = place.name.replace(/\s*\(.*\)/, '')
+  const parts = plain.split(', ')
+  const several = parts.length > 1 ? [parts.toReversed().join(' '), ...parts] : []
+  return [place.name, plain, ...several, ...(otherNames.get(`${place.country}-${place.state}`) ?? [])]
+}
+
+/** There are thousands of names, and most are plain ASCII, which needs no folding. */
+function wordsOf(name: string): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: every letter of ASCII.
+  if (!/^[\x00-\x7f]*$/.test(name)) return nameWords(name)
+  return name
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+/** The folded names of a region, with and without the word for what it is; a name that says no more than that is none. */
+function foldedNamesOf(place: Place): Set<string> {
+  const names = new Set<string>()
+  for (const name of new Set(calledAs(place))) {
+    const words = wordsOf(name)
+    const telling = words.filter(word => !kindsOfRegion.has(word))
+    if (telling.length > 0) names.add(words.join(' ')).add(telling.join(' '))
+  }
+  return names
+}
+
+/**
+ * What a register may give for a region: its names in English and its own language, with and without the word for what it
+ * is, and its codes.
+ */
+export function namesOf(place: Place): string[] {
+  const known = foldedNamesOf(place)
+  const telling = calledAs(place).filter(name => known.has(foldedName(name)))
+  return [...new Set([...telling, ...known, `${place.country}-${place.state}`, place.state as string])]
+}
+
+const regionsByCountry = Map.groupBy(
+  [...places.values()].filter(({ state }) => state !== null),
+  ({ country }) => country as string,
+)
+const namedInCountry = new Map<string, Map<string, Place[]>>()
+
+/** The regions of a country by their names and codes, which are read when somebody asks for a region of it. */
+function regionsIn(country: string): Map<string, Place[]> {
+  const known = namedInCountry.get(country)
+  if (known) return known
+  const named = new Map<string, Place[]>()
+  for (const place of regionsByCountry.get(country) ?? []) {
+    const codes = [place.state as string, `${country}-${place.state}`].map(code => wordsOf(code).join(' '))
+    for (const name of foldedNamesOf(place).union(new Set(codes))) {
+      const list = named.get(name)
+      if (list) list.push(place)
+      else named.set(name, [place])
+    }
+  }
+  namedInCountry.set(country, named)
+  return named
+}
+
+/**
+ * The regions that a text means, in one of these countries or anywhere: by ISO code (US-TX), by name in English or its own
+ * language, or by the short code (TX) where the country is known or nothing else in the world has it.
+ */
+export function regionsNamed(text: string, countries?: string[]): Place[] {
+  const name = foldedName(text)
+  const found = (countries ?? [...regionsByCountry.keys()]).flatMap(country => regionsIn(country).get(name) ?? [])
+  if (countries !== undefined) return found
+  const byCodeAlone = found.filter(
+    place => foldedName(place.state as string) === name && !foldedNamesOf(place).has(name),
+  )
+  const isClear = found.length === 1 && /^[a-z]+$/.test(name) && countriesNamed(text).length === 0
+  return isClear ? found : found.filter(place => !byCodeAlone.includes(place))
+}
+
+/** The countries that a text means: by code, or by name in English or their own language. */
+export function countriesNamed(text: string): Place[] {
+  countriesByName ??= byName(({ country, name }) => [country as string, name])
+  const name = foldedName(text)
+  const known = countriesByName.get(name)
+  if (known) return known
+  countriesByOwnName ??= byName(({ country }) => [ownNameOf(country as string)])
+  return countriesByOwnName.get(name) ?? []
+}
+
+let countriesByName: Map<string, Place[]> | undefined
+let countriesByOwnName: Map<string, Place[]> | undefined
+
+function byName(namesOf: (country: Place) => string[]): Map<string, Place[]> {
+  const found = new Map<string, Place[]>()
+  for (const place of places.values()) {
+    if (place.country === null || place.state !== null) continue
+    for (const name of new Set(namesOf(place).map(foldedName))) found.set(name, [...(found.get(name) ?? []), place])
+  }
+  return found
+}
+
+/** The countries that an id of the country vocabulary means: one, or all of a continent; null for an id of something else. */
+export function countriesWithId(id: number | string): string[] | null {
+  const place = placeWithId(id)
+  if (!place || place.state !== null) return null
+  const countries = placesWithin(place).filter(one => one.state === null && one.country !== null)
+  return countries.map(({ country }) => country as string)
+}
+
+/** As the language that most speak there calls it. */
+function ownNameOf(country: string): string {
+  const { language } = new Intl.Locale(`und-${country}`).maximize()
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(country) ?? country
+}
+
+let below: Map<number | null, Place[]> | undefined
+
+/** A place and everything in it. */
+export function placesWithin(place: Place): Place[] {
+  below ??= Map.groupBy(places.values(), ({ parentId }) => parentId)
+  return [place, ...(below.get(place.id) ?? []).flatMap(placesWithin)]
+}
