@@ -75,7 +75,10 @@ const COLUMNS: Record<string, string> = {
   ...Object.fromEntries(AMOUNTS.map(name => [name, `filed.${name}::double precision`])),
   employee_profit: `coalesce(filed.employee_profit, round(filed.profit / nullif(filed.staff, 0), 4))::double precision`,
   ...Object.fromEntries(GROWING.map(name => [`yoy_${name}`, growth(name)])),
-  foreign_parent: 'parents.is_foreign',
+  // Who is known to have no parent has no foreign one either.
+  has_parent: 'case when above.company_id is not null then true when holders.are_small or top.is_so then false end',
+  foreign_parent: `case when above.company_id is not null then above.is_foreign
+    when holders.are_small or top.is_so then false end`,
   visits: 'i.visits',
   global_rank: 'i.global_rank',
   technologies: 'i.technologies',
@@ -91,7 +94,7 @@ const FROM = `
   left join folded_places city on city.place = c.address_city
   left join folded_places region on region.place = c.country_region`
 
-/** The facts of other tables, by the table that must have some for them to matter. */
+/** The facts of other tables. */
 const FACTS = {
   insights: `left join insights i on i.company_id = c.id`,
   statements: `
@@ -105,33 +108,60 @@ const FACTS = {
   ) before on latest.period_end is not null
   left join lateral ${numbersOf('latest.values', { ...METRICS, ...CALCULATED })} filed on latest.period_end is not null
   left join lateral ${numbersOf('before.values', METRICS)} earlier on before.values is not null`,
-  links: `
+  owners: `
+  left join above on above.company_id = c.id
   left join lateral (
-    select case
-      when bool_or(parent.country_code <> c.country_code) then true
-      when bool_and(parent.country_code is not null) then false
-    end as is_foreign
-    from links l left join companies parent on parent.id = l.parent_id
-    where l.child_id = c.id and l.parent_id <> c.id and l.vanished_on is null
-      and (l.valid_until is null or l.valid_until >= current_date)
-    offset 0
-  ) parents on true`,
+    select bool_and(h.kind is not distinct from 'person' or coalesce(h.percentage, h.percentage_max, 100) <= 50) as are_small
+    from holdings h where h.company_id = c.id and h.held_until is null and h.vanished_on is null offset 0
+  ) holders on true
+  left join lateral (
+    select true as is_so from links l where l.parent_id = c.id and l.kind = 'ultimate' and l.vanished_on is null limit 1
+  ) top on true`,
 }
 
-const OWNERS = { insights: 'company_id', statements: 'company_id', links: 'child_id' }
+/**
+ * Every company over some companies, by the whole chain upward: each once, so that a ring of companies ends. What is over
+ * them lies abroad when one of them does, and nowhere for sure when the country of one is not known.
+ */
+const above = (some: string) => `
+  up as (
+    select p.company_id, p.parent_id, p.country from parents p where true ${some.replaceAll('c.id', 'p.company_id')}
+    union
+    select up.company_id, p.parent_id, p.country from up join parents p on p.company_id = up.parent_id
+  ),
+  above as materialized (
+    select up.company_id, case
+      when bool_or(coalesce(parent.country_code, up.country) <> own.country_code) then true
+      when bool_and(coalesce(parent.country_code, up.country) is not null) then false
+    end as is_foreign
+    from up join companies own on own.id = up.company_id left join companies parent on parent.id = up.parent_id
+    where up.parent_id is distinct from up.company_id group by up.company_id
+  )`
 
-/** The columns that come from each of these tables, and what they are taken from. */
-const TAKEN_FROM: [table: keyof typeof FACTS, pattern: RegExp][] = [
+/** What a table must have of a company for its facts to matter. */
+const OWNERS: Record<keyof typeof FACTS, [table: string, owner: string][]> = {
+  insights: [['insights', 'company_id']],
+  statements: [['statements', 'company_id']],
+  owners: [
+    ['links', 'child_id'],
+    ['links', 'parent_id'],
+    ['holdings', 'company_id'],
+  ],
+}
+
+/** The columns that come from each of these facts. */
+const TAKEN_FROM: [facts: keyof typeof FACTS, pattern: RegExp][] = [
   ['insights', /\bi\./],
   ['statements', /\b(latest|filed|earlier)\./],
-  ['links', /\bparents\./],
+  ['owners', /\b(above|holders|top)\./],
 ]
 
 /**
- * Writes the filterable facts of some companies, or of all, anew. It must run in the transaction that changed the
- * companies: whoever reads afterwards then sees both or neither.
+ * Writes the filterable facts of some companies, or of all, anew, and those of the companies below them, which have the same
+ * parents. It must run in the transaction that changed the companies: whoever reads afterwards then sees both or neither.
  */
-export async function refreshProspects(client: pg.ClientBase, ids?: number[]): Promise<void> {
+export async function refreshProspects(client: pg.ClientBase, changed?: number[]): Promise<void> {
+  const ids = changed && [...changed, ...(await companiesBelow(client, changed))]
   if (ids) await client.query('delete from prospects where company_id = any($1)', [ids])
   else await client.query('truncate prospects')
   const { columns, query } = await prospectsOf(client, ids)
@@ -146,32 +176,48 @@ export async function prospectsOf(
 ): Promise<{ columns: string[]; query: string }> {
   // There is little in it to compile for, and compiling takes seconds.
   await client.query('set local jit = off')
-  const without = await emptyTables(client, ids)
+  const without = await missingFacts(client, ids)
   const known = Object.entries(COLUMNS).filter(
-    ([, value]) => !TAKEN_FROM.some(([table, pattern]) => without.has(table) && pattern.test(value)),
+    ([, value]) => !TAKEN_FROM.some(([facts, pattern]) => without.has(facts) && pattern.test(value)),
   )
-  const facts = Object.entries(FACTS).filter(([table]) => !without.has(table as keyof typeof FACTS))
+  const facts = Object.entries(FACTS).filter(([name]) => !without.has(name))
   const some = ids ? 'and c.id = any($1)' : ''
-  const query = `with folded_places as materialized (
+  const query = `with recursive folded_places as materialized (
        select place, folded(place) as folded from (
          select c.address_city as place from companies c where c.address_city is not null ${some}
          union select c.country_region from companies c where c.country_region is not null ${some}) p
-     )
+     ) ${without.has('owners') ? '' : `, ${above(some)}`}
      select ${known.map(([column, value]) => `${value} as ${column}`).join(', ')}
      from ${FROM} ${facts.map(([, join]) => join).join(' ')}
      where c.merged_into is null ${some}`
   return { columns: known.map(([column]) => column), query }
 }
 
-/** The tables that have no facts of these companies, as with the first load of a register: they need not be asked. */
-async function emptyTables(client: pg.ClientBase, ids?: number[]): Promise<Set<string>> {
+/** What nothing is known of for these companies, as with the first load of a register: it need not be asked for. */
+async function missingFacts(client: pg.ClientBase, ids?: number[]): Promise<Set<string>> {
   const without = new Set<string>()
-  for (const [table, owner] of Object.entries(OWNERS)) {
-    const some = ids ? `where ${owner} = any($1)` : ''
-    const { rows } = await client.query(`select exists (select from ${table} ${some}) as any`, ids ? [ids] : [])
-    if (!rows[0].any) without.add(table)
+  for (const [facts, tables] of Object.entries(OWNERS)) {
+    const some = tables.map(
+      ([table, owner]) => `exists (select from ${table} ${ids ? `where ${owner} = any($1)` : ''})`,
+    )
+    const { rows } = await client.query(`select ${some.join(' or ')} as any`, ids ? [ids] : [])
+    if (!rows[0].any) without.add(facts)
   }
   return without
+}
+
+/** The others that have one of these companies over them, at whatever distance: what is said of their parents may change. */
+async function companiesBelow(client: pg.ClientBase, ids: number[]): Promise<number[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with recursive below (id) as (
+       select p.company_id from parents p where p.parent_id = any($1)
+       union
+       select p.company_id from below join parents p on p.parent_id = below.id
+     )
+     select id from below where not id = any($1)`,
+    [ids],
+  )
+  return rows.map(({ id }) => Number(id))
 }
 
 /** Servers that remember prospects see by the versions which blocks of companies they must read again. */

@@ -4,7 +4,7 @@ import { createUniverse } from '#demo/universe.ts'
 import { chooseStatements } from '../../src/domain/financials/choose-statements.ts'
 import { deriveMetrics } from '../../src/domain/financials/derive-metrics.ts'
 import type { Statement } from '../../src/domain/financials/statement.ts'
-import { places } from '../../src/domain/nomenclatures/places.ts'
+import { type Place, places } from '../../src/domain/nomenclatures/places.ts'
 import { type VocabularyName, vocabularyOf } from '../../src/domain/nomenclatures/vocabulary.ts'
 
 /** What the filters are about, worked out from the generator's rows without the database and without the engine. */
@@ -16,6 +16,7 @@ export type ProspectFacts = {
   metrics: Record<string, number>
   currency: string | null
   consolidated: boolean | null
+  parent: boolean | null
   foreignParent: boolean | null
   visits: number | null
   rank: number | null
@@ -35,10 +36,11 @@ export function prospectFacts(universe: { companies: number; seed: number }): Pr
     const { served, all: told } = chooseStatements(facts.statements.map(statementOf))
     const [latest] = served
     const texts = latest ? { ...latest.values, ...deriveMetrics(latest, told) } : {}
-    const parents = links
-      .filter(({ child_id, parent_id }) => child_id === id && parent_id !== id)
-      .filter(({ valid_until }) => valid_until === null || valid_until >= today)
-      .map(({ parent_id }) => all.get(parent_id)?.companies.country_code)
+    const ancestors = ancestorsOf(id, all, links)
+    const held = facts.holdings.filter(({ held_until }) => held_until === null)
+    const isTop = links.some(({ parent_id, kind }) => parent_id === id && kind === 'ultimate')
+    const areSmall = held.length > 0 && held.every(one => one.kind === 'person' || mostOf(one) <= 50)
+    const parent = ancestors.size > 0 ? true : areSmall || isTop ? false : null
     return {
       id,
       name,
@@ -46,12 +48,57 @@ export function prospectFacts(universe: { companies: number; seed: number }): Pr
       metrics: Object.fromEntries(Object.entries(texts).map(([metric, text]) => [metric, Number(text)])),
       currency: latest?.currency ?? null,
       consolidated: latest?.consolidated ?? null,
-      foreignParent: parents.length === 0 ? null : parents.some(country => country !== country_code),
+      parent,
+      foreignParent: parent && isAbroad([...ancestors.values()], country_code),
       visits: facts.insights?.visits ?? null,
       rank: facts.insights?.global_rank ?? null,
       technologies: facts.insights?.technologies ?? [],
     }
   })
+}
+
+/** Who has more than half of a company or is named as its parent without a percentage, and who is over them: with the country. */
+function ancestorsOf(company: number, all: Map<number, Facts>, links: Facts['links']): Map<unknown, string | null> {
+  const found = new Map<unknown, string | null>()
+  const visit = (id: number) => {
+    for (const { parent_id } of links.filter(link => link.child_id === id && isParent(link))) take(parent_id)
+    const holdings = (all.get(id)?.holdings ?? []).filter(({ kind, held_until }) => kind === 'company' && !held_until)
+    for (const { holder_company_id, holder_name, holder_country } of holdings.filter(hasHalf)) {
+      if (holder_company_id !== null) take(holder_company_id)
+      else found.set(holder_name, holder_country)
+    }
+  }
+  const take = (parent: number) => {
+    if (parent === company || found.has(parent)) return
+    found.set(parent, all.get(parent)?.companies.country_code ?? null)
+    visit(parent)
+  }
+  visit(company)
+  return found
+}
+
+/** Abroad is where one of them is; whoever's country is not known may be. */
+function isAbroad(countries: (string | null)[], own: string): boolean | null {
+  if (countries.some(country => country !== null && country !== own)) return true
+  return countries.includes(null) ? null : false
+}
+
+type Extent = { percentage: unknown; percentage_min: unknown; percentage_max: unknown; percentage_min_open?: unknown }
+
+const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+
+/** More than half for sure: "50 to 75" may be half itself, unless its words leave that out. */
+function hasHalf({ percentage, percentage_min, percentage_min_open }: Extent): boolean {
+  const least = number(percentage) ?? number(percentage_min) ?? 0
+  return least > 50 || (least === 50 && percentage_min_open === true && number(percentage) === null)
+}
+
+const mostOf = ({ percentage, percentage_max }: Extent) => number(percentage) ?? number(percentage_max) ?? 100
+
+function isParent(link: Facts['links'][number]): boolean {
+  if (link.valid_until !== null && link.valid_until < today) return false
+  const isNamed = [link.percentage, link.percentage_min, link.percentage_max].every(part => number(part) === null)
+  return link.kind === 'ultimate' || link.kind === 'branch' || hasHalf(link) || (link.kind === 'direct' && isNamed)
 }
 
 function statementOf(row: Facts['statements'][number]): Statement {
@@ -135,6 +182,17 @@ function inPlaces({ company }: ProspectFacts, { parents, id }: { parents?: strin
   return asked.some(path => pathsOfPlaces(company).some(own => isBelow(own, path)))
 }
 
+let regionsByName: Map<string, Place[]> | undefined
+
+/** The paths of all regions of this name. */
+function regionPaths(name: string): string[] {
+  regionsByName ??= Map.groupBy(
+    [...places.values()].filter(({ state }) => state !== null),
+    place => plain(place.name),
+  )
+  return (regionsByName.get(plain(name)) ?? []).map(({ path }) => path)
+}
+
 const bands: Record<string, [number, number]> = {
   '0-10000': [0, 10_000],
   '1000-100000': [1000, 100_000],
@@ -211,13 +269,18 @@ export function fitsFilter(facts: ProspectFacts, name: string, wanted: any): boo
         (zip: string) => company.zip_code?.replaceAll(' ', '').toLowerCase() === zip.replaceAll(' ', '').toLowerCase(),
       )
     case 'location_type':
-      return wanted.some((one: string) =>
-        [company.address_city, company.country_region, stateName(company)].some(
-          own => own !== null && plain(own) === plain(one),
-        ),
+      return wanted.some(
+        (one: string) =>
+          [company.address_city, company.country_region, stateName(company)].some(
+            own => own !== null && plain(own) === plain(one),
+          ) ||
+          // A region's name means everything in it.
+          inPlaces(facts, { parents: regionPaths(one) }),
       )
     case 'financial_currency':
       return wanted.includes(facts.currency)
+    case 'ownership_parents':
+      return facts.parent !== null && facts.parent === (wanted === 'has_parents')
     case 'foreign_parents':
       return facts.foreignParent !== null && facts.foreignParent === (wanted === 'has_a_foreign_parent')
     case 'ownership_accounts':

@@ -122,6 +122,7 @@ export const draw: Record<string, (random: Random, company: Drawn, other: Drawn)
       },
     ]),
   ),
+  ownership_parents: random => (random() < 0.5 ? 'has_parents' : 'has_no_parents'),
   foreign_parents: random => (random() < 0.6 ? 'has_a_foreign_parent' : 'has_no_foreign_parent'),
   ownership_accounts: random => (random() < 0.4 ? 'consolidated' : 'not_consolidated'),
   insights_visits: random => [bands[Math.floor(random() * 6)], bands[Math.floor(random() * 6)]],

@@ -42,7 +42,7 @@ const Band = Type.Enum([...bandNames])
 const Place = Type.Object(
   {
     parents: Type.Optional(oneOrMore(Type.String({ minLength: 1 }), 'a path', 'Paths of ids, such as 150_826.')),
-    id: Type.Optional(oneOrMore(VocabularyId, 'an id', 'Ids, such as 826.')),
+    id: Type.Optional(oneOrMore(VocabularyId, 'an id', 'Ids, such as 826; also codes such as GB or US-CA, and names.')),
   },
   { additionalProperties: false, description: 'Every place that is named counts, with everything in it.' },
 )
@@ -72,8 +72,11 @@ const schemas: Record<FilterName, TSchema> = {
   location_countries: Place,
   location_regions: Place,
   location_zip: Words,
-  location_type: listOf(Word, 'Names of cities or states, or codes such as US-CA.'),
-  financial_currency: listOf(Word, 'Codes such as GBP, or ids of /nomenclatures/currency.'),
+  location_type: listOf(
+    Word,
+    'Names of cities, states or regions, or codes such as US-CA; CA alone where location_countries says in which country.',
+  ),
+  financial_currency: listOf(VocabularyId, 'Codes such as GBP, or ids of /nomenclatures/currency.'),
   financial_turnover: NumberRange,
   financial_profit: NumberRange,
   financial_liabilities: NumberRange,
@@ -86,6 +89,7 @@ const schemas: Record<FilterName, TSchema> = {
   yoy_staff: NumberRange,
   yoy_liabilities: NumberRange,
   yoy_exports: NumberRange,
+  ownership_parents: either('has_parents', 'has_no_parents'),
   foreign_parents: either('has_a_foreign_parent', 'has_no_foreign_parent'),
   ownership_accounts: either('consolidated', 'not_consolidated'),
   insights_visits: listOf(Band),

@@ -8,6 +8,7 @@ export const columns = {
   legal_form: { holds: 'code', type: 'text' },
   currency: { holds: 'code', type: 'text' },
   consolidated: { holds: 'code', type: 'boolean' },
+  has_parent: { holds: 'code', type: 'boolean' },
   foreign_parent: { holds: 'code', type: 'boolean' },
   zip: { holds: 'rare', type: 'text' },
   linkedin: { holds: 'rare', type: 'text' },

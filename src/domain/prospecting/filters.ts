@@ -137,7 +137,7 @@ export const contacts = [
 ] as const
 
 /** Two words of which one or both may be asked for; both together ask only that the fact is known. */
-const either = (column: 'foreign_parent' | 'consolidated', yes: string, no: string) =>
+const either = (column: 'has_parent' | 'foreign_parent' | 'consolidated', yes: string, no: string) =>
   filter<string | string[]>({ takes: 'choices', choices: [yes, no] }, value =>
     anyOf(
       column,
@@ -207,11 +207,11 @@ export const prospectingFilters = {
       value.flatMap(name => namedPlaces(name, countriesBeside(all))),
     ),
   ),
-  financial_currency: filter<string[]>({ takes: 'currencies' }, (value, field) =>
+  financial_currency: filter<(number | string)[]>({ takes: 'currencies' }, (value, field) =>
     anyOf(
       'currency',
       lookUp(field, value, one => {
-        const code = one.toUpperCase()
+        const code = String(one).toUpperCase()
         return currencies.has(code) || entryStoredAs('currency', code) ? [code] : codesWithin('currency', one)
       }),
     ),
@@ -228,6 +228,7 @@ export const prospectingFilters = {
   yoy_staff: range('yoy_staff'),
   yoy_liabilities: range('yoy_liabilities'),
   yoy_exports: range('yoy_exports'),
+  ownership_parents: either('has_parent', 'has_parents', 'has_no_parents'),
   foreign_parents: either('foreign_parent', 'has_a_foreign_parent', 'has_no_foreign_parent'),
   ownership_accounts: either('consolidated', 'consolidated', 'not_consolidated'),
   insights_visits: filter<Band[]>({ takes: 'choices', choices: bandNames }, value => inBands('visits', value)),

@@ -14,7 +14,7 @@ import { type Databases, openDatabases } from '../../../src/lib/db.ts'
 import { insertCompany } from '../../support/company.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { drawnFacts } from '../../support/drawn-facts.ts'
-import { insertLink, insertStatement } from '../../support/facts.ts'
+import { insertHolding, insertLink, insertStatement } from '../../support/facts.ts'
 import { type Filters, fitting, prospectFacts } from '../../support/prospect-facts.ts'
 import { draw, randomFilters, randomFrom } from '../../support/random-filters.ts'
 
@@ -159,6 +159,47 @@ test('companies far above the others, merged ones, and parents that are not know
     )
     assert.deepEqual(await ids([{ column: 'places', anyOf: ['QY'] }]), [abroad, orphan, former])
   }
+})
+
+test('a parent has more than half or is named as such, and a change far up the chain is told to all below, in a ring too', async () => {
+  const db = databases.primary
+  const make = (name: string, country_code: string) => insertCompany(db, { name, country_code })
+  const [top, middle, low, lowest, partner] = await Promise.all([
+    make('Top', 'QV'),
+    make('Middle', 'QV'),
+    make('Low', 'QV'),
+    make('Lowest', 'QV'),
+    make('Partner', 'QW'),
+  ])
+  await insertLink(db, top, middle, { percentage: 51 })
+  await insertLink(db, middle, low, { percentage_min: 50, percentage_max: 75, percentage_min_open: true })
+  await insertHolding(db, lowest, { kind: 'company', holder_name: 'Low', holder_company_id: low, percentage: 100 })
+  await insertLink(db, partner, low, { percentage: 50, kind: 'joint_venture' })
+  await insertHolding(db, top, { kind: 'person', percentage: 100 })
+  const ids = [top, middle, low, lowest, partner]
+  const told = async (changed: number[]) => {
+    await client.query('begin')
+    await refreshProspects(client, changed)
+    await client.query('commit')
+    const { rows } = await client.query<{ has_parent: boolean | null; foreign_parent: boolean | null }>(
+      'select has_parent, foreign_parent from prospects where company_id = any($1) order by array_position($1, company_id)',
+      [ids],
+    )
+    return rows.map(({ has_parent, foreign_parent }) => [has_parent, foreign_parent])
+  }
+  const [none, own, abroad, unknown] = [
+    [false, false],
+    [true, false],
+    [true, true],
+    [null, null],
+  ]
+  assert.deepEqual(await told(ids), [none, own, own, own, unknown])
+  await sql`update companies set country_code = 'QW' where id = ${top}`.execute(db)
+  assert.deepEqual(await told([top]), [none, abroad, abroad, abroad, unknown], 'the country of the ultimate parent')
+  await sql`update links set vanished_on = current_date where parent_id = ${top}`.execute(db)
+  assert.deepEqual(await told([middle]), [none, unknown, own, own, unknown], 'the link to it')
+  await insertLink(db, lowest, middle)
+  assert.deepEqual(await told([middle]), [none, own, own, own, unknown], 'a ring')
 })
 
 test('the statement is the one that is served, and growth needs the year before', async () => {

@@ -133,6 +133,15 @@ export const filterFields: Record<string, FilterField> = {
   yoy_liabilities: growth('Liabilities'),
   yoy_exports: growth('Exports'),
 
+  ownership_parents: {
+    label: 'Parent company',
+    group: 'Ownership',
+    takes: 'choices',
+    choices: [
+      ['has_parents', 'Has one'],
+      ['has_no_parents', 'Has none'],
+    ],
+  },
   foreign_parents: {
     label: 'Foreign parent',
     group: 'Ownership',
