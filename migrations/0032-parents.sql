@@ -11,7 +11,7 @@ union all
 select h.company_id, h.holder_company_id, h.holder_country
 from holdings h
 where h.kind = 'company' and h.held_until is null and h.vanished_on is null
-  and h.holder_company_id is distinct from h.company_id 
+  and h.holder_company_id is distinct from h.company_id
   and (h.percentage > 50 or h.percentage_min > 50 or (h.percentage_min = 50 and h.percentage_min_open));
 
 -- Whether a company has a parent; null where nothing is known.

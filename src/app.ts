@@ -117,8 +117,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   lastAnswersClose(app)
   app.addHook('onClose', () => Promise.all([ledger.close(), prospects.close()]).then(() => {}))
 
-  app.get('/livez', async () => ({ status: 'alive' }))
-  app.get('/readyz', async (_, reply) => {
+  app.get('/livez', { exposeHeadRoute: true }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { exposeHeadRoute: true }, async (_, reply) => {
     const problem = await isReady(databases.primary)
     return problem ? reply.status(503).send({ status: 'not ready', problem }) : { status: 'ready' }
   })

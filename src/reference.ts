@@ -19,11 +19,13 @@ export async function reference(app: FastifyInstance): Promise<void> {
   const documents = await openApiDocuments()
   for (const [version, document] of Object.entries(documents)) {
     const text = JSON.stringify(document)
-    app.get(`/openapi/${version}.json`, (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+    app.get(`/openapi/${version}.json`, { exposeHeadRoute: true }, (_, reply) =>
+      reply.type('application/json; charset=utf-8').send(text),
+    )
   }
   let page: Promise<FastifyInstance> | undefined
   for (const path of ['/docs', '/docs/*']) {
-    app.get(path, async (request, reply) => {
+    app.get(path, { exposeHeadRoute: true }, async (request, reply) => {
       page ??= openPage()
       const { statusCode, headers, rawPayload } = await (await page).inject({ url: request.url })
       return reply.status(statusCode).headers(headers).send(rawPayload)

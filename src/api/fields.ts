@@ -9,6 +9,12 @@ export function Strict<Properties extends TProperties>(properties: Properties): 
 /** The largest id is the largest whole number that JSON readers agree on. */
 export const CompanyId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Company ID.' })
 
+/** The same in a body: answers give ids as numbers or as text, and either is taken. */
+export const GivenCompanyId = Type.Union([CompanyId, Type.String({ pattern: '^\\d{1,15}$' })], {
+  description: 'Company ID.',
+  'x-reason': 'must be the id of a company',
+})
+
 export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()])
 

@@ -9,8 +9,9 @@ export async function loadEndpoints<Access>(folder: string): Promise<AnyEndpoint
   return modules.map(module => module.default)
 }
 
-/** The methods that a path has, given without the version's prefix; none for an unknown path. */
+/** The methods that a path has, given without the version's prefix; none for an unknown path, or one with repeated slashes. */
 export function methodsOf(endpoints: AnyEndpoint<unknown>[], pathname: string): string[] {
+  if (pathname.includes('//')) return []
   const segments = segmentsOf(pathname)
   return endpoints.filter(endpoint => matches(segmentsOf(endpoint.path), segments)).map(endpoint => endpoint.method)
 }

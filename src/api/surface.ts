@@ -43,7 +43,7 @@ export const largestBody = 64 * 1024
 /** The path below the surface's prefix, without query and trailing slash. */
 export function pathBelow(prefix: string, request: FastifyRequest): string {
   const pathname = (request.url.split('?')[0] as string).slice(prefix.length)
-  return pathname.replace(/\/+$/, '') || '/'
+  return pathname.replace(/(?<!\/)\/$/, '') || '/'
 }
 
 /** The secret behind the scheme; schemes are compared without case, as HTTP has it. */

@@ -83,9 +83,19 @@ for (const endpoint of v2Endpoints) {
       }
     })
 
-    test('403 without the permission', async () => {
+    test(`${endpoint.isOpen ? success : 403} without the permission`, async () => {
       const response = await ask(request, metered, `Token ${keys[`without ${endpoint.permission}`]}`)
-      assert.equal(response.statusCode, 403)
+      assert.equal(response.statusCode, endpoint.isOpen ? success : 403)
+    })
+
+    test('404 where a slash is repeated, whatever the method', async () => {
+      const [pathname, query = ''] = String(request.url).split('?')
+      for (const url of [`${pathname}//`, `//${pathname}`.slice(1), String(pathname).replace(/(?<=.)\//, '//')]) {
+        if (!url.includes('//')) continue
+        for (const method of [endpoint.method, 'PATCH'] as const) {
+          assert.equal((await ask({ ...request, method, url: `${url}?${query}` }, false)).statusCode, 404, url)
+        }
+      }
     })
 
     test('405 for a method that the path does not have', async () => {

@@ -9,6 +9,8 @@ import type { AnyEndpoint, Endpoint } from '../endpoint.ts'
  */
 type Access = {
   permission: Permission
+  /** Where any valid key is enough. */
+  isOpen?: true
   metered: boolean | 'by itself'
   /** Where it may take longer than company data otherwise may. */
   patienceMs?: number

@@ -49,7 +49,7 @@ export function levelOf(name: VocabularyName, parent: string | undefined) {
 const nothing = Strict({})
 
 /** What all vocabularies have in common: knowing the words of a filter costs nothing. */
-const common = { method: 'GET', permission: 'nomenclatures', metered: false, params: nothing } as const
+const common = { method: 'GET', permission: 'nomenclatures', isOpen: true, metered: false, params: nothing } as const
 
 type About = { id: string; summary: string; description?: string }
 

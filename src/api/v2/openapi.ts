@@ -18,12 +18,12 @@ const ErrorShape = Type.Union([
 const costs = {
   true: ' and counts against its limits',
   false: '; costs nothing',
-  'by itself': ' and counts against its limits once for each new report',
+  'by itself': ' and counts against its limits once for each new report or watch',
 }
 
 /** The reference of the platform API, from its endpoints. */
 export function openApiV2(endpoints: V2Endpoint[]) {
-  return openApiOf<Pick<V2Endpoint, 'permission' | 'metered'>>(
+  return openApiOf<Pick<V2Endpoint, 'permission' | 'isOpen' | 'metered'>>(
     {
       title: 'Company Data Platform API',
       description: 'Company data in one shape over all countries, by module, with daily and plan limits for each.',
@@ -49,8 +49,8 @@ export function openApiV2(endpoints: V2Endpoint[]) {
       },
       errorBody: ErrorShape,
       successHeaders: { 'X-Request-Id': { description: 'Quote it when asking for support.', schema: Type.String() } },
-      accessOf: ({ permission, metered }) =>
-        `Needs the permission ${permission}${costs[String(metered) as keyof typeof costs]}.`,
+      accessOf: ({ permission, isOpen, metered }) =>
+        `Needs ${isOpen ? 'any valid token' : `the permission ${permission}`}${costs[String(metered) as keyof typeof costs]}.`,
       tagOf: ({ permission }) => moduleNames[permission],
     },
     endpoints,

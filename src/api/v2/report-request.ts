@@ -3,8 +3,9 @@ import { readCompany } from '#domain/companies/read-company.ts'
 import { Failure } from '#domain/failure.ts'
 import { renderReport } from '#domain/reports/html/render-report.ts'
 import { requestReport } from '#domain/reports/request-report.ts'
+import { refuseWhenSpent } from '#domain/usage/charged.ts'
 import type { Call } from '../endpoint.ts'
-import { Strict } from '../fields.ts'
+import { CompanyId, Strict } from '../fields.ts'
 import { WrittenAnswer } from '../surface.ts'
 import { Country } from './shapes/known.ts'
 
@@ -13,8 +14,7 @@ export const ReportFormat = Type.Enum(['json', 'html'], { description: 'The form
 export const ReportId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Report ID.' })
 
 export const ReportWish = Strict({
-  source_id: Type.String({
-    pattern: '^\\d{1,15}$',
+  source_id: Type.Union([Type.String({ pattern: '^\\d{1,15}$' }), CompanyId], {
     description: 'The id of a search hit.',
     'x-reason': 'must be the id of a search hit',
   }),
@@ -39,8 +39,13 @@ type Wish = Call<
 >
 
 /** Asks for the report that the request names. A request that is charged has its line with the report itself. */
-export async function askForReport({ databases, ledger, clock, entry, params, body, headers }: Wish) {
-  const company = await readCompany(databases.reads, Number(body.source_id))
+export async function askForReport({ databases, ledger, clock, caller, entry, params, body, headers }: Wish) {
+  const company = await readCompany(databases.reads, Number(body.source_id)).catch(error => {
+    // Limits are looked at before the data; what the account has already can still be asked for.
+    const meter = caller.meters.get('credit_report')
+    if (error instanceof Failure && meter) refuseWhenSpent(meter, clock)
+    throw error
+  })
   if (company.countryCode !== body.country) {
     throw new Failure('invalid', { reasons: { country: ['is not the country of this company'] } })
   }

@@ -66,8 +66,14 @@ export function showEntry(tree: VocabularyTree, { id, path, name, active, code, 
  */
 export function codesWithin(name: VocabularyName, idOrPath: number | string): string[] | null {
   const tree = vocabularyOf(name)
-  const entry = findEntry(tree, idOrPath)
+  const entry = findEntry(tree, idOrPath) ?? entryWithCode(tree, String(idOrPath))
   return entry ? storedBelow(tree, entry) : null
+}
+
+/** Some answers give what a company has stored as its id; digits alone are an id and never a code. */
+function entryWithCode(tree: VocabularyTree, text: string): Entry | undefined {
+  if (/^\d*$/.test(text)) return undefined
+  return tree.byId.values().find(({ code, stored }) => code === text || stored.includes(text))
 }
 
 function storedBelow(tree: VocabularyTree, entry: Entry): string[] {

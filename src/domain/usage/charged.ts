@@ -23,11 +23,14 @@ export async function charged<Result>(
   beside?.catch(() => {})
   const result = await (beside ? working : ledger.after(working))
   const receipt = await (beside ?? ledger.charge(toldBy ? { ...entry, ...toldBy(result) } : entry))
+  // Callers are believed for a moment: who asks again within it is told by what is known now that nothing is left.
+  if (meter && receipt) Object.assign(meter, { dayUsed: receipt.dayUsed, monthUsed: receipt.monthUsed })
   if (!receipt?.granted) throw spent(entry.meter ?? '', receipt ? (spentWindow(receipt) ?? 'day') : 'day', clock())
   return { result, receipt }
 }
 
-function refuseWhenSpent(meter: Meter, clock: Clock) {
+/** Refuses what is known to be used up. */
+export function refuseWhenSpent(meter: Meter, clock: Clock) {
   const window = spentWindow(meter)
   if (window) throw spent(meter.meter, window, clock())
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { codesWithin } from '#domain/nomenclatures/vocabulary.ts'
 import { searchPeople } from '#domain/people/search-people.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
-import { BodyPaging, CompanyId, pagingOf, Strict, VocabularyId } from '../../fields.ts'
+import { BodyPaging, GivenCompanyId, pagingOf, Strict, VocabularyId } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
 import { fromVocabulary, together } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +11,7 @@ import { ListedPersonShape, peoplePageShape, showListedPerson, showPeoplePage } 
 
 const Filters = Strict({
   full_name: Type.Optional(Given),
-  company_id: Type.Optional(CompanyId),
+  company_id: Type.Optional(GivenCompanyId),
   seniority: Type.Optional(listOf(VocabularyId)),
   department: Type.Optional(listOf(VocabularyId)),
   job_title: Type.Optional(listOf(Given)),
@@ -44,7 +44,7 @@ export default endpoint({
       databases.reads,
       {
         fullName: filters.full_name,
-        companyId: filters.company_id,
+        companyId: filters.company_id === undefined ? undefined : Number(filters.company_id),
         seniorities: seniorities?.flat(),
         departments: departments?.flat(),
         jobTitles: filters.job_title && filters.job_title.length > 0 ? filters.job_title : undefined,

@@ -12,6 +12,7 @@ export default endpoint({
   method: 'GET',
   path: '/metrics/contacts',
   permission: 'metrics',
+  isOpen: true,
   metered: false,
   params: Strict({}),
   query: Strict({

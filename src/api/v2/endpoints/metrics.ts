@@ -18,6 +18,7 @@ export default endpoint({
   method: 'GET',
   path: '/metrics',
   permission: 'metrics',
+  isOpen: true,
   // Asking what is left must not change the answer.
   metered: false,
   params: Strict({}),

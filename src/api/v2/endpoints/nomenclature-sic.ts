@@ -13,6 +13,7 @@ export default endpoint({
   method: 'GET',
   path: '/nomenclatures/sic/:country_code',
   permission: 'nomenclatures',
+  isOpen: true,
   metered: false,
   params: Strict({ country_code: Type.String({ description: 'Country, ISO 3166-1 alpha-2, or ANZ.' }) }),
   query: BelowParent,

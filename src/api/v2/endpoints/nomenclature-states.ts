@@ -11,6 +11,7 @@ export default endpoint({
   method: 'GET',
   path: '/nomenclatures/states',
   permission: 'nomenclatures',
+  isOpen: true,
   metered: false,
   params: Strict({}),
   query: Strict({ country: Type.Enum(['US', 'CA'], { description: 'Country, ISO 3166-1 alpha-2.' }) }),

@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { charged } from '#domain/usage/charged.ts'
+import { isWatching } from '#domain/watching/is-watching.ts'
 import { startWatch } from '#domain/watching/start-watch.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,11 +10,11 @@ export default endpoint({
   id: 'watchStart',
   summary: 'Watch a company',
   description:
-    "Without fields the account's default ones are watched. Watching it again changes no more than its fields",
+    "Without fields the account's default ones are watched. Watching it again changes no more than its fields and costs nothing",
   method: 'POST',
   path: '/companies/:id/watch/start',
   permission: 'watch',
-  metered: true,
+  metered: 'by itself',
   status: 201,
   params: Strict({ id: CompanyId }),
   query: Strict({}),
@@ -20,7 +22,16 @@ export default endpoint({
   bodyExample: { fields: ['name', 'company_status'] },
   response: WatchShape,
 
-  async handle({ databases, clock, caller, params, body }) {
-    return showWatch(await startWatch(databases.primary, clock, caller.workspaceId, params.id, body.fields))
+  async handle({ databases, ledger, clock, caller, entry, params, body }) {
+    const { workspaceId, meters } = caller
+    const start = () => startWatch(databases.primary, clock, workspaceId, params.id, body.fields)
+    if (await isWatching(databases.primary, workspaceId, params.id)) {
+      const watch = await start()
+      ledger.note(entry)
+      return showWatch(watch)
+    }
+    const charge = { ...entry, meter: 'watch', units: 1 }
+    const { result } = await charged(ledger, clock, meters.get('watch'), charge, start)
+    return showWatch(result)
   },
 })

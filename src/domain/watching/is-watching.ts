@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** Whether the account watches a company already: to start that again costs nothing. */
+export async function isWatching(db: Db, workspaceId: string, companyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from watches w join companies c on w.company_id = coalesce(c.merged_into, c.id)
+    where w.workspace_id = ${workspaceId} and c.id = ${companyId}
+  `.execute(db)
+  return rows.length > 0
+}
