@@ -6,7 +6,7 @@ import { FILLED } from './filled-columns.ts'
 import type { Run } from './run.ts'
 
 const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
-const COLUMNS = [...FILLED, ...KEPT_BESIDE]
+export const RESOLVED_COLUMNS = [...FILLED, ...KEPT_BESIDE]
 
 /** The records of one company, found by it alone ("offset 0"): a source may have millions of which nobody knows yet. */
 const RECORDS = `(select * from records r where r.company_id = t.company_id offset 0) r
@@ -23,11 +23,30 @@ export async function resolveCompanies(
   ids: string,
   values: unknown[] = [],
 ): Promise<void> {
+  // Whoever sets one of them right by hand waits, or else what is resolved here would be written over it.
+  await client.query(
+    `select from companies c where c.id in (select company_id from (${ids}) t) order by c.id for no key update of c`,
+    values,
+  )
+  await resolveRecords(client, ids, values)
+  await applyCorrections(client, 'resolved')
+  await recordChanges(client, run)
+  await client.query(
+    `update companies c set version = c.version + 1, ${RESOLVED_COLUMNS.map(column => `${column} = r.${column}`).join(', ')}
+     from resolved r
+     where c.id = r.id and (${RESOLVED_COLUMNS.map(column => comparable('c', column)).join(', ')})
+       is distinct from (${RESOLVED_COLUMNS.map(column => comparable('r', column)).join(', ')})`,
+  )
+  await client.query('insert into touched (company_id, is_new) select id, false from resolved')
+}
+
+/** What all records of some companies say together, in the table `resolved`. */
+export async function resolveRecords(client: pg.ClientBase, ids: string, values: unknown[]): Promise<void> {
   await client.query('create temp table if not exists resolved (like companies) on commit drop')
   await client.query('truncate resolved')
   await client.query(
-    `insert into resolved (id, version, ${COLUMNS.join(', ')})
-     select t.company_id, 1, ${COLUMNS.map(column => `c.${column}`).join(', ')}
+    `insert into resolved (id, version, ${RESOLVED_COLUMNS.join(', ')})
+     select t.company_id, 1, ${RESOLVED_COLUMNS.map(column => `c.${column}`).join(', ')}
      from (select distinct company_id from (${ids}) t where company_id is not null) t
      cross join lateral (
        select
@@ -61,19 +80,10 @@ export async function resolveCompanies(
      where p.basic is not null`,
     values,
   )
-  await applyCorrections(client, 'resolved')
-  await recordChanges(client, run)
-  await client.query(
-    `update companies c set version = c.version + 1, ${COLUMNS.map(column => `${column} = r.${column}`).join(', ')}
-     from resolved r
-     where c.id = r.id and (${COLUMNS.map(column => comparable('c', column)).join(', ')})
-       is distinct from (${COLUMNS.map(column => comparable('r', column)).join(', ')})`,
-  )
-  await client.query('insert into touched (company_id, is_new) select id, false from resolved')
 }
 
 /** What `extra` says does not depend on the order in which it says it. */
-const comparable = (table: string, column: string) => `${table}.${column}${column === 'extra' ? '::jsonb' : ''}`
+export const comparable = (table: string, column: string) => `${table}.${column}${column === 'extra' ? '::jsonb' : ''}`
 
 /** A group of fields and where it came from: of the first record, in the order of rank, that has it. */
 function first(group: string): string {

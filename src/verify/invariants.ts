@@ -7,6 +7,7 @@ import { ownership } from './invariants/ownership.ts'
 import { percentageSums } from './invariants/percentage-sums.ts'
 import { percentages } from './invariants/percentages.ts'
 import { prospects } from './invariants/prospects.ts'
+import { records } from './invariants/records.ts'
 import { references } from './invariants/references.ts'
 import { reports } from './invariants/reports.ts'
 import { searchIndex } from './invariants/search-index.ts'
@@ -19,6 +20,7 @@ import { watching } from './invariants/watching.ts'
 export const invariants: Invariant[] = [
   references,
   sources,
+  records,
   numbers,
   searchIndex,
   searchTerms,

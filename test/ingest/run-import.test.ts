@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { correctCompany } from '#ingest/correct-company.ts'
 import type { Entry } from '#ingest/entry.ts'
 import { undoMerge } from '#ingest/undo-merge.ts'
 import { FileError } from '#lib/read/row.ts'
+import { verifyDatabase } from '../../src/verify/verify-database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
@@ -567,3 +569,26 @@ withImports(
     assert.equal((await rowsOf(client, 'select from prospects')).length, 1)
   },
 )
+
+withImports('a company that is set right while an import is at it stays right', async (url, client) => {
+  await importEntries(url, register, { entries: [companyEntry('1', 'Slow Ltd')] })
+  const [{ id }] = (await rowsOf(client, 'select id::int from companies')) as [{ id: number }]
+  // The import waits here, after it has resolved what its records say and before it writes that.
+  await client.query(`
+    create function wait_a_little() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end';
+    create trigger slow after insert on changes for each statement execute function wait_a_little()`)
+  const importing = importEntries(url, register, { entries: [companyEntry('1', 'Slow Limited', { extra: { a: 1 } })] })
+  for (let waits = false; !waits; ) {
+    const sleeping = `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+    waits = (await rowsOf(client, sleeping)).length > 0
+  }
+  await correctCompany(client, { companyId: id, values: { name: 'Right Ltd' } })
+  await importing
+  assert.deepEqual(await rowsOf(client, 'select name, corrected from companies'), [
+    { name: 'Right Ltd', corrected: ['name'] },
+  ])
+  assert.deepEqual(
+    (await verifyDatabase(url)).filter(({ offending }) => offending > 0),
+    [],
+  )
+})

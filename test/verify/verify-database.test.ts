@@ -27,7 +27,7 @@ test('nothing is wrong in the demo universe, and everything in it was looked at'
   const idle = verdicts.filter(({ checked }) => checked === 0).map(({ code }) => code)
   assert.deepEqual(
     idle,
-    ['reports', 'changes', 'watching', 'ledger'],
+    ['records', 'reports', 'changes', 'watching', 'ledger'],
     'a universe that nobody has used has none of these',
   )
 })
@@ -45,6 +45,14 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
   sources: [
     ['update companies set address_source = null where id = 1', /an address that nobody said/],
     ['update companies set contact_source = null where id = 6', /contacts that nobody said/],
+  ],
+  records: [
+    [
+      `with c as (insert into companies (id, name, country_code, basic_source) values (1000000001, 'Served Ltd', 'GB', 1))
+       insert into records (source_id, key, company_id, hash, entry, run_id) values (1, 'k', 1000000001, gen_random_uuid(),
+         '{"basic": {"name": "Said Ltd", "country_code": "GB"}}', 1)`,
+      /not as its records are: name/,
+    ],
   ],
   numbers: [
     [`update companies set registration_number = 'A1' where id = 1`, /"A1" \(reg:GB\)/],

@@ -1,0 +1,41 @@
+import { FIRST_REAL_ID } from '#ingest/first-real-id.ts'
+import { refreshProspects } from '#ingest/refresh-prospects.ts'
+import { refreshSearch } from '#ingest/refresh-search.ts'
+import { comparable, RESOLVED_COLUMNS, resolveCompanies, resolveRecords } from '#ingest/resolve-companies.ts'
+import type { Invariant, Offender } from '../invariant.ts'
+
+/** What was set right by hand is the operator's word, whatever the records say. */
+const differing = RESOLVED_COLUMNS.filter(column => column !== 'corrected').map(
+  column => `case when ${comparable('c', column)} is distinct from ${comparable('r', column)}
+    and not coalesce('${column}' = any(c.corrected), false) then '${column}' end`,
+)
+
+/** Invented companies have no records: they are what the generator says. */
+export const records: Invariant = {
+  code: 'records',
+  promise: 'What is served of a company, and whose word it is, is what the records of its sources say together',
+  fault: 'platform',
+  over: 'companies',
+  async check({ client }, { from, until }) {
+    await resolveRecords(
+      client,
+      `select id as company_id from companies where id >= ${FIRST_REAL_ID} and id >= $1 and id < $2 and merged_into is null`,
+      [from, until],
+    )
+    const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
+      `select count(*) as checked, json_agg(json_build_object('companyId', id, 'sourceId', basic_source,
+         'says', concat('not as its records are: ', differing))) filter (where differing <> '') as offenders
+       from (
+         select r.id, c.basic_source, concat_ws(', ', ${differing.join(', ')}) as differing
+         from resolved r join companies c on c.id = r.id
+       ) compared`,
+    )
+    return { checked: Number(rows[0]?.checked), offenders: rows[0]?.offenders ?? [] }
+  },
+  async mend(client, companyIds) {
+    await client.query('create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop')
+    await resolveCompanies(client, null, 'select unnest($1::bigint[]) as company_id', [companyIds])
+    await refreshProspects(client, companyIds)
+    await refreshSearch(client, companyIds)
+  },
+}
