@@ -68,23 +68,26 @@ const percent = (some: number, all: number) => Math.round((some / all) * 1000) /
 async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which: 'not seen' | 'gone'): Promise<void> {
   const { table, owner, other } = FACT_TABLES[kind]
   const isHolding = kind === 'holding'
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ vanished: number }>(
     `with marked as (
        update ${table} t set vanished_on = ${which === 'gone' ? 'g.on_day' : '$3::date'}
          ${DROPPED[kind] ?? ''}
        ${which === 'gone' ? 'from gone g' : ''}
        where t.source_id = $1 and t.hash is not null and t.vanished_on is null
          and ${isDropped('t.source_key', kind, which)}
-       returning t.${other ?? owner} as company_id ${isHolding ? ', t.holder_name, t.held_until' : ''}
+       returning t.${owner} as company_id, ${other ? `t.${other}` : 'null::bigint'} as other_id ${isHolding ? ', t.holder_name, t.held_until' : ''}
      ), told as (
        insert into changes (company_id, field, old_value, new_value, source_id, run_id)
        select company_id, 'shareholder_name', ${isHolding ? 'holder_name' : 'null'}, null, $1, $2::bigint from marked
        where ${isHolding ? 'held_until is null' : 'false'}
+     ), ends as (
+       insert into touched (company_id, is_new)
+       select e.id, false from marked cross join lateral (values (company_id), (other_id)) e(id) where e.id is not null
      )
-     insert into touched (company_id, is_new) select company_id, false from marked`,
+     select count(*)::int as vanished from marked`,
     [run.sourceId, run.id, ...(which === 'gone' ? [] : [run.publishedOn, run.isDated])],
   )
-  const vanished = rowCount ?? 0
+  const { vanished } = rows[0] as { vanished: number }
   run.counts.vanished += vanished
   if (which === 'not seen') await refuseLoss(client, run, { what: table, table, vanished })
 }
@@ -125,8 +128,11 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
      where o.officer_company_id is null and o.officer_key = n.text`,
   )
   await client.query(
-    `update holdings h set holder_company_id = n.company_id from new_keys n
-     where h.holder_company_id is null and h.holder_key = n.text`,
+    `with named as (
+       update holdings h set holder_company_id = n.company_id from new_keys n
+       where h.holder_company_id is null and h.holder_key = n.text returning h.company_id
+     )
+     insert into touched (company_id, is_new) select company_id, false from named`,
   )
   await client.query(
     `with found as (

@@ -200,9 +200,12 @@ async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise
     // Its company may come later in this run.
     if (unnamed.rows[0].any) run.somethingWaits = true
   }
+  // Both ends of a link are filtered by it, and whoever had the fact before is without it now.
   await client.query(
     `insert into touched (company_id, is_new)
-     select ${other ? 's.other_id' : 's.owner_id'}, false from staged_facts s where s.kind = $1`,
+     select owner_id, false from staged_facts where kind = $1
+     ${other ? 'union all select other_id, false from staged_facts where kind = $1' : ''}
+     ${[owner, ...(other ? [other] : [])].map(end => `union all select ${end}, false from old_${table}`).join(' ')}`,
     [kind],
   )
   // It waits no longer.

@@ -39,10 +39,10 @@ test('all files of all registries together: nothing contradicts itself but what 
   assert.ok(loaded > 1500, `${loaded} companies`)
   const verdicts = await verifyDatabase(database.url)
   assert.deepEqual(offending(verdicts, 'platform'), [])
-  // A school that belongs to no group is its own parent there, and holders are listed beside those through whom they hold.
+  // Holders are listed there beside those through whom they hold.
   assert.deepEqual(
     offending(verdicts, 'source').map(({ code }) => code),
-    ['percentages', 'percentage-sums'],
+    ['percentage-sums'],
   )
 })
 
