@@ -90,8 +90,7 @@ for (const endpoint of v2Endpoints) {
 
     test('404 where a slash is repeated, whatever the method', async () => {
       const [pathname, query = ''] = String(request.url).split('?')
-      for (const url of [`${pathname}//`, `//${pathname}`.slice(1), String(pathname).replace(/(?<=.)\//, '//')]) {
-        if (!url.includes('//')) continue
+      for (const url of [`${pathname}//`, String(pathname).replace('/v2/', '/v2//')]) {
         for (const method of [endpoint.method, 'PATCH'] as const) {
           assert.equal((await ask({ ...request, method, url: `${url}?${query}` }, false)).statusCode, 404, url)
         }
@@ -123,7 +122,8 @@ for (const endpoint of v2Endpoints) {
           for (const { why, value } of at) {
             const { statusCode, body } = await put(value)
             // A text of the right length need not be in a vocabulary.
-            const taken = [success, 404].includes(statusCode) || /is not an id of this vocabulary/.test(body)
+            const taken =
+              [success, 404].includes(statusCode) || /is not (an id of this vocabulary|a state of)/.test(body)
             assert.ok(taken, `${name} ${why}: ${statusCode} ${body}`)
           }
         }

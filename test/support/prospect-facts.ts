@@ -4,7 +4,8 @@ import { createUniverse } from '#demo/universe.ts'
 import { chooseStatements } from '../../src/domain/financials/choose-statements.ts'
 import { deriveMetrics } from '../../src/domain/financials/derive-metrics.ts'
 import type { Statement } from '../../src/domain/financials/statement.ts'
-import { type Place, places } from '../../src/domain/nomenclatures/places.ts'
+import { regionsNamed } from '../../src/domain/nomenclatures/place-names.ts'
+import { places } from '../../src/domain/nomenclatures/places.ts'
 import { type VocabularyName, vocabularyOf } from '../../src/domain/nomenclatures/vocabulary.ts'
 
 /** What the filters are about, worked out from the generator's rows without the database and without the engine. */
@@ -168,9 +169,9 @@ function pathsOfPlaces({ country_code, state, country_region }: Facts['companies
   const key = `${country_code} ${state} ${country_region}`
   let paths = ownPaths.get(key)
   if (!paths) {
-    const region = plain(country_region ?? '-')
+    const named = country_region === null ? [] : regionsNamed(country_region, [country_code])
     paths = (byCountry.get(country_code) ?? [])
-      .filter(place => place.state === null || place.state === state || plain(place.name) === region)
+      .filter(place => place.state === null || place.state === state || named.includes(place))
       .map(place => place.path)
     ownPaths.set(key, paths)
   }
@@ -180,17 +181,6 @@ function pathsOfPlaces({ country_code, state, country_region }: Facts['companies
 function inPlaces({ company }: ProspectFacts, { parents, id }: { parents?: string | string[]; id?: unknown }): boolean {
   const asked = [...list(parents), ...list(id as number).map(one => places.get(Number(one))?.path ?? '')]
   return asked.some(path => pathsOfPlaces(company).some(own => isBelow(own, path)))
-}
-
-let regionsByName: Map<string, Place[]> | undefined
-
-/** The paths of all regions of this name. */
-function regionPaths(name: string): string[] {
-  regionsByName ??= Map.groupBy(
-    [...places.values()].filter(({ state }) => state !== null),
-    place => plain(place.name),
-  )
-  return (regionsByName.get(plain(name)) ?? []).map(({ path }) => path)
 }
 
 const bands: Record<string, [number, number]> = {
@@ -275,7 +265,7 @@ export function fitsFilter(facts: ProspectFacts, name: string, wanted: any): boo
             own => own !== null && plain(own) === plain(one),
           ) ||
           // A region's name means everything in it.
-          inPlaces(facts, { parents: regionPaths(one) }),
+          inPlaces(facts, { parents: regionsNamed(one).map(({ path }) => path) }),
       )
     case 'financial_currency':
       return wanted.includes(facts.currency)
