@@ -101,7 +101,7 @@ test('400 names every wrong field at once', async () => {
     per_page: 51,
     filters: {
       full_name: '',
-      company_id: '1',
+      company_id: 'one',
       advance: ['have_fax'],
       url: 'https://example.com/in/x',
       x: 1,
