@@ -33,7 +33,8 @@ const factsOf = (word: string): Entry[] =>
     {
       kind: 'link',
       key: `l${number}`,
-      parent: keyOf(numbers[at + 1] as string),
+      // Each has a parent of its own: of a chain all that stands above is read for every company in it.
+      parent: keyOf(numbers[COMPANIES / 2 + at] as string),
       child: keyOf(number),
       link_kind: 'direct',
       percentage: word === 'one' ? '60' : '70',
