@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { FileError } from '#lib/read/row.ts'
 import type { FactKind } from './batch.ts'
+import { giveKeys } from './give-keys.ts'
 import { FACT_TABLES, mergeFacts } from './merge-facts.ts'
 import { resolveCompanies } from './resolve-companies.ts'
 import type { Run } from './run.ts'
@@ -139,11 +140,8 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
        update records r set company_id = n.company_id, wants = null from new_keys n where r.wants = n.text
        returning r.source_id, r.company_id, r.key, r.entry::jsonb as entry
      ), keys as (
-       insert into company_keys (scheme, value, company_id, source_id)
-       select distinct on (k.scheme, k.value) k.scheme, k.value, f.company_id, f.source_id
-       from found f cross join lateral jsonb_to_recordset(f.entry -> 'keys') as k(scheme text, value text)
-       order by k.scheme, k.value, f.company_id
-       on conflict do nothing
+       ${giveKeys(`select k.scheme, k.value, f.company_id, f.source_id
+         from found f cross join lateral jsonb_to_recordset(f.entry -> 'keys') as k(scheme text, value text)`)}
      ), named as (
        insert into names (company_id, kind, name, valid_from, valid_until, source_id, source_key)
        select f.company_id, n.kind, n.name, n.valid_from, n.valid_until, f.source_id, f.key

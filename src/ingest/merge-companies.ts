@@ -4,6 +4,7 @@ import { addCompanies } from './add-companies.ts'
 import type { DatedRecord } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
+import { giveKeys } from './give-keys.ts'
 import { joinCompanies } from './join-companies.ts'
 import { type Match, matchRecords } from './match-records.ts'
 import { resolveCompanies } from './resolve-companies.ts'
@@ -111,24 +112,11 @@ async function makeCompanies(client: pg.Client, run: Run): Promise<void> {
   run.counts.companies += rows.length
 }
 
-/** An identifier stays with the company that had it first, and finds the others too. */
 async function writeKeys(client: pg.Client, run: Run): Promise<void> {
+  const told = `select u.scheme, u.value, k.company_id, $1::smallint as source_id
+    from known k cross join lateral unnest(k.schemes, k.numbers) u(scheme, value) where k.company_id is not null`
   await client.query(
-    `with told as (
-       select distinct on (u.scheme, u.value, k.company_id) u.scheme, u.value, k.company_id, first.company_id as first_id
-       from known k cross join lateral unnest(k.schemes, k.numbers) u(scheme, value)
-       left join lateral (
-         select o.company_id from company_keys o where o.scheme = u.scheme and o.value = u.value offset 0) first on true
-       where k.company_id is not null
-       order by u.scheme, u.value, k.company_id
-     ), written as (
-       insert into company_keys (scheme, value, company_id, source_id)
-       select case when company_id = coalesce(first_id, min(company_id) over (partition by scheme, value))
-         then scheme else scheme || ':' || company_id end, value, company_id, $1::smallint
-       from told where company_id is distinct from first_id
-       on conflict do nothing
-       returning scheme, value, company_id
-     )
+    `with written as (${giveKeys(told)} returning scheme, value, company_id)
      insert into new_keys (text, company_id) select scheme || '/' || value, company_id from written where $2`,
     [run.sourceId, run.somethingWaits],
   )

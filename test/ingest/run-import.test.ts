@@ -282,6 +282,28 @@ withImports('a shared tax number does not make one of two that the register tell
   )
 })
 
+withImports('a symbol of two companies that came before them finds both', async (url, client) => {
+  const listed = (number: string): Entry => ({
+    kind: 'company',
+    key: `t${number}`,
+    keys: [
+      { scheme: 'reg:GB', number },
+      { scheme: 'ticker', number: 'TWO.L' },
+    ],
+    extra: { exchange: number },
+  })
+  await importEntries(url, lei, { entries: [listed('1'), listed('2')] })
+  await importEntries(url, register, { entries: ['1', '2'].map(number => companyEntry(number, `Listed ${number}`)) })
+  assert.deepEqual(
+    await rowsOf(
+      client,
+      `select c.name from searched_keys k join companies c on c.id = k.company_id
+       where starts_with(k.scheme, 'ticker') and k.value = 'TWO.L' order by 1`,
+    ),
+    [{ name: 'Listed 1' }, { name: 'Listed 2' }],
+  )
+})
+
 withImports('what a complete file no longer lists is marked, told and comes back', async (url, client) => {
   const dataset = toyDataset(103, { vanished: { status: 'Removed from the register', status_id: 108 } })
   const all: Entry[] = ['1', '2'].flatMap(number => [
