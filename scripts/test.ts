@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { stopWhenParentDies } from '../src/lib/parent-watch.ts'
 import { ensureTestServer } from '../test/support/database.ts'
 
@@ -14,6 +15,8 @@ const TOGETHER = 8
 const LONG = { 'test/browser': 1, 'test/faults': 3, 'test/commands': 4, 'test/ingest': 3 }
 /** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
 const AT_ONCE = 3
+/** Above this part of its processors taken away by the host, a machine runs one job at a time: tests wait for real servers. */
+const STARVED = 0.3
 
 const given = process.argv.slice(2)
 const options = given.filter(argument => argument.startsWith('-'))
@@ -35,6 +38,13 @@ const jobs = files.length > 0 ? files.map(file => [file]) : jobsOf(globSync('tes
 const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0 }
 const failed: string[] = []
 const started = performance.now()
+let isStarved = false
+let times = readTimes()
+setInterval(() => {
+  const [before, now] = [times, readTimes()]
+  isStarved = now.stolen - before.stolen > STARVED * (now.all - before.all)
+  times = now
+}, 5000).unref()
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 await server.stopIfUnused()
 for (const [name, count] of Object.entries(totals)) console.log(`${name} ${count}`)
@@ -54,11 +64,14 @@ function jobsOf(found: string[]): string[][] {
 }
 
 async function work(): Promise<void> {
-  for (let job = jobs.shift(); job && !isStopping; job = jobs.shift()) await runJob(job)
+  while (jobs.length > 0 && !isStopping) {
+    if (isStarved && running.size > 0) await sleep(1000)
+    else await runJob(jobs.shift() as string[])
+  }
 }
 
 async function runJob(job: string[]): Promise<void> {
-  const flags = ['--test', '--test-isolation=none', '--test-reporter=spec', '--test-timeout=300000', ...options]
+  const flags = ['--test', '--test-isolation=none', '--test-reporter=spec', '--test-timeout=1200000', ...options]
   const child = spawn(process.execPath, [...flags, ...job], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
@@ -69,4 +82,11 @@ async function runJob(job: string[]): Promise<void> {
     totals[name] += Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(out)?.[1] ?? 0)
   }
   if (code !== 0) failed.push(...job)
+}
+
+/** What the processors did since the machine started; only Linux tells, and elsewhere nothing is taken away. */
+function readTimes(): { stolen: number; all: number } {
+  if (process.platform !== 'linux') return { stolen: 0, all: 1 }
+  const [, ...spent] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] as string).split(/ +/).map(Number)
+  return { stolen: spent[7] as number, all: spent.slice(0, 8).reduce((sum, part) => sum + part, 0) }
 }

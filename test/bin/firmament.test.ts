@@ -8,8 +8,9 @@ import type { Writable } from 'node:stream'
 import { suite, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { patienceMs } from '../support/patience.ts'
 
-const limit = { timeout: 30_000 }
+const limit = { timeout: patienceMs }
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Stands for npm: counts its calls, takes a moment, and installs what the lock file names. */
@@ -283,8 +284,8 @@ suite('the command', { concurrency: 4 }, () => {
       path.join(repository, 'bin', 'setup.js')
     )
     await setup.ensureDependencies(repository)
-    const start = performance.now()
+    const start = process.cpuUsage()
     await setup.ensureDependencies(repository)
-    assert.ok(performance.now() - start < 30)
+    assert.ok(process.cpuUsage(start).user < 30_000)
   })
 })

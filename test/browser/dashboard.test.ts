@@ -9,6 +9,7 @@ import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { enlargeGroup } from '../support/facts.ts'
+import { patienceMs } from '../support/patience.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 
@@ -30,7 +31,7 @@ before(async () => {
   if (!browser) return
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
   page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(patienceMs)
   page.on('pageerror', error => said.push(String(error)))
   // A policy that stopped something says so here.
   page.on('console', message => message.type() === 'error' && said.push(message.text()))

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
+import { patienceMs } from '../support/patience.ts'
 import { newcomer, type Person } from '../support/people.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 
@@ -26,7 +27,7 @@ before(async () => {
   const cookies = ada.cookie.split('; ').map(pair => pair.split('=') as [string, string])
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
   page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(patienceMs)
   page.on('pageerror', error => said.push(String(error)))
   page.on('console', message => message.type() === 'error' && said.push(message.text()))
   workspace = `${url}/w/${ada.workspaceId}`

@@ -17,7 +17,7 @@ const env = () => ({ FIRMAMENT_DATA: dataDir, FIRMAMENT_DEMO: '2000', METRICS_PO
 before(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-serve-'))
   metricsPort = await freePort()
-  server = await spawnServer({ ...env(), LOG_LEVEL: 'info' }, 60_000)
+  server = await spawnServer({ ...env(), LOG_LEVEL: 'info' })
 })
 after(async () => {
   await server.kill('SIGTERM')
@@ -101,7 +101,7 @@ test('SIGTERM lets the requests under way finish, and a later start finds the da
     return Promise.all(asked)
   })
   assert.deepEqual(statuses, Array(20).fill(200))
-  server = await spawnServer(env(), 20_000)
+  server = await spawnServer(env())
   assert.deepEqual(
     curls(server.output()).map(line => line[2]),
     before,

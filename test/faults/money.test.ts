@@ -28,8 +28,6 @@ type Kind = keyof typeof limits
 let postgres: OwnPostgres
 let disk: SmallDisk | null
 const nodes: { base: string; env: Record<string, string>; process: ServerProcess }[] = []
-/** A machine with other things to do takes its time to start one. */
-const startMs = 60_000
 const workspaces = {} as Record<Kind, string>
 const askers: Asker[] = []
 
@@ -38,7 +36,7 @@ before(async () => {
   const started = [1, 2].map(async () => {
     const FIRMAMENT_DATA = await mkdtemp(path.join(os.tmpdir(), 'firmament-node-'))
     const env = { DATABASE_URL: postgres.url, FIRMAMENT_DATA, PORT: String(await freePort()) }
-    const process = await spawnServer(env, startMs)
+    const process = await spawnServer(env)
     nodes.push({ base: process.base, env, process })
   })
   await Promise.all(started)
@@ -128,7 +126,7 @@ type Fault = keyof typeof faults
 
 async function restart(index: number) {
   const node = nodes[index] as (typeof nodes)[number]
-  node.process = await spawnServer(node.env, startMs)
+  node.process = await spawnServer(node.env)
 }
 
 test('200 parallel requests of a free workspace through two processes: 3 successes and 3 units', () =>

@@ -57,7 +57,6 @@ test(`memory, handles and connections stay as they are over ${seconds} seconds o
       PUBLIC_URL: 'http://localhost:8080',
       FIRMAMENT_CALLBACK_ALLOW: '127.0.0.0/8',
     },
-    30_000,
     [...flags, '--inspect=127.0.0.1:0'],
   )
   try {

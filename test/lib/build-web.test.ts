@@ -24,9 +24,9 @@ test('the pages are built once for each state of their sources, also by several 
   const script = /src="\/(assets\/index-[\w-]+\.js)"/.exec(index)?.[1] as string
   assert.match(await readFile(path.join(one, script), 'utf8'), /one/)
 
-  const start = performance.now()
+  const start = process.cpuUsage()
   assert.equal(await ensureWebBuild(web, dist), one)
-  assert.ok(performance.now() - start < 100, 'a current build costs next to nothing')
+  assert.ok(process.cpuUsage(start).user < 100_000, 'a current build costs next to nothing')
 
   await writeFile(path.join(web, 'main.ts'), `document.title = 'two'`)
   assert.notEqual(await ensureWebBuild(web, dist), one)

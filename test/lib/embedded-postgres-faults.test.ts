@@ -10,9 +10,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, ensureEmbeddedPostgres } from '../../src/lib/embedded-postgres.ts'
 import { chooseAccount } from '../../src/lib/embedded-postgres-account.ts'
 import { startServer } from '../../src/lib/embedded-postgres-server.ts'
+import { patienceMs } from '../support/patience.ts'
 import { dataFolder, otherProcess, query, quiet, settings, temporaryFolder } from './embedded-postgres-support.ts'
 
-const limit = { timeout: 60_000 }
+const limit = { timeout: patienceMs }
 const isRoot = process.getuid?.() === 0
 
 async function rejectsWith(dataDir: string, message: RegExp, more: object = {}): Promise<void> {
@@ -69,7 +70,7 @@ suite('faults of the embedded server', { concurrency: 3 }, () => {
     t.after(() => void squatter.close())
     const account = await chooseAccount(dataDir)
     const logFile = path.join(dataDir, 'postgres.log')
-    const attempt = await startServer(account, { port, settings, logFile, timeoutMs: 10_000, log: quiet })
+    const attempt = await startServer(account, { port, settings, logFile, timeoutMs: patienceMs, log: quiet })
     assert.equal(attempt, 'port taken', 'also when the port was taken after it was chosen')
     const second = await ensureEmbeddedPostgres({ dataDir, log: quiet, settings })
     assert.notEqual(Number(new URL(second.url).port), port)

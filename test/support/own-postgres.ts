@@ -9,9 +9,10 @@ import { ensureEmbeddedPostgres } from '#lib/embedded-postgres.ts'
 import { type Account, chooseAccount, clusterOf } from '#lib/embedded-postgres-account.ts'
 import { findPostmaster, startServer } from '#lib/embedded-postgres-server.ts'
 import { migrate, migrationsFingerprint } from '#lib/migrate.ts'
+/** A PostgreSQL of the test's own, which it may stop, kill, freeze and copy. Its database is migrated. */
+import { patienceMs } from './patience.ts'
 import { freePort } from './server.ts'
 
-/** A PostgreSQL of the test's own, which it may stop, kill, freeze and copy. Its database is migrated. */
 export type OwnPostgres = {
   url: string
   account: Account
@@ -60,7 +61,7 @@ async function over(dataDir: string, password: string, settings: Record<string, 
     url: `postgresql://firmament:${password}@127.0.0.1:${port}/firmament?sslmode=disable`,
     account,
     async start() {
-      const started = await startServer(account, { port, settings, logFile, timeoutMs: 30_000, log: quiet })
+      const started = await startServer(account, { port, settings, logFile, timeoutMs: patienceMs, log: quiet })
       if (started !== 'ready') throw new Error(`PostgreSQL did not start: ${started}`)
     },
     async stop(signal = 'SIGINT') {

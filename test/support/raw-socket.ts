@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patienceMs } from './patience.ts'
 
 /** What came back until the connection ended, and whether the server ended it by itself. */
 export type Exchange = { answers: RawAnswer[]; text: string }
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
-
-/** A server that has not hung up after so long never will. */
-const patienceMs = 20_000
 
 /** Speaks to the server byte by byte, and listens until it hangs up. */
 export async function exchange(base: string, speak: (socket: Socket) => unknown, halfOpen = false): Promise<Exchange> {

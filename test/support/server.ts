@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patienceMs } from './patience.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 
@@ -17,11 +18,7 @@ export type ServerProcess = {
 }
 
 /** A real server in a process of its own, ready. The caller kills it. */
-export async function spawnServer(
-  env: Record<string, string>,
-  patienceMs = 20_000,
-  flags: string[] = [],
-): Promise<ServerProcess> {
+export async function spawnServer(env: Record<string, string>, flags: string[] = []): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
   const started = Date.now()
   const child = spawn(process.execPath, [...flags, main, 'serve'], {
@@ -62,17 +59,14 @@ export function settingsOfServe(): { flags: string[]; variables: Record<string, 
   return { flags, variables: Object.fromEntries(variables) }
 }
 
-/** A server that does not stop within this time has forgotten something. */
-const stopMs = 15_000
-
 async function end(child: ChildProcess, signal: NodeJS.Signals, output: () => string) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
   try {
-    await once(child, 'exit', { signal: AbortSignal.timeout(stopMs) })
+    await once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) })
   } catch {
     child.kill('SIGKILL')
-    throw new Error(`the server did not stop within ${stopMs} ms of ${signal}:\n${output()}`)
+    throw new Error(`the server did not stop within ${patienceMs} ms of ${signal}:\n${output()}`)
   }
 }
 

@@ -1,11 +1,9 @@
 import { type Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { patienceMs } from '../patience.ts'
 import type { FuzzRequest } from './target.ts'
 
 export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
-
-/** Whoever takes longer than this hangs; the longest that a request may take by itself is shorter. */
-const patienceMs = 30_000
 
 /** Sends it on a connection that is kept, and where the server has closed that one meanwhile on a new one. */
 export async function send(base: string, agent: Agent, request: FuzzRequest): Promise<FuzzAnswer> {
