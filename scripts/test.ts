@@ -15,8 +15,12 @@ const TOGETHER = 8
 const LONG = { 'test/browser': 1, 'test/faults': 3, 'test/commands': 4, 'test/ingest': 3 }
 /** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
 const AT_ONCE = 3
-/** Above this part of its processors taken away by the host, a machine runs one job at a time: tests wait for real servers. */
+/**
+ * Above this part of its processors taken away by the host, time limits of the platform are reached that mean something else: jobs
+ * run one at a time, and what fails meanwhile is run again.
+ */
 const STARVED = 0.3
+const TRIES = 3
 
 const given = process.argv.slice(2)
 const options = given.filter(argument => argument.startsWith('-'))
@@ -37,12 +41,15 @@ stopWhenParentDies(() => stop('SIGTERM'))
 const jobs = files.length > 0 ? files.map(file => [file]) : jobsOf(globSync('test/**/*.test.ts', { cwd: root }))
 const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0 }
 const failed: string[] = []
+const tried = new Map<string[], number>()
 const started = performance.now()
 let isStarved = false
+let starvedTimes = 0
 let times = readTimes()
 setInterval(() => {
   const [before, now] = [times, readTimes()]
   isStarved = now.stolen - before.stolen > STARVED * (now.all - before.all)
+  if (isStarved) starvedTimes++
   times = now
 }, 5000).unref()
 await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -71,11 +78,19 @@ async function work(): Promise<void> {
 }
 
 async function runJob(job: string[]): Promise<void> {
+  const before = starvedTimes
   const flags = ['--test', '--test-isolation=none', '--test-reporter=spec', '--test-timeout=1200000', ...options]
   const child = spawn(process.execPath, [...flags, ...job], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   running.delete(child)
+  const tries = (tried.get(job) ?? 0) + 1
+  if (code !== 0 && !isStopping && starvedTimes > before && tries < TRIES) {
+    console.log(`again, because the host took the processors away: ${job.join(', ')}`)
+    tried.set(job, tries)
+    jobs.push(job)
+    return
+  }
   process.stdout.write(`${out.replace(/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) .*\n?/gm, '')}`)
   process.stderr.write(errors)
   for (const name of Object.keys(totals) as (keyof typeof totals)[]) {

@@ -198,11 +198,11 @@ async function readTicker(db: Db, text: string, conditions: Sql[], most: number)
 
 /** The candidates that something else than a name decides. */
 async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<Listed<Candidate>> {
-  const { rows } = await sql<CandidateRow & { total: number }>`
-    select ${candidateColumns}, count(*) over () as total from companies c where ${sql.join(conditions, sql` and `)}
-    order by "isActive" desc, "nameLength", c.id limit ${most}
+  const { rows } = await sql<CandidateRow>`
+    select ${candidateColumns} from companies c where ${sql.join(conditions, sql` and `)}
+    order by "isActive" desc, "nameLength", c.id limit ${most + 1}
   `.execute(db)
-  return { items: rows.map(({ total: _, ...row }) => candidateOf(row)), total: rows[0]?.total ?? 0 }
+  return { items: rows.slice(0, most).map(row => candidateOf(row)), total: rows.length > most ? null : rows.length }
 }
 
 /** What `companies c` must be numbered by. */
