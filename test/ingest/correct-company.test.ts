@@ -142,16 +142,15 @@ async function wrongNames(name: string, id: number, should: boolean): Promise<st
   return (await wrongWays({ name }, id, should)).filter(way => !way.startsWith('enrichment'))
 }
 
+const wrongFields = (field: string, value: string, id: number, should: boolean) =>
+  field === 'name' ? wrongNames(value, id, should) : wrongWays({ [field]: value }, id, should)
+
 test('a corrected name and number are found in every way at once, after imports, after a rebuild, and until they are withdrawn', async () => {
   const id = await brought('00100100', 'Quillfeather Ltd', 'GB911911939')
   const served = { name: 'Zebrawood Turnery Ltd', registration_number: '00200200', vat_number: 'GB922922919' }
   const former = { registration_number: '00100100', vat_number: 'GB911911939' }
   const all = async (is: object, was: object, name: string) => {
-    for (const [field, value] of Object.entries(is))
-      assert.deepEqual(
-        await (field === 'name' ? wrongNames(value, id, true) : wrongWays({ [field]: value }, id, true)),
-        [],
-      )
+    for (const [field, value] of Object.entries(is)) assert.deepEqual(await wrongFields(field, value, id, true), [])
     for (const [field, value] of Object.entries(was))
       assert.deepEqual(await wrongWays({ [field]: value }, id, false), [])
     assert.deepEqual(
@@ -176,7 +175,7 @@ test('a corrected name and number are found in every way at once, after imports,
     assert.deepEqual(await wrongWays({ [field]: value }, id, true), [])
   assert.deepEqual(await wrongNames('Quillfeather Woods Ltd', id, true), [])
   for (const [field, value] of Object.entries(served)) {
-    assert.deepEqual(await wrongWays({ [field]: value }, id, false), [], 'gone with the correction')
+    assert.deepEqual(await wrongFields(field, value, id, false), [], 'gone with the correction')
   }
   const { rows } = await client.query('select kind, name, source_id from names where company_id = $1', [id])
   assert.deepEqual(rows, [{ kind: 'registered', name: 'Quillfeather Woods Ltd', source_id: 111 }])
