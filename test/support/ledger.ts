@@ -11,7 +11,7 @@ export type LedgerRow = {
 
 export async function ledgerOf(db: Db, workspaceId: string): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
-    select request_id, units, status, operation, reverses from ledger where workspace_id = ${workspaceId} order by at
+    select request_id, units, status, operation, reverses from ledger where workspace_id = ${workspaceId} order by at, ctid
   `.execute(db)
   return rows
 }
