@@ -115,7 +115,14 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts, is
   // One misspelt word alone, in a longer name, is likelier to be a word of another one.
   const isAlone = matches.length === 1 && matches[0]?.manner === 'misspelt'
   const doubt = isAlone ? 1.2 * (1 - (matches[0]?.likeness ?? 1)) * (1 - nameCoverage) : 0
-  const conflict = isCompany ? 0.5 * replaced + doubt + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0) : 0
+  // Two slips in all that tells it from others, where a whole name was asked for and the rest is not the same either.
+  const isGuessed =
+    sameForm !== null &&
+    (!sameForm || [...openName].some(at => isTelling(words[at] as string))) &&
+    matches.every(({ found, edits = 0 }) => edits > 1 || found.every(at => counts.isCommon(words[at] as string)))
+  const conflict = isCompany
+    ? 0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
+    : 0
   const score =
     coverage * (0.84 + 0.16 * nameCoverage) -
     conflict -
@@ -164,6 +171,7 @@ function matchesOf(
     initials: !isCompany,
     lettered: isCompany ? asked.initials : [],
     isWhole: isCompany && asked.form !== null,
+    isKnown,
     isSlip: (one: string, other: string) =>
       !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
     isForgiven: (one: string, other: string) => isCompany && !isKnown(one) && isCommon(other),

@@ -12,6 +12,8 @@ export type WordMatch = {
   manner: Manner
   /** From 0 to 1, and 1 for the same word alone. */
   likeness: number
+  /** How many slips of the hand lie between the two. */
+  edits?: number
 }
 
 type Options = {
@@ -21,8 +23,10 @@ type Options = {
   initials: boolean
   /** The asked words that are made of single letters, as they stand before surnames. */
   lettered: string[]
-  /** Whether a legal form was asked for, so that no word is only begun. */
+  /** Whether a legal form was asked for, so that no word that others have is only begun. */
   isWhole: boolean
+  /** Whether companies have the word. */
+  isKnown: (word: string) => boolean
   /** Whether one word may be a slip of the hand in writing the other. */
   isSlip: (asked: string, word: string) => boolean
   /** Whether one slip in a word is forgiven however short it is and whoever has it. */
@@ -174,8 +178,8 @@ function likeness(
   asked: string,
   word: string,
   isLast: boolean,
-  { initials, isWhole, isSlip, isLoose, isForgiven, crowd }: Options,
-): Pick<WordMatch, 'manner' | 'likeness'> | null {
+  { initials, isWhole, isKnown, isSlip, isLoose, isForgiven, crowd }: Options,
+): Pick<WordMatch, 'manner' | 'likeness' | 'edits'> | null {
   if (initials && (asked.length === 1 || word.length === 1)) {
     return asked[0] === word[0] ? { manner: 'initial', likeness: 0.8 } : null
   }
@@ -183,15 +187,15 @@ function likeness(
   const usual = Math.min(editsFrom(asked), editsFrom(word), editsAllowed(longer))
   const edits = usual > 0 && isForgiven(asked, word) ? usual + 1 : usual
   const distance = edits > 0 ? editDistance(asked, word, edits) : 1
-  const alike = distance <= edits && isSlip(asked, word) ? misspelt(distance, longer, crowd(asked)) : 0
+  const alike = distance <= edits && isSlip(asked, word) ? misspelt(asked, word, distance, crowd(asked)) : 0
   const beginning =
-    word.startsWith(asked) && (isWhole ? asked.length > 4 : isLast || asked.length > 2)
+    word.startsWith(asked) && (isWhole ? asked.length > 4 && !isKnown(asked) : isLast || asked.length > 2)
       ? 0.76 + (0.2 * asked.length) / word.length
       : 0
   if (beginning > alike) return { manner: 'beginning', likeness: beginning }
-  if (alike > 0) return { manner: 'misspelt', likeness: alike }
+  if (alike >= leastAlike) return { manner: 'misspelt', likeness: alike, edits: distance }
   if (isLoose && isOneSlip(asked, word))
-    return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(1, longer, 0) - 0.05) }
+    return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(asked, word, 1, 0) - 0.05) }
   return isAbbreviation(asked, word) || isAbbreviation(word, asked) ? { manner: 'abbreviated', likeness: 0.75 } : null
 }
 
@@ -201,11 +205,26 @@ function isOneSlip(asked: string, word: string): boolean {
 
 /**
  * An edit weighs less in a longer word; two in a short one make it another more often than not, and so do two where many
- * words are as near.
+ * words are as near, and two in one place, where a syllable is another.
  */
-function misspelt(edits: number, length: number, crowd: number): number {
-  const doubt = edits > 1 ? Math.max(0, 8 - length) * 0.05 + Math.max(0, Math.log2(crowd / fewNear)) * 0.05 : 0
+function misspelt(asked: string, word: string, edits: number, crowd: number): number {
+  const length = Math.max(asked.length, word.length)
+  const short = Math.max(0, 8 - length) * 0.05
+  const crowded = Math.max(0, Math.log2(crowd / fewNear)) * 0.05
+  const doubt = edits > 1 ? short + crowded + (isInOnePlace(asked, word) ? 0.15 : 0) : 0
   return 0.98 - (0.85 * edits) / length - doubt
+}
+
+/** Words less alike than this have hardly more in common than any two. */
+const leastAlike = 0.5
+
+/** Whether all that differs between two words are two letters beside each other. */
+function isInOnePlace(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && one[start] === other[start]) start++
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  return Math.max(one.length, other.length) - start - end <= 2
 }
 
 /** Among so few words near it nobody doubts which was meant. */
