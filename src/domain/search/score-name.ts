@@ -115,10 +115,9 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts, is
   // One misspelt word alone, in a longer name, is likelier to be a word of another one.
   const isAlone = matches.length === 1 && matches[0]?.manner === 'misspelt'
   const doubt = isAlone ? 1.2 * (1 - (matches[0]?.likeness ?? 1)) * (1 - nameCoverage) : 0
-  // Two slips in all that tells it from others, where a whole name was asked for and the rest is not the same either.
+  // Two slips in all that tells it from others, and another legal form: of a name that was asked for whole nothing is left.
   const isGuessed =
-    sameForm !== null &&
-    (!sameForm || [...openName].some(at => isTelling(words[at] as string))) &&
+    sameForm === false &&
     matches.every(({ found, edits = 0 }) => edits > 1 || found.every(at => counts.isCommon(words[at] as string)))
   const conflict = isCompany
     ? 0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)

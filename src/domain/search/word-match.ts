@@ -211,12 +211,12 @@ function misspelt(asked: string, word: string, edits: number, crowd: number): nu
   const length = Math.max(asked.length, word.length)
   const short = Math.max(0, 8 - length) * 0.05
   const crowded = Math.max(0, Math.log2(crowd / fewNear)) * 0.05
-  const doubt = edits > 1 ? short + crowded + (isInOnePlace(asked, word) ? 0.15 : 0) : 0
+  const doubt = edits > 1 ? short + crowded + (isInOnePlace(asked, word) ? 0.1 : 0) : 0
   return 0.98 - (0.85 * edits) / length - doubt
 }
 
 /** Words less alike than this have hardly more in common than any two. */
-const leastAlike = 0.5
+const leastAlike = 0.45
 
 /** Whether all that differs between two words are two letters beside each other. */
 function isInOnePlace(one: string, other: string): boolean {
