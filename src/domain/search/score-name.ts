@@ -91,12 +91,15 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts, is
   const hasLead =
     isCompany && matches.some(match => leads(match, words, isOwn) && (match.manner === 'exact' || matches.length > 1))
   const isFilled = (word: string) => hasLead && isFilling(word)
+  const areCommon = (places: number[]) => places.every(at => counts.isCommon(words[at] as string))
+  // Among words that all have, one that fills a name tells as much as the others.
+  const isMadeOfCommon = matches.every(({ found }) => areCommon(found))
   for (const at of openAsked) {
     const word = asked.words[at] as string
     const own = weighMissing(word, words, weigh)
     if (isFilled(word) || (isCompany && isFormAt(asked.words, at))) missing += own * fillingPart
     else if (isCompany && openName.size === 0 && asked.initials.includes(word)) missing += Math.min(2, own)
-    else missing += isCompany && matches.length > 1 && isFilling(word) ? own * 0.3 : own
+    else missing += isCompany && matches.length > 1 && !isMadeOfCommon && isFilling(word) ? own * 0.3 : own
   }
   for (const at of openName)
     further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillingPart : 1)
@@ -115,10 +118,11 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts, is
   // One misspelt word alone, in a longer name, is likelier to be a word of another one.
   const isAlone = matches.length === 1 && matches[0]?.manner === 'misspelt'
   const doubt = isAlone ? 1.2 * (1 - (matches[0]?.likeness ?? 1)) * (1 - nameCoverage) : 0
-  // Two slips in all that tells it from others, and another legal form: of a name that was asked for whole nothing is left.
+  // Two slips in all that tells it from others: who writes the rest right, and the legal form, leaves no word out either.
+  const isLeftOut = openAsked.size === 0 && [...openName].some(at => isTelling(words[at] as string))
   const isGuessed =
-    sameForm === false &&
-    matches.every(({ found, edits = 0 }) => edits > 1 || found.every(at => counts.isCommon(words[at] as string)))
+    (sameForm === false || (sameForm && isLeftOut)) &&
+    matches.every(({ found, edits = 0 }) => edits > 1 || areCommon(found))
   const conflict = isCompany
     ? 0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
     : 0

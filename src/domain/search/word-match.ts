@@ -239,7 +239,7 @@ export function abbreviatedBy(short: string): string[] {
   return commonWords.filter(word => isAbbreviation(short, word))
 }
 
-/** A word without some of its letters behind the first: of its vowels, or of any if it is one that all have. */
+/** A word without some of its letters behind the first: of its vowels, or of any and to three if it is one that all have. */
 function isAbbreviation(short: string, long: string): boolean {
   if (short.length < 3 || short.length > long.length - 2 || short[0] !== long[0] || /\d/.test(short)) return false
   let [at, consonants] = [0, 0]
@@ -248,5 +248,7 @@ function isAbbreviation(short: string, long: string): boolean {
     else if (!isVowel(letter)) consonants++
   }
   if (at < short.length) return false
-  return consonants === 0 || (tellingPart(long) < 1 && short.length > 3 && [...short].filter(isConsonant).length > 2)
+  if (consonants === 0 && short.length > 3) return true
+  if (tellingPart(long) === 1) return false
+  return consonants === 0 || (short.length > 3 && [...short].filter(isConsonant).length > 2)
 }

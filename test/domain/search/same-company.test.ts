@@ -75,3 +75,21 @@ test('a country in the name is that of the company, where the search is in that 
   assert.ok(isFound('Banco Santander S.A.', 'Banco Santander México S.A.', 1_000_000, 'MX'))
   assert.ok(!isFound('Banco Santander S.A.', 'Banco Santander México S.A.', 1_000_000, 'ES'))
 })
+
+for (const [asked, name] of [
+  ['Triqigent Plumbing LLC', 'Triqient Plumbing LLC'],
+  ['Platebird Plumbing', 'Plaxebirt Plumbing Tailors Ltd'],
+  ['Platebird Plumbing Ltd', 'Platebrid Plumbing Tailors Ltd'],
+] as const) {
+  test(`${asked} finds ${name} among a million`, () => assert.ok(isFound(asked, name, 1_000_000)))
+}
+
+for (const [asked, name] of [
+  ['Platebird Plumbing Ltd', 'Plaxebirt Plumbing Tailors Ltd'],
+  ['Platebird Plumbing Ltd', 'Plaxebirt Plumbing GmbH'],
+  ['Blue House Fast Top Ltd', 'House Fast Cafe Blue Ltd'],
+  ['Vomedeo Plumbing Ltd', 'VMD Plumbing Ltd'],
+  ['Plant House Blue Ltd', 'Plantagua House Blue Ltd'],
+] as const) {
+  test(`${asked} does not find ${name} among a million`, () => assert.ok(!isFound(asked, name, 1_000_000)))
+}
