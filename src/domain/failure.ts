@@ -23,7 +23,8 @@ export type FailureDetails = {
   no_record: { what: string }
   /** The report is still being generated, or never will be. */
   report_not_ready: { hasFailed: boolean }
-  allowance_spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }
+  /** Something may be left, but less than was asked for at once. */
+  allowance_spent: { meter: string; window: 'day' | 'month'; left: number; resetsAt: Date }
   /** So much is being done already that this is not begun. */
   overloaded: Record<string, never>
   accounts_unavailable: Record<string, never>

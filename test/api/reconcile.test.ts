@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
+import { readMeters } from '../../src/domain/usage/read-meters.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
@@ -154,6 +155,27 @@ test('401, 403, 404 and 429', async () => {
   const ask = () => server.get(`/reconcile/${key}/suggest/entity?prefix=meridian`)
   const statuses = [(await ask()).statusCode, (await ask()).statusCode, (await ask()).statusCode]
   assert.deepEqual(statuses, [200, 200, 429])
+})
+
+test('429 a batch of more queries than are left costs nothing, and a smaller one is answered', async () => {
+  const small = await server.workspace({ units: 3 })
+  const { key } = await server.key({ workspaceId: small, api: 'v2' })
+  const ask = (count: number) => {
+    const queries = Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, { query: 'meridian' }]))
+    return server.app.inject({ method: 'POST', url: `/reconcile/${key}`, payload: { queries } })
+  }
+  const counted = async () =>
+    (await readMeters(server.databases.primary, small, server.now)).find(({ meter }) => meter === 'kyb')?.monthUsed
+  const refused = await ask(5)
+  assert.equal(refused.statusCode, 429)
+  assert.match(refused.json().message, /leaves 3 queries .*Nothing was charged/)
+  assert.equal(await counted(), 0)
+  // Also where nothing was known before the work, because others ask at the same moment.
+  const statuses = (await Promise.all([ask(2), ask(2), ask(2), ask(2)])).map(({ statusCode }) => statusCode)
+  assert.deepEqual(statuses.sort(), [200, 429, 429, 429])
+  assert.equal(await counted(), 2)
+  assert.equal((await ask(1)).statusCode, 200)
+  assert.equal(await counted(), 3)
 })
 
 test('the token is in no line of the log', async () => {

@@ -1,4 +1,4 @@
-import { type Failure, narrow } from '#domain/failure.ts'
+import { type Failure, type FailureDetails, narrow } from '#domain/failure.ts'
 
 type Answer = { status: number; headers: Record<string, string | number>; message: string }
 
@@ -30,11 +30,17 @@ export function answerOf(failure: Failure | null, now: Date): Answer {
       return says(413, 'The batch is larger than 64 KB.')
     case 'allowance_spent': {
       const seconds = Math.ceil((known.details.resetsAt.getTime() - now.getTime()) / 1000)
-      return says(429, 'The limit is reached.', { 'Retry-After': Math.max(1, seconds) })
+      return says(429, spentText(known.details), { 'Retry-After': Math.max(1, seconds) })
     }
     default:
       return says(503, 'The request could not be served now. Try again shortly.', { 'Retry-After': 5 })
   }
+}
+
+function spentText({ left, window }: FailureDetails['allowance_spent']): string {
+  if (left === 0) return 'The limit is reached.'
+  const when = window === 'day' ? 'today' : 'this month'
+  return `The limit leaves ${left} ${left === 1 ? 'query' : 'queries'} ${when}, and the batch has more. Nothing was charged.`
 }
 
 function says(status: number, message: string, headers: Answer['headers'] = {}): Answer {

@@ -43,7 +43,7 @@ export async function askForReport({ databases, ledger, clock, caller, entry, pa
   const company = await readCompany(databases.reads, Number(body.source_id)).catch(error => {
     // Limits are looked at before the data; what the account has already can still be asked for.
     const meter = caller.meters.get('credit_report')
-    if (error instanceof Failure && error.code === 'no_company' && meter) refuseWhenSpent(meter, clock)
+    if (error instanceof Failure && error.code === 'no_company' && meter) refuseWhenSpent(meter, 1, clock)
     throw error
   })
   if (company.countryCode !== body.country) {

@@ -5,7 +5,6 @@ import type { Company } from '../companies/company.ts'
 import { Failure } from '../failure.ts'
 import { chargeBatch, type Entry } from '../usage/charge-batch.ts'
 import { spent } from '../usage/charged.ts'
-import { spentWindow } from '../usage/meter.ts'
 import { enqueueReport, type Report, type ReportFormat, reportColumns } from './report.ts'
 
 export type ReportWish = { company: Company; format: ReportFormat; idempotencyKey?: string | undefined }
@@ -96,8 +95,8 @@ async function createReport(
   const report = rows[0] as Report
   await enqueueReport(report.id).execute(tx)
   // Last, because the counter of the workspace stays locked from here to the commit.
-  const meter = 'credit_report'
-  const [receipt] = await chargeBatch(tx, now, [{ ...who, companyId: company.id, meter, units: 1 }])
-  if (!receipt?.granted) throw spent(meter, (receipt && spentWindow(receipt)) ?? 'day', now)
+  const entry = { ...who, companyId: company.id, meter: 'credit_report', units: 1 }
+  const [receipt] = await chargeBatch(tx, now, [entry])
+  if (!receipt?.granted) throw spent(entry, receipt, now)
   return report
 }

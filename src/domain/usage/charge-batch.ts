@@ -34,7 +34,8 @@ type Counter = { granted: number } & Meter
  * Charges many requests in one statement and one commit. Each meter's counter is raised only as far as its limits
  * allow, its row lock making that exact over any number of nodes; what is granted goes to the requests in the order
  * they came; and exactly those get their line in the ledger. Counters are locked in one order, so batches of several
- * nodes cannot deadlock.
+ * nodes cannot deadlock. A counter is dealt out in equal pieces (`takeBatch`), so that what does not fit as a whole costs
+ * nothing.
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
   const { text, values, receiptsIn } = chargeOf(at, entries)
@@ -78,7 +79,7 @@ function chargeOf(at: Date, entries: Entry[]) {
       -- The limit lets PostgreSQL expect one: it then looks counters up, and never reads those of all workspaces.
       from (
         select * from unnest(${wanted.map(each => each.workspaceId)}::uuid[], ${wanted.map(each => each.meter)}::text[],
-          ${wanted.map(each => each.units)}::int[]) as w (workspace_id, meter, units)
+          ${wanted.map(each => each.units)}::int[], ${wanted.map(each => each.piece)}::int[]) as w (workspace_id, meter, units, piece)
         limit ${wanted.length}
       ) w
       cross join (select ${dayOf(at)}::date as day, ${monthOf(at)}::date as month) now
@@ -90,7 +91,8 @@ function chargeOf(at: Date, entries: Entry[]) {
       ) used
       cross join lateral (
         select greatest(0, least(w.units, m.daily_limit - used.today, m.monthly_limit - used.this_month)) as units
-      ) g
+      ) room
+      cross join lateral (select room.units - room.units % w.piece as units) g
       order by a.workspace_id, a.meter
       for no key update of a
     ),
@@ -145,7 +147,7 @@ function counterIn(row: TextRow): Counter {
 }
 
 /** What a batch asks of one counter, and what is known of it afterwards. */
-type Wish = { workspaceId: string; meter: string | null; units: number; counter?: Counter }
+type Wish = { workspaceId: string; meter: string | null; units: number; piece: number; counter?: Counter }
 type Kind = { line: Entry; wish: Wish | undefined }
 
 /**
@@ -181,9 +183,9 @@ function numberOf(entry: Entry, numbers: Map<string, number>, kinds: Kind[], wis
   return number
 }
 
-function wishOf({ workspaceId, meter }: Entry, wishes: Map<string, Wish>): Wish {
+function wishOf({ workspaceId, meter, units: piece }: Entry, wishes: Map<string, Wish>): Wish {
   const counter = `${workspaceId} ${meter}`
-  const wish = wishes.get(counter) ?? { workspaceId, meter, units: 0 }
+  const wish = wishes.get(counter) ?? { workspaceId, meter, units: 0, piece }
   wishes.set(counter, wish)
   return wish
 }

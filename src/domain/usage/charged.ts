@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Entry, Receipt } from './charge-batch.ts'
 import type { Ledger } from './ledger.ts'
-import { type Meter, nextReset, spentWindow } from './meter.ts'
+import { type Meter, nextReset, remaining, spentWindow } from './meter.ts'
 
 /**
  * Does the work and charges for it: what is known to be used up is refused before the work, and the work's result is
@@ -16,7 +16,7 @@ export async function charged<Result>(
   work: () => Promise<Result>,
   toldBy?: (result: Result) => Partial<Entry>,
 ): Promise<{ result: Result; receipt: Receipt }> {
-  if (meter) refuseWhenSpent(meter, clock)
+  if (meter) refuseWhenSpent(meter, entry.units, clock)
   const working = work()
   const beside = toldBy ? undefined : ledger.chargeBeside(entry, working)
   // Should both fail, the work's failure is the one to tell.
@@ -25,17 +25,18 @@ export async function charged<Result>(
   const receipt = await (beside ?? ledger.charge(toldBy ? { ...entry, ...toldBy(result) } : entry))
   // Callers are believed for a moment: who asks again within it is told by what is known now that nothing is left.
   if (meter && receipt) Object.assign(meter, { dayUsed: receipt.dayUsed, monthUsed: receipt.monthUsed })
-  if (!receipt?.granted) throw spent(entry.meter ?? '', receipt ? (spentWindow(receipt) ?? 'day') : 'day', clock())
+  if (!receipt?.granted) throw spent(entry, receipt, clock())
   return { result, receipt }
 }
 
-/** Refuses what is known to be used up. */
-export function refuseWhenSpent(meter: Meter, clock: Clock) {
-  const window = spentWindow(meter)
-  if (window) throw spent(meter.meter, window, clock())
+/** Refuses what is known to be more than is left. */
+export function refuseWhenSpent(meter: Meter, units: number, clock: Clock) {
+  if (spentWindow(meter, units)) throw spent({ meter: meter.meter, units }, meter, clock())
 }
 
-/** The failure of a meter that is used up. */
-export function spent(meter: string, window: 'day' | 'month', now: Date) {
-  return new Failure('allowance_spent', { meter, window, resetsAt: nextReset(window, now) })
+/** The failure of a charge for which its meter, as it stands, has too little left; where there is no meter, nothing. */
+export function spent({ meter, units }: Pick<Entry, 'meter' | 'units'>, standing: Meter | undefined, now: Date) {
+  const window = (standing && spentWindow(standing, units)) ?? 'day'
+  const left = standing ? remaining(standing) : 0
+  return new Failure('allowance_spent', { meter: meter ?? '', window, left, resetsAt: nextReset(window, now) })
 }

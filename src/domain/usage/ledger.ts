@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { chargeBatch, type Entry, holdCharge, type Receipt } from './charge-batch.ts'
 import { type Doubt, Doubts, type DoubtsOptions } from './doubts.ts'
 import { findCharged } from './take-back.ts'
+import { takeBatch } from './take-batch.ts'
 import { UnderWay } from './under-way.ts'
 
 type Waiting = {
@@ -161,7 +162,7 @@ export class Ledger {
     await turn()
     while (this.#waiting.length > 0) {
       if (this.#underWay.isWorthWaitingFor(this.#waiting.length)) await this.#underWay.none().then(turn)
-      const waiting = this.#waiting.splice(0, largestBatch)
+      const waiting = takeBatch(this.#waiting, largestBatch)
       if (waiting.length > 1) this.#besideFrom = performance.now() + pauseMs
       await this.#write({ at: this.#options.clock(), waiting, isRepeated: false, isDoubtful: false })
     }

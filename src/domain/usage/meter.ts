@@ -20,10 +20,10 @@ export function remaining(meter: Meter): number {
   )
 }
 
-/** Which limit is used up; the month's when both are, because it lasts longer. */
-export function spentWindow(meter: Meter): 'day' | 'month' | null {
-  if (meter.monthlyLimit !== null && meter.monthUsed >= meter.monthlyLimit) return 'month'
-  if (meter.dailyLimit !== null && meter.dayUsed >= meter.dailyLimit) return 'day'
+/** Which limit does not leave so many units; the month's when neither does, because it lasts longer. */
+export function spentWindow(meter: Meter, units: number): 'day' | 'month' | null {
+  if (meter.monthlyLimit !== null && meter.monthUsed + units > meter.monthlyLimit) return 'month'
+  if (meter.dailyLimit !== null && meter.dayUsed + units > meter.dailyLimit) return 'day'
   return null
 }
 

@@ -125,6 +125,22 @@ test('a batch grants in the order of asking', async () => {
   )
 })
 
+test('a charge that does not fit as a whole costs nothing, and takes nothing from those behind it', async () => {
+  const workspaceId = await paid(7)
+  const wished = [2, 4, 2, 4, 1, 1, 1]
+  const ledger = openLedger()
+  const receipts = await Promise.all(wished.map(units => ledger.charge(entry(workspaceId, { units }))))
+  const granted = wished.filter((_, index) => receipts[index]?.granted)
+  const meter = (await readMeters(databases.primary, workspaceId, now)).find(one => one.meter === 'units')
+  const sum = granted.reduce((before, units) => before + units, 0)
+  assert.equal(sum, 7)
+  assert.equal(meter?.monthUsed, 7)
+  assert.equal(await unitsOf(databases.primary, workspaceId), 7)
+  for (const [index, receipt] of receipts.entries()) {
+    if (!receipt?.granted) assert.ok(receipt && 7 - receipt.monthUsed < (wished[index] as number), `${index} fits`)
+  }
+})
+
 test('a new UTC day and a new month start again', async () => {
   const [freeId, paidId] = await Promise.all([free(), paid(1)])
   const ledger = openLedger()
