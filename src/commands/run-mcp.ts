@@ -5,10 +5,10 @@ import { pino } from 'pino'
 import about from '../../package.json' with { type: 'json' }
 import type { Caller } from '../domain/accounts/caller.ts'
 import { Callers } from '../domain/accounts/callers.ts'
-import { systemClock } from '../domain/clock.ts'
 import { Failure } from '../domain/failure.ts'
 import { Ledger } from '../domain/usage/ledger.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
+import { openDatabaseClock } from '../lib/database-clock.ts'
 import { openDatabases } from '../lib/db.ts'
 import { openServer } from '../mcp/open-server.ts'
 import { openDoubts } from './open-doubts.ts'
@@ -28,8 +28,8 @@ export async function runMcp(givenKey?: string): Promise<void> {
     const databases = openDatabases(url, config.databaseReadUrls, error =>
       log.warn({ err: error }, 'a database connection broke'),
     )
-    const clock = systemClock
     const { primary, charges } = databases
+    const clock = await openDatabaseClock(primary)
     const ledger = new Ledger({ db: primary, charges, clock, log, keep: openDoubts(config, log) })
     const callers = new Callers(databases.primary, clock)
     const callerNow = async (): Promise<Caller> => {

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { systemClock } from '../domain/clock.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
 import { ensureSearch } from '../ingest/ensure-search.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { ensureWebBuild } from '../lib/build-web.ts'
+import { openDatabaseClock } from '../lib/database-clock.ts'
 import { openDatabases } from '../lib/db.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import { type Log, openLog } from '../lib/log.ts'
@@ -47,7 +47,6 @@ function sharing({ port }: Config): { reusePort?: true } {
 
 /** Starts from the inside out and stops from the outside in: requests, then the worker, then the database. */
 async function serve(url: string, config: Config, log: Log, webRoot: Promise<string>, stopped: Promise<string>) {
-  const clock = systemClock
   const metrics = openMetrics()
   if (cluster.isWorker) tellPrimary(metrics)
   await migrate(url)
@@ -57,6 +56,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
   })
   const closers: (() => Promise<unknown>)[] = [() => databases.close()]
   try {
+    const clock = await openDatabaseClock(databases.primary)
     await prepareLedger(databases.primary, clock())
     if (await ensureSearch(url)) log.info('the search index was built')
     const login = await firstStart(url, databases.primary, config, log)

@@ -1,5 +1,5 @@
-import { systemClock } from '../domain/clock.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { openDatabaseClock } from '../lib/database-clock.ts'
 import { openDatabases } from '../lib/db.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import { openLog } from '../lib/log.ts'
@@ -23,7 +23,8 @@ export async function runWorker(): Promise<void> {
             log.warn({ err: error }, "the worker's metrics are not served")
           })
         : undefined
-      const worker = await startWorker(url, { db: databases.primary, clock: systemClock, callbacks, metrics }, log)
+      const clock = await openDatabaseClock(databases.primary)
+      const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics }, log)
       log.info('the worker is ready')
       log.info({ why: await stopped }, 'the worker finishes its jobs and stops')
       await worker.stop()

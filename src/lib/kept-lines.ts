@@ -20,7 +20,7 @@ export class KeptLines {
   add(line: string): void {
     this.#try(() => {
       mkdirSync(this.#folder, { recursive: true })
-      appendFileSync(this.#file, `${line}\n`, { mode: 0o600 })
+      this.#append(line)
     })
   }
 
@@ -28,21 +28,40 @@ export class KeptLines {
     this.#try(() => rmSync(this.#file, { force: true }))
   }
 
-  /** Everything that others have left; whoever of them lives goes on in a new file. It is kept on until it is cleared. */
-  takeOver(): string[] {
+  /**
+   * Everything that others have left; whoever of them lives goes on in a new file. It is kept on until it is cleared. A line
+   * that cannot be read, which is null, is set aside and told, and nobody comes upon it again.
+   */
+  takeOver<Line>(read: (line: string) => Line | null, onUnreadable: (line: string, file: string) => void): Line[] {
     const found = this.#try(() => readdirSync(this.#folder).filter(name => name.endsWith('.jsonl'))) ?? []
-    return found.flatMap(name => this.#try(() => this.#take(path.join(this.#folder, name))) ?? [])
+    return found.flatMap(name => {
+      const lines = this.#try(() => this.#take(path.join(this.#folder, name), read)) ?? []
+      for (const { line, value } of lines) if (value === null) this.#setAside(line, onUnreadable)
+      return lines.flatMap(({ value }) => (value === null ? [] : [value]))
+    })
   }
 
-  #take(file: string): string[] {
-    const mine = `${file}.${randomUUID()}`
+  #take<Line>(file: string, read: (line: string) => Line | null) {
+    const mine = path.join(this.#folder, `${randomUUID()}.jsonl`)
     renameSync(file, mine)
-    const text = readFileSync(mine, 'utf8')
-    // Copied before it is removed, so that a process that ends in between loses nothing.
-    if (text !== '') appendFileSync(this.#file, text, { mode: 0o600 })
-    rmSync(mine)
     // The last line is cut where its writer was killed in the middle of it.
-    return text.split('\n').slice(0, -1)
+    const whole = readFileSync(mine, 'utf8').split('\n').slice(0, -1)
+    const lines = whole.filter(line => line !== '').map(line => ({ line, value: read(line) }))
+    // Copied before it is removed, so that a process that ends in between loses nothing.
+    for (const { line, value } of lines) if (value !== null) this.#append(line)
+    rmSync(mine, { force: true })
+    return lines
+  }
+
+  #setAside(line: string, onUnreadable: (line: string, file: string) => void) {
+    const file = path.join(this.#folder, 'unreadable')
+    this.#try(() => appendFileSync(file, `${line}\n`, { mode: 0o600 }))
+    onUnreadable(line, file)
+  }
+
+  #append(line: string) {
+    // It begins a line of its own also where the one before could not be finished, as on a full disk.
+    appendFileSync(this.#file, `\n${line}\n`, { mode: 0o600 })
   }
 
   #try<Result>(work: () => Result): Result | undefined {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { takeBack } from '#domain/usage/take-back.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { ledgerOf, unitsOf } from '../support/ledger.ts'
@@ -71,6 +72,23 @@ test('a claim left by a process that died: charged before counts as unlocked, no
       ['unlockProfile', 1],
     ],
   )
+})
+
+test('a claim whose charge is taken back unlocks nothing, whether it is found before or after that', async () => {
+  const db = app.databases.primary
+  for (const isFoundBefore of [true, false]) {
+    const { cookie, workspaceId } = await newcomer(app)
+    // The ledger was away for so long that the request was refused, its process died, and its charge stands after all.
+    await unlock(workspaceId, companies[0], cookie)
+    await sql`update unlocks set charged_at = null where workspace_id = ${workspaceId}`.execute(db)
+    const [line] = await ledgerOf(db, workspaceId)
+    if (isFoundBefore) assert.equal((await unlock(workspaceId, companies[0], cookie)).json().units, 0)
+    assert.equal(await takeBack(db, app.now, [line?.request_id as string], app.now), 1)
+    assert.equal((await app.browse('GET', `/api/workspaces/${workspaceId}/unlocks`, { cookie })).json().items.length, 0)
+    const again = await unlock(workspaceId, companies[0], cookie)
+    assert.deepEqual([again.statusCode, again.json().units], [200, 1])
+    assert.equal(await unitsOf(db, workspaceId), 1)
+  }
 })
 
 test('401 signed out, 403 from a foreign page, 404 for a workspace of somebody else', async () => {

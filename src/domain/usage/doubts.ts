@@ -20,6 +20,7 @@ export type DoubtsOptions = {
 const uncertainMs = 30_000
 const pauseMs = 1_000
 const askMs = 5_000
+const longestToldLine = 1_000
 
 /** Asks again and again until every refused request has certainly no charge that stands. */
 export class Doubts {
@@ -32,10 +33,13 @@ export class Doubts {
   constructor(options: DoubtsOptions) {
     this.#options = options
     // What a process that was killed had refused; to take back what is taken back already changes nothing.
-    for (const line of options.keep?.takeOver() ?? []) {
-      const { at, requestIds } = JSON.parse(line) as { at: string; requestIds: string[] }
-      this.#settleSoon({ at: new Date(at), requestIds })
-    }
+    const left = options.keep?.takeOver(readDoubt, (line, file) =>
+      options.log.error(
+        { line: line.slice(0, longestToldLine), file },
+        'a charge that may have to be taken back cannot be read: its line was set aside',
+      ),
+    )
+    for (const doubt of left ?? []) this.#settleSoon(doubt)
   }
 
   add(doubt: Doubt): void {
@@ -80,5 +84,19 @@ export class Doubts {
     const { db, clock, log } = this.#options
     const takenBack = await withTimeLimit(askMs, () => takeBack(db, at, requestIds, clock()))
     if (takenBack > 0) log.warn({ takenBack }, 'took back charges of requests that were refused')
+  }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Null for a line that is not a doubt as it was written: a disk, or somebody's hand, has changed it. */
+function readDoubt(line: string): Doubt | null {
+  try {
+    const { at, requestIds } = JSON.parse(line) as { at: string; requestIds: string[] }
+    const moment = new Date(at)
+    const isWhole = !Number.isNaN(moment.getTime()) && requestIds.every(id => uuid.test(id))
+    return isWhole ? { at: moment, requestIds } : null
+  } catch {
+    return null
   }
 }

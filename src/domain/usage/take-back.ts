@@ -43,6 +43,11 @@ async function reverse(tx: Db, at: Date, requestIds: string[], now: Date): Promi
           - case when a.month = date_trunc('month', s.at at time zone 'UTC')::date then s.units else 0 end
       from (select workspace_id, meter, at, sum(units)::int as units from standing group by 1, 2, 3) s
       where a.workspace_id = s.workspace_id and a.meter = s.meter
+    ),
+    -- The request was refused, so that what it was to unlock is not paid for.
+    locked_again as (
+      delete from unlocks u using standing s
+      where u.workspace_id = s.workspace_id and u.request_id = s.request_id
     )
     insert into ledger (at, request_id, workspace_id, key_id, user_id, surface, operation, company_id, meter, units,
       status, reverses)

@@ -72,7 +72,10 @@ async function claim(db: Db, now: Date, { workspaceId, userId, companyId, reques
   return false
 }
 
-/** A process that died after its charge left a true unlock, one that died before left none: the ledger knows. */
+/**
+ * A process that died after its charge left a true unlock, one that died before left none: the ledger knows. A charge that
+ * was taken back is none; where that comes later, it ends the unlock with it.
+ */
 async function settleDeadClaim(db: Db, now: Date, workspaceId: string, companyId: number): Promise<void> {
   const dead = sql`workspace_id = ${workspaceId} and company_id = ${companyId} and charged_at is null
     and asked_at < ${new Date(now.getTime() - claimMs)}`
@@ -80,6 +83,7 @@ async function settleDeadClaim(db: Db, now: Date, workspaceId: string, companyId
     update unlocks u set charged_at = l.at from ledger l
     where u.workspace_id = ${workspaceId} and u.company_id = ${companyId} and u.charged_at is null
       and l.workspace_id = u.workspace_id and l.request_id = u.request_id and l.at >= u.asked_at and l.units > 0
+      and not exists (select from ledger r where r.at >= l.at and r.reverses = l.request_id)
   `.execute(db)
   await sql`delete from unlocks where ${dead}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -53,6 +53,47 @@ test('what a process had refused when it was killed is taken back by the next on
   await ledger.close()
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
   assert.equal((await readdir(folder)).length, 1, 'and for the case that it was written only now')
+})
+
+test('lines that cannot be read are set aside and told, and stop neither the start nor what stands beside them', async () => {
+  const { requestId, workspaceId } = await standing()
+  const unreadable = [
+    '{"at":"2026-11-15T12:0',
+    '\u0000\u0000',
+    'null',
+    '{"at":"yesterday","requestIds":[]}',
+    '{"at":"2026-11-15T12:00:00Z","requestIds":["1; drop"]}',
+    '{"at":"2026-11-15T12:00:00Z","requestIds":7}',
+  ]
+  const lines = [...unreadable, JSON.stringify({ at: now, requestIds: [requestId] })]
+  await writeFile(path.join(folder, 'damaged.jsonl'), `${lines.join('\n')}\n`)
+  let told = ''
+  const openTold = () => {
+    const log = pino({ level: 'error' }, { write: (line: string) => (told += line) })
+    return new Ledger({ db: databases.primary, charges: databases.charges, clock, log, keep: keep() })
+  }
+  await openTold().close()
+  assert.equal(await unitsOf(databases.primary, workspaceId), 0)
+  assert.equal(await readFile(path.join(folder, 'unreadable'), 'utf8'), `${unreadable.join('\n')}\n`)
+  assert.equal(told.trim().split('\n').length, unreadable.length)
+  for (const line of unreadable) assert.ok(told.includes(JSON.stringify(line)), line)
+  told = ''
+  await openTold().close()
+  assert.equal(told, '', 'the next start does not come upon them again')
+})
+
+test('a line that was cut spoils none that is written after it', async () => {
+  const [first, second] = [await standing(), await standing()]
+  const lineOf = ({ requestId }: Entry) => JSON.stringify({ at: now, requestIds: [requestId] })
+  await writeFile(path.join(folder, 'cut.jsonl'), `${lineOf(first)}\n{"at":"2026-1`)
+  const ledger = openLedger()
+  ledger.doubt({ at: now, requestIds: [second.requestId] })
+  await ledger.close()
+  // Its lines are kept for the next one, which reads all of them.
+  const text = (await Promise.all((await readdir(folder)).map(name => readFile(path.join(folder, name), 'utf8')))).join(
+    '',
+  )
+  for (const entry of [first, second]) assert.ok(text.split('\n').includes(lineOf(entry)))
 })
 
 test('a charge of somebody else that is doubtful is taken back', async () => {
