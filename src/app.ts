@@ -103,12 +103,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // As the framework's own it would be listened for at each response.
     request.log = log
     reply.log = log
+    // Nobody knows it any more when the connection is gone.
+    const client = request.ip
     const isAdmitted = admission.enter()
     request.isTooMany = !isAdmitted
     // Comes once, after the last byte or when the connection is gone before it.
     reply.raw.on('close', () => {
       if (isAdmitted) admission.leave()
-      writeDown(request, reply, performance.now() - begun)
+      writeDown(request, reply, performance.now() - begun, client)
     })
     done()
   })
@@ -137,11 +139,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const hungUp = 499
 
 /** Counts a request that has ended, and writes its line into the log. */
-function writer({ log, metrics }: AppOptions): (request: FastifyRequest, reply: FastifyReply, ms: number) => void {
+function writer({ log, metrics }: AppOptions) {
   const logRequest = requestLog(log)
-  return (request, { raw }, ms) => {
-    const { caller, operation } = request
-    const url = withoutToken(request.url)
+  return (request: FastifyRequest, { raw }: FastifyReply, ms: number, client: string | undefined) => {
+    const { caller, user, operation, url } = request
     const known = operation && !operation.startsWith('/') ? operation : 'none'
     const status = raw.headersSent ? raw.statusCode : hungUp
     metrics.requests.observe(surfaceOf(url), known, status, ms / 1000)
@@ -152,18 +153,14 @@ function writer({ log, metrics }: AppOptions): (request: FastifyRequest, reply: 
       status,
       ms: Math.round(ms),
       workspace: caller?.workspaceId,
-      client: request.ip,
+      user: user?.id,
+      client,
     })
   }
 }
 
 function surfaceOf(url: string): string {
   return /^\/(v1|v2|mcp|api|reconcile)\b/.exec(url)?.[1] ?? 'other'
-}
-
-/** The address of the reconciliation service holds a token, which belongs in no log. */
-function withoutToken(url: string): string {
-  return url.startsWith('/r') ? url.replace(/^\/reconcile\/[^/?#]+/, '/reconcile/…') : url
 }
 
 /**

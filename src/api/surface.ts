@@ -8,6 +8,7 @@ import type { Entry } from '#domain/usage/charge-batch.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
+import { hideKeysOf } from '#lib/hide-keys.ts'
 import { writeJson } from '#lib/write-json.ts'
 import { Shortened } from './shortened.ts'
 
@@ -76,7 +77,8 @@ export function entryFor(request: FastifyRequest, caller: Caller, status: number
     keyId: caller.keyId,
     userId: null,
     surface: caller.api,
-    operation: request.operation.slice(0, 200),
+    // What is no operation is told as the path that was asked for.
+    operation: hideKeysOf(request.operation).slice(0, 200),
     companyId: companyIn(request),
     status,
   }

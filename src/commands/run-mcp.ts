@@ -10,6 +10,7 @@ import { Ledger } from '../domain/usage/ledger.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
 import { openDatabaseClock } from '../lib/database-clock.ts'
 import { openDatabases } from '../lib/db.ts'
+import { logOptions } from '../lib/log.ts'
 import { openServer } from '../mcp/open-server.ts'
 import { openDoubts } from './open-doubts.ts'
 import { CommandError } from './say-failure.ts'
@@ -24,7 +25,7 @@ export async function runMcp(givenKey?: string): Promise<void> {
   await withDatabase(async (url, config) => {
     const key = givenKey ?? config.key
     if (!key) throw new CommandError('set FIRMAMENT_KEY, or give --key, to a v2 API key of the account', 2)
-    const log = pino({ level: config.logLevel, base: undefined }, pino.destination(2))
+    const log = pino(logOptions(config.logLevel), pino.destination(2))
     const databases = openDatabases(url, config.databaseReadUrls, error =>
       log.warn({ err: error }, 'a database connection broke'),
     )

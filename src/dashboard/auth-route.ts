@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Failure } from '#domain/failure.ts'
 import type { Auth } from './auth.ts'
 import { sendProblem } from './problem.ts'
+import type { SignedIn } from './signed-in.ts'
 import { asWebRequest } from './web-request.ts'
 
 const largestBody = 64 * 1024
@@ -40,6 +41,8 @@ export async function authRoute(app: FastifyInstance, auth: Auth): Promise<void>
 async function answerWith(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   passCookies(reply, response.headers)
   const text = await response.text()
+  // Whoever signs in or up is named by the answer alone.
+  reply.request.user = parsed(text).user ?? null
   if (response.ok) return reply.status(response.status).type('application/json; charset=utf-8').send(text)
   const retryAfter = response.headers.get('x-retry-after')
   if (retryAfter) reply.header('Retry-After', retryAfter)
@@ -52,7 +55,7 @@ export function passCookies(reply: FastifyReply, headers: Headers): void {
   if (cookies.length > 0) reply.header('Set-Cookie', cookies)
 }
 
-function parsed(text: string): { message?: string; code?: string } {
+function parsed(text: string): { message?: string; code?: string; user?: SignedIn } {
   try {
     return JSON.parse(text) ?? {}
   } catch {

@@ -45,6 +45,7 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
     throw new Failure('no_route', {})
   })
 
+  app.decorateRequest('user', null)
   await app.register(scope => authRoute(scope, auth), { prefix: '/auth' })
 
   await app.register(async scope => {

@@ -11,7 +11,7 @@ export type SignedIn = User & { twoFactorEnabled?: boolean | null | undefined }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, in the part of the dashboard that asks for it. */
+    /** Who is signed in, where the dashboard asks for it. */
     user: SignedIn | null
   }
 }
@@ -20,7 +20,6 @@ const patienceMs = 5_000
 
 /** Everything in this scope is for people who are signed in, and changes come only from the dashboard's own pages. */
 export function requireSignIn(app: FastifyInstance, auth: Auth, origins: () => string[]): void {
-  app.decorateRequest('user', null)
   app.addHook('onRequest', async (request, reply) => {
     const asked = { headers: webHeaders(request), returnHeaders: true } as const
     const session = await withTimeLimit(patienceMs, () => auth.api.getSession(asked)).catch(error => {

@@ -1,18 +1,26 @@
 import cluster from 'node:cluster'
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
+import { hideKeys, hideKeysOf } from './hide-keys.ts'
 
 export type Log = Logger
 
-/** JSON lines for machines; readable lines where a person watches. */
-export function openLog(level: string): Log {
-  const options = {
+/** What every log has in common. */
+export function logOptions(level: string): LoggerOptions {
+  return {
     level,
     // One of several server processes says which it is.
     base: cluster.worker ? { worker: cluster.worker.id } : undefined,
     timestamp: isoTime,
     // Belt and braces: no request header is logged today, and none that carries a secret ever should be.
     redact: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie'],
+    // Wherever a key comes from, an error of somebody's library included, no line has it.
+    hooks: { streamWrite: hideKeys },
   }
+}
+
+/** JSON lines for machines; readable lines where a person watches. */
+export function openLog(level: string): Log {
+  const options = logOptions(level)
   if (process.stdout.isTTY) {
     return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } })
   }
@@ -26,7 +34,9 @@ export type RequestLine = {
   status: number
   ms: number
   workspace: string | undefined
-  client: string
+  user: string | undefined
+  /** Unknown where the connection was gone before anything was asked of it. */
+  client: string | undefined
 }
 
 type Line = string | (() => string)
@@ -48,12 +58,16 @@ export function requestLog(log: Log): (line: RequestLine) => void {
 }
 
 function requestText(now: number, base: string, line: RequestLine): string {
-  const { requestId, method, url, status, ms, workspace, client } = line
-  const who = workspace === undefined ? '' : `,"workspace":"${workspace}"`
+  const { requestId, method, url, status, ms, workspace, user, client } = line
   return (
-    `{"level":30${timeText(now)}${base},"request_id":"${requestId}","method":"${method}","url":${JSON.stringify(url)}` +
-    `,"status":${status},"ms":${ms}${who},"client":${JSON.stringify(client)},"msg":"request"}\n`
+    `{"level":30${timeText(now)}${base},"request_id":"${requestId}","method":"${method}"${member('url', hideKeysOf(url))}` +
+    `,"status":${status},"ms":${ms}${member('workspace', workspace)}${member('user', user)}${member('client', client)}` +
+    ',"msg":"request"}\n'
   )
+}
+
+function member(name: string, value: string | undefined): string {
+  return value === undefined ? '' : `,"${name}":${JSON.stringify(value)}`
 }
 
 const mostLines = 64

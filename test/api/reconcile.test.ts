@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { buildApp } from '../../src/app.ts'
 import { readMeters } from '../../src/domain/usage/read-meters.ts'
-import { openMetrics } from '../../src/lib/metrics.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 let server: TestApp
@@ -176,29 +172,4 @@ test('429 a batch of more queries than are left costs nothing, and a smaller one
   assert.equal(await counted(), 2)
   assert.equal((await ask(1)).statusCode, 200)
   assert.equal(await counted(), 3)
-})
-
-test('the token is in no line of the log', async () => {
-  const lines: string[] = []
-  const into = new Writable({
-    write(line, _, done) {
-      lines.push(String(line))
-      done()
-    },
-  })
-  const app = await buildApp({
-    databases: server.databases,
-    clock: () => server.now,
-    callbacks: server.callbacks,
-    log: pino({ level: 'trace' }, into),
-    metrics: openMetrics(),
-    publicUrl: 'http://localhost:8080',
-    reportDays: 30,
-    secret: 'a secret that only the tests have',
-  })
-  await app.inject({ url: `/reconcile/${token}` })
-  await app.inject({ url: `/reconcile/${token}/preview/x` })
-  await app.close()
-  assert.ok(lines.some(line => line.includes('/reconcile/…')))
-  assert.equal(lines.join('').includes(token), false)
 })

@@ -12,17 +12,17 @@ const line = {
   url: '/v1/kyb/"1"\\\u2028',
   status: 200,
   ms: 3,
-  client: '::1',
 }
 
-test('the line of a request reads as the log would have written it', () => {
-  for (const workspace of ['a', undefined]) {
+test('the line of a request reads as the log would have written it, also of one that is gone', () => {
+  for (const who of ['a', undefined]) {
+    const told = { ...line, workspace: who, user: who && `${who}"`, client: who }
     const lines: string[] = []
     const options = { base: { worker: 2 }, level: 'info' }
     const log = pino(options, { write: (text: string) => void lines.push(text) })
-    requestLog(log)({ ...line, workspace })
-    const { requestId: request_id, ...rest } = line
-    log.info({ request_id, ...rest, workspace }, 'request')
+    requestLog(log)(told)
+    const { requestId: request_id, ...rest } = told
+    log.info({ request_id, ...rest }, 'request')
     const [own, itself] = lines.map(text => JSON.parse(text))
     assert.ok(!Number.isNaN(Date.parse(own.time)))
     assert.deepEqual({ ...own, time: 0 }, { ...itself, time: 0 })
@@ -32,7 +32,12 @@ test('the line of a request reads as the log would have written it', () => {
 
 test('a log that does not tell of requests gets none', () => {
   const lines: string[] = []
-  requestLog(pino({ level: 'warn' }, { write: (text: string) => void lines.push(text) }))({ ...line, workspace: 'a' })
+  requestLog(pino({ level: 'warn' }, { write: (text: string) => void lines.push(text) }))({
+    ...line,
+    workspace: 'a',
+    user: undefined,
+    client: '::1',
+  })
   assert.deepEqual(lines, [])
 })
 
