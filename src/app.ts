@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => v2(scope, surface), { prefix: '/v2' })
   await app.register(scope => reconcileService(scope, surface), { prefix: '/reconcile' })
   await app.register(scope => mcp(scope, { ...surface, log, version: about.version }), { prefix: '/mcp' })
-  await app.register(scope => reference(scope))
+  await app.register(scope => reference(scope, publicUrl))
   await app.register(scope => dashboard(scope, { ...options, prospects, ledger, callers, dataTimeoutMs }))
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))

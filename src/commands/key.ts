@@ -20,7 +20,11 @@ export function keyCommand(): Command {
       'v1: company:read, ownership:read, financials:read; v2: permissions. All when left out',
       list,
     )
-    .addOption(new Option('--mode <mode>', 'v1 accepts live keys only').choices(['live', 'test']).default('live'))
+    .addOption(
+      new Option('--mode <mode>', 'v1 answers to live keys only; v2 has no test mode')
+        .choices(['live', 'test'])
+        .default('live'),
+    )
     .option('--name <name>', 'to tell it from others')
     .option('--json', 'print {"id": …, "key": …}')
     .action(createAction)

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#domain/failure.ts'
 import type { Log } from '#lib/log.ts'
+import { securityHeaders } from '#lib/security-headers.ts'
 import { authRoute } from './auth-route.ts'
 import { pages } from './pages.ts'
 import { problemOf, sendProblem } from './problem.ts'
@@ -59,23 +60,4 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
 function localOrigins(app: FastifyInstance): string[] {
   const ports = new Set(app.addresses().map(address => (address as AddressInfo).port))
   return [...ports].flatMap(port => ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${port}`))
-}
-
-/** Everything comes from this server, and no script stands in a page. */
-function securityHeaders(publicUrl: string): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      // The defaults would make browsers ask for https, also where there is none.
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
-  }
 }

@@ -6,15 +6,20 @@ import { withTimeLimit } from '#lib/time-limit.ts'
 const patienceMs = 2_000
 
 /**
- * Null when the database answers and is migrated; otherwise what is wrong, in words an operator may see. A database that a
+ * Null when the database answers, can be written to and is migrated; otherwise what is wrong, in words an operator may see. A database that a
  * newer version has migrated meanwhile will do: nodes are replaced one after another, and those that wait go on answering.
  */
 export async function isReady(db: Db): Promise<string | null> {
   try {
     const { rows } = await withTimeLimit(patienceMs, () =>
-      sql<{ count: number }>`select count(*) from migrations`.execute(db),
+      sql<{ count: number; isReadOnly: boolean }>`
+        select count(*), current_setting('transaction_read_only')::boolean as "isReadOnly" from migrations
+      `.execute(db),
     )
-    return (rows[0]?.count ?? 0) >= (await migrationCount()) ? null : 'The database is not migrated to this version.'
+    const { count, isReadOnly } = rows[0] as (typeof rows)[0]
+    if (count < (await migrationCount())) return 'The database is not migrated to this version.'
+    // Without its charge nothing is answered, so that a standby, or one that was told to write nothing, will not do.
+    return isReadOnly ? 'The database can only be read, and nothing can be charged.' : null
   } catch {
     return 'The database does not answer.'
   }

@@ -68,6 +68,26 @@ test('200 a batch by either method, one unit for each query', async () => {
   }
 })
 
+test('200 any text is the id of a query, as a form and as JSON', async () => {
+  const ids = ['__proto__', 'constructor', 'toString', '', '0', 'q"\u2028']
+  const text = `{${ids.map(id => `${JSON.stringify(id)}:{"query":"meridian harbour"}`).join()},"x":{"query":"y","constructor":{"prototype":1}}}`
+  const json = { 'content-type': 'application/json' }
+  const answers = [
+    await server.get(`/reconcile/${token}?${new URLSearchParams({ queries: text })}`),
+    await server.app.inject({
+      method: 'POST',
+      url: `/reconcile/${token}`,
+      headers: json,
+      payload: `{"queries":${text}}`,
+    }),
+  ]
+  for (const answer of answers) {
+    assert.equal(answer.statusCode, 200, answer.body)
+    const found = new Map<string, { result: unknown[] }>(Object.entries(JSON.parse(answer.body)))
+    for (const id of ids) assert.ok(found.get(id)?.result.length, id)
+  }
+})
+
 const numberOf = async (id: number) =>
   (await server.get(`/v2/kyb/${id}/lite`, `Token ${token}`)).json().registration_number as string
 

@@ -20,8 +20,8 @@ test('workspace and key: created, printed once, stored as a hash, revoked', asyn
   const v1 = await json('key', 'create', '--workspace', workspace.id, '--api', 'v1', '--scopes', 'company:read')
   assert.deepEqual(Object.keys(v1), ['id', 'key'])
   assert.match(v1.key, /^fm1_live_[a-z2-7]{12}_[a-z2-7]{40}$/)
-  const v2 = await json('key', 'create', '--workspace', workspace.id, '--api', 'v2', '--mode', 'test')
-  assert.match(v2.key, /^fm2_test_/)
+  const v2 = await json('key', 'create', '--workspace', workspace.id, '--api', 'v2')
+  assert.match(v2.key, /^fm2_live_/)
   assert.deepEqual(await json('key', 'revoke', v1.id), { id: v1.id, revoked: true })
 
   const stored = await withDb(database.url, db =>
@@ -51,6 +51,12 @@ for (const [why, args, code, says] of [
   ['units that are no number', ['workspace', 'create', '--name', 'x', '--plan', 'paid', '--units', 'x'], 2, /whole/],
   ['a workspace that is no id', ['key', 'create', '--workspace', 'x', '--api', 'v1'], 2, /not an id/],
   ['an unknown workspace', ['key', 'create', '--workspace', crypto.randomUUID(), '--api', 'v1'], 2, /no workspace/],
+  [
+    'a test key of v2',
+    ['key', 'create', '--workspace', crypto.randomUUID(), '--api', 'v2', '--mode', 'test'],
+    2,
+    /v2 has no test mode/,
+  ],
   ['an unknown key', ['key', 'revoke', crypto.randomUUID()], 1, /no key/],
 ] as const) {
   test(`exit ${code} and a sentence for ${why}`, async () => {

@@ -98,6 +98,16 @@ test('both documents and the reference page are served, and the page asks for no
     assert.match(String(page.headers['content-type']), /html/)
     const elsewhere = [...page.body.matchAll(/(?:src|href)=["']((?:https?:)?\/\/[^"']+)/g)].map(match => match[1])
     assert.deepEqual(elsewhere, [])
+    const home = (await server.get('/api/me')).headers
+    for (const path of ['/docs', '/docs/', '/docs/js/scalar.js', '/openapi/v1.json', '/openapi/v2.json']) {
+      const { headers } = await server.get(path)
+      for (const name of Object.keys(home).filter(name => /^(x-(?!request)|cross-|origin-|referrer)/.test(name))) {
+        assert.equal(headers[name], home[name], `${name} of ${path}`)
+      }
+      const policy = String(headers['content-security-policy'])
+      assert.match(policy, /default-src 'self'.*frame-ancestors 'none'/)
+      assert.doesNotMatch(policy, /script-src[^;]*unsafe/)
+    }
   } finally {
     await server.close()
   }

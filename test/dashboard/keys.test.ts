@@ -58,6 +58,12 @@ test('400 says of every field what is wrong with it', async () => {
   assert.equal((await post('', { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'], x: 1 })).statusCode, 400)
 })
 
+test('400 a test key of v2, which has no test mode', async () => {
+  const refused = await post('', { name: 'X', api: 'v2', mode: 'test', scopes: ['kyb'] })
+  assert.equal(refused.statusCode, 400)
+  assert.match(refused.json().errors.mode[0], /v2 has no test mode/)
+})
+
 test('404 a key that is not there', async () => {
   assert.equal((await post('/01981f5e-0000-7000-8000-000000000000/revoke')).statusCode, 404)
   assert.equal((await post('/x/revoke')).statusCode, 404)

@@ -23,6 +23,8 @@ type Params = { token?: string; id?: string }
  */
 export async function reconcileService(app: FastifyInstance, surface: Surface): Promise<void> {
   const { databases, ledger, clock, publicUrl } = surface
+  // The names in a batch are the client's own, and nothing is copied by them.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('ignore', 'ignore'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
@@ -58,12 +60,13 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
   async function queries(request: FastifyRequest, reply: FastifyReply, given: unknown) {
     const batch = readQueries(given)
     return answer(request, reply, Math.max(1, batch.length), async () => {
-      const results: Record<string, unknown> = {}
+      const results: [id: string, answer: unknown][] = []
       for (const [id, query] of batch) {
         const { items, total } = await reconcile(databases.reads, query)
-        results[id] = { result: items.map(showCandidate), total }
+        results.push([id, { result: items.map(showCandidate), total }])
       }
-      return results
+      // Any text is an id: set one by one, __proto__ would not become a member.
+      return Object.fromEntries(results)
     })
   }
 

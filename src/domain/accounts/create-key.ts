@@ -24,8 +24,11 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish): Promise<{ 
     const what = unknown.length > 0 ? `${unknown.join(', ')} is not one of` : 'choose at least one of'
     throw new Failure('invalid', { reasons: { scopes: [`${what} ${known.join(', ')}`] } })
   }
-  const id = randomUUIDv7()
   const mode = wish.mode ?? 'live'
+  if (wish.api === 'v2' && mode === 'test') {
+    throw new Failure('invalid', { reasons: { mode: ['v2 has no test mode: all of its keys are live'] } })
+  }
+  const id = randomUUIDv7()
   const { key, handle, hash } = makeKey(wish.api, mode)
   const { numAffectedRows } = await sql`
     insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at)

@@ -48,7 +48,7 @@ test('keys are listed without what opens anything, revoked ones last', async () 
   const workspaceId = await app.workspace()
   const old = await app.key({ workspaceId, api: 'v1', name: 'Old' })
   app.now = new Date(app.now.getTime() + 1000)
-  const revoked = await app.key({ workspaceId, api: 'v2', mode: 'test', name: 'Revoked', scopes: ['kyb'] })
+  const revoked = await app.key({ workspaceId, api: 'v2', name: 'Revoked', scopes: ['kyb'] })
   await revokeKey(db, clock, revoked.id)
   const keys = await listKeys(db, workspaceId)
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('keys are listed without what opens anything, revoked ones last', async () 
     id: revoked.id,
     name: 'Revoked',
     api: 'v2',
-    mode: 'test',
+    mode: 'live',
     scopes: ['kyb'],
     handle: revoked.key.slice(0, 21),
     createdAt: app.now,

@@ -16,7 +16,8 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
     onCreate({
       name: String(values.get('name')),
       api,
-      mode: String(values.get('mode')) as KeyBody['mode'],
+      // v2 has no test mode, and nothing to choose.
+      mode: (values.get('mode') ?? 'live') as KeyBody['mode'],
       scopes: chosen.map(({ id }) => id),
     })
 
@@ -34,10 +35,12 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
           <option value="v1">v1 – KYB company data</option>
           <option value="v2">v2 – Platform</option>
         </Select>
-        <Select label="Mode" name="mode" defaultValue="live">
-          <option value="live">Live</option>
-          <option value="test">Test</option>
-        </Select>
+        {api === 'v1' && (
+          <Select label="Mode" name="mode" defaultValue="live">
+            <option value="live">Live</option>
+            <option value="test">Test</option>
+          </Select>
+        )}
       </div>
       <fieldset className="grid gap-2">
         <legend>{api === 'v1' ? 'Scopes' : 'Permissions'}</legend>
