@@ -24,8 +24,10 @@ export type Config = {
   callbackAllow: AddressRange[]
   /** Proxies whose word about who sent a request is believed. */
   trustedProxies: AddressRange[]
-  /** Signs the dashboard's cookies and seals the secrets of callbacks; the same on all nodes. Null means: one kept in the data folder. */
+  /** Signs the dashboard's cookies and seals second factors and the secrets of callbacks; the same on all nodes. Null means: one kept in the data folder. */
   secret: string | null
+  /** The secret before that one, for `firmament secret rotate` alone. */
+  formerSecret: string | null
   /** The v2 API key with which `firmament mcp` works. */
   key: string | null
   /** Companies of the demo universe that a first start loads; 0 for none. */
@@ -108,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     callbackAllow: ranges('FIRMAMENT_CALLBACK_ALLOW'),
     trustedProxies: ranges('FIRMAMENT_TRUSTED_PROXIES'),
     secret,
+    formerSecret: text('FIRMAMENT_FORMER_SECRET'),
     key: text('FIRMAMENT_KEY'),
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
     reportDays: integer('FIRMAMENT_REPORT_DAYS', 1, 36_500) ?? 90,

@@ -18,6 +18,7 @@ const commands: Record<string, () => Promise<Command>> = {
   workspace: async () => (await import('./commands/workspace.ts')).workspaceCommand(),
   key: async () => (await import('./commands/key.ts')).keyCommand(),
   user: async () => (await import('./commands/user.ts')).userCommand(),
+  secret: async () => (await import('./commands/secret.ts')).secretCommand(),
   bench: async () => (await import('./commands/bench.ts')).benchCommand(),
 }
 

@@ -7,13 +7,13 @@ import { startWorker } from '../jobs/worker.ts'
 import { ensureWebBuild } from '../lib/build-web.ts'
 import { openDatabaseClock } from '../lib/database-clock.ts'
 import { openDatabases } from '../lib/db.ts'
-import { keptSecret } from '../lib/kept-secret.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics, tellPrimary } from '../lib/metrics.ts'
 import { migrate } from '../lib/migrate.ts'
 import { firstStart } from './first-start.ts'
 import { openCallbacks } from './open-callbacks.ts'
 import { openDoubts } from './open-doubts.ts'
+import { openSecret } from './open-secret.ts'
 import { listening } from './run-workers.ts'
 import { stopSignal } from './stop-signal.ts'
 import { welcome } from './welcome.ts'
@@ -60,7 +60,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     await prepareLedger(databases.primary, clock())
     if (await ensureSearch(url)) log.info('the search index was built')
     const login = await firstStart(url, databases.primary, config, log)
-    const secret = config.secret ?? (await keptSecret(config.dataDir))
+    const secret = await openSecret(databases.primary, config, log)
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
     if (process.env.FIRMAMENT_JOBS !== '0') {

@@ -1,10 +1,10 @@
 import { startWorker } from '../jobs/worker.ts'
 import { openDatabaseClock } from '../lib/database-clock.ts'
 import { openDatabases } from '../lib/db.ts'
-import { keptSecret } from '../lib/kept-secret.ts'
 import { openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { openCallbacks } from './open-callbacks.ts'
+import { openSecret } from './open-secret.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -14,7 +14,7 @@ export async function runWorker(): Promise<void> {
   await withDatabase(async (url, config) => {
     const log = openLog(config.logLevel)
     const databases = openDatabases(url, [], error => log.warn({ err: error }, 'a database connection broke'))
-    const callbacks = openCallbacks(config, config.secret ?? (await keptSecret(config.dataDir)))
+    const callbacks = openCallbacks(config, await openSecret(databases.primary, config, log))
     try {
       const metrics = openMetrics()
       const serving = config.metricsPort

@@ -3,9 +3,14 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The secret kept in the data folder, made on first use. Only the owner of the folder can read it. */
-export async function keptSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'secret')
+export async function keptSecret(dataDir: string, name = 'secret'): Promise<string> {
+  const file = path.join(dataDir, name)
   return (await read(file)) ?? (await make(file))
+}
+
+/** Null where none was made. */
+export function readKeptSecret(dataDir: string): Promise<string | null> {
+  return read(path.join(dataDir, 'secret'))
 }
 
 async function make(file: string): Promise<string> {

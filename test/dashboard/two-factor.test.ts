@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createOTP } from '@better-auth/utils/otp'
 import { sql } from 'kysely'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
+import { codeFor } from '../support/authenticator.ts'
 import { newcomer, password } from '../support/people.ts'
 
 let app: TestApp
@@ -11,17 +11,6 @@ before(async () => {
   app = await startTestApp()
 })
 after(() => app.close())
-
-/** The code that an authenticator shows now for the address that it was given. */
-async function codeFor(totpURI: string): Promise<string> {
-  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = Array.from(secret, letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const bytes = Array.from({ length: Math.floor(bits.length / 8) }, (_, index) =>
-    Number.parseInt(bits.slice(index * 8, index * 8 + 8), 2),
-  )
-  return createOTP(Buffer.from(bytes).toString()).totp()
-}
 
 const post = (path: string, body: object, cookie?: string) =>
   app.browse('POST', `/api/auth${path}`, { body, ...(cookie && { cookie }) })

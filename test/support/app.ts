@@ -60,16 +60,28 @@ export type TestAppOptions = {
   replicaSettings?: ReplicaSettings
   trustedProxies?: AddressRange[]
   mostAtWork?: number
+  secret?: string
 }
+
+export const testSecret = 'a secret that only the tests have'
 
 /** The whole server over a database of its own, with a clock that the test sets. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { demo = false, role, worker = false, url, readUrls = [], replicaSettings, resolve, ...rest } = options
+  const {
+    demo = false,
+    role,
+    worker = false,
+    url,
+    readUrls = [],
+    replicaSettings,
+    resolve,
+    secret = testSecret,
+    ...rest
+  } = options
   const database = url ? { url, drop: async () => {} } : await createTestDatabase({ demo })
   const ownUrl = role ? await asRole(database.url, role) : database.url
   const databases = openDatabases(ownUrl, readUrls, () => {}, replicaSettings)
   const clock = () => test.now
-  const secret = 'a secret that only the tests have'
   // Receivers of tests live on this machine.
   const callbackAllow = [readRange('127.0.0.0/8') as AddressRange]
   const callbacks = openCallbacks({ callbackAllow }, secret)

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../lib/db.ts'
+import { isWeakSecret } from '../lib/is-weak-secret.ts'
+import { keptSecret } from '../lib/kept-secret.ts'
+import { isKnownSecret } from '../lib/known-secret.ts'
+import type { Log } from '../lib/log.ts'
+
+/** The server's secret. It is told when it is weak, and when it is not the one that this database is sealed with. */
+export async function openSecret(db: Db, config: Config, log: Log): Promise<string> {
+  const secret = config.secret ?? (await keptSecret(config.dataDir))
+  if (isWeakSecret(secret)) {
+    log.warn(
+      'FIRMAMENT_SECRET is easy to guess: make one with "openssl rand -base64 32" and go over to it with "firmament secret rotate"',
+    )
+  }
+  if (!(await isKnownSecret(db, secret))) {
+    const which = config.secret
+      ? 'FIRMAMENT_SECRET is'
+      : `FIRMAMENT_SECRET is not set, and the secret in ${config.dataDir} is`
+    log.error(
+      `${which} not the one that this database is sealed with: second factors and the signing secrets of callbacks cannot be read. Start with the former one, or go over to the new one with "firmament secret rotate"`,
+    )
+  }
+  return secret
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Seal } from '#lib/seal.ts'
+
+type Row = { workspaceId: string; secret: Buffer | null; former: Buffer | null }
+
+/** Seals the signing secrets of all callbacks anew. What the former seal cannot open stays as it is, and is counted. */
+export async function resealCallbacks(tx: Db, from: Seal, to: Seal): Promise<{ resealed: number; unreadable: number }> {
+  const { rows } = await sql<Row>`
+    select workspace_id as "workspaceId", secret, former_secret as former from watch_settings
+    where secret is not null or former_secret is not null for update
+  `.execute(tx)
+  const counts = { resealed: 0, unreadable: 0 }
+  const anew = (sealed: Buffer | null) => {
+    const text = sealed && from.open(sealed)
+    if (sealed) counts[text === null ? 'unreadable' : 'resealed']++
+    return text === null ? sealed : to.close(text)
+  }
+  for (const { workspaceId, secret, former } of rows) {
+    await sql`
+      update watch_settings set secret = ${anew(secret)}, former_secret = ${anew(former)} where workspace_id = ${workspaceId}
+    `.execute(tx)
+  }
+  return counts
+}

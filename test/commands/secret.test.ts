@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openSecret } from '../../src/commands/open-secret.ts'
+import { readConfig } from '../../src/config.ts'
+import { readReceiver } from '../../src/domain/watching/read-receiver.ts'
+import { setCallback } from '../../src/domain/watching/set-callback.ts'
+import { isWeakSecret } from '../../src/lib/is-weak-secret.ts'
+import { cookiesOf, startTestApp, type TestApp, testSecret } from '../support/app.ts'
+import { codeFor } from '../support/authenticator.ts'
+import { runCommand } from '../support/command.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newcomer, password } from '../support/people.ts'
+
+let database: TestDatabase
+let dataDir: string
+const apps: TestApp[] = []
+
+before(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-secret-'))
+})
+after(async () => {
+  for (const app of apps) await app.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const newSecret = () => randomBytes(32).toString('base64')
+const rotate = (env: Record<string, string>, ...flags: string[]) =>
+  runCommand(['secret', 'rotate', ...flags], { DATABASE_URL: database.url, FIRMAMENT_DATA: dataDir, ...env })
+async function appWith(secret: string): Promise<TestApp> {
+  const app = await startTestApp({ url: database.url, secret })
+  apps.push(app)
+  return app
+}
+
+/** What a start with this secret says. */
+async function told(secret: string): Promise<string> {
+  const db = (apps[0] ?? (await appWith(testSecret))).databases.primary
+  let said = ''
+  const log = pino({}, { write: (line: string) => (said += line) })
+  assert.equal(await openSecret(db, readConfig({ FIRMAMENT_SECRET: secret, FIRMAMENT_DATA: dataDir }), log), secret)
+  return said
+}
+
+test('a start says that a secret is weak, or not the one of its database', async () => {
+  assert.equal(await told(testSecret), '')
+  assert.equal(await told(testSecret), '')
+  assert.match(await told(newSecret()), /FIRMAMENT_SECRET is not the one that this database is sealed with/)
+  assert.equal(await told(testSecret), '')
+  assert.match(await told('password'.repeat(4)), /FIRMAMENT_SECRET is easy to guess/)
+})
+
+test('weak is what repeats itself or has few different characters', () => {
+  const weak = ['x'.repeat(64), 'change-me!'.repeat(4), '0123456789abcdef0123456789abcdef', `${'a'.repeat(30)}bcdefgh`]
+  for (const secret of weak) assert.ok(isWeakSecret(secret), secret)
+  for (const bytes of [16, 32]) {
+    for (const form of ['hex', 'base64', 'base64url'] as const) {
+      const secret = randomBytes(bytes).toString(form)
+      if (secret.length >= 32) assert.ok(!isWeakSecret(secret), secret)
+    }
+  }
+})
+
+test('after a rotation the second factor still signs in, and notifications are signed as before', async () => {
+  const app = await appWith(testSecret)
+  const db = app.databases.primary
+  const { email, cookie, workspaceId } = await newcomer(app)
+  const post = (at: TestApp, path: string, body: object, cookie?: string) =>
+    at.browse('POST', `/api/auth${path}`, { body, ...(cookie && { cookie }) })
+  const { totpURI, backupCodes } = (await post(app, '/two-factor/enable', { password }, cookie)).json()
+  await post(app, '/two-factor/verify-totp', { code: await codeFor(totpURI) }, cookie)
+  const address = 'http://127.0.0.1:9/'
+  await setCallback(db, app.callbacks, workspaceId, { address })
+  await setCallback(db, app.callbacks, workspaceId, { address, rotateSecret: true })
+  const keysWith = async ({ callbacks }: TestApp) =>
+    (await readReceiver(db, callbacks.seal, workspaceId))?.keys.map(key => key.export().toString('hex'))
+  const keys = await keysWith(app)
+  assert.equal(keys?.length, 2)
+
+  const secret = newSecret()
+  const wrong = await rotate({ FIRMAMENT_SECRET: secret, FIRMAMENT_FORMER_SECRET: newSecret() })
+  assert.equal(wrong.code, 1)
+  assert.match(wrong.stderr, /the former secret is not the one/)
+  assert.match((await rotate({ FIRMAMENT_SECRET: secret })).stderr, /name the former secret in FIRMAMENT_FORMER_SECRET/)
+  assert.match((await rotate({ FIRMAMENT_SECRET: 'password'.repeat(4) })).stderr, /easy to guess/)
+  const done = await rotate({ FIRMAMENT_SECRET: secret, FIRMAMENT_FORMER_SECRET: testSecret }, '--json')
+  assert.deepEqual(JSON.parse(done.stdout), { resealed: 3, unreadable: 0 }, done.stderr)
+
+  assert.equal(await told(secret), '')
+  assert.match(await told(testSecret), /not the one/)
+  const later = await appWith(secret)
+  assert.deepEqual(await keysWith(later), keys)
+  await sql`delete from rate_limits`.execute(db)
+  const signIn = async (way: string, code: string) =>
+    post(later, way, { code }, cookiesOf(await post(later, '/sign-in/email', { email, password })))
+  assert.equal((await signIn('/two-factor/verify-totp', await codeFor(totpURI))).statusCode, 200)
+  assert.equal((await signIn('/two-factor/verify-backup-code', backupCodes[0])).statusCode, 200)
+
+  const lost = await rotate({ FIRMAMENT_SECRET: newSecret() }, '--lost', '--json')
+  assert.deepEqual(JSON.parse(lost.stdout), { resealed: 0, unreadable: 3 }, lost.stderr)
+})
+
+test('a kept secret makes room for the next one, also where the one who rotated was killed before the end', async () => {
+  const first = newSecret()
+  await writeFile(path.join(dataDir, 'secret'), first)
+  assert.equal((await rotate({}, '--lost')).code, 0)
+  const [one, file] = [await readFile(path.join(dataDir, 'secret'), 'utf8'), path.join(dataDir, 'secret')]
+  assert.notEqual(one, first)
+  const { code, stdout } = await rotate({})
+  assert.equal(code, 0)
+  assert.match(stdout, /Start all servers and workers with it now/)
+  const two = await readFile(file, 'utf8')
+  assert.notEqual(two, one)
+  // As a process leaves it that was killed between sealing and putting the new one into its place.
+  await rename(file, path.join(dataDir, 'secret.next'))
+  await writeFile(file, one)
+  assert.equal((await rotate({})).code, 0)
+  assert.equal(await readFile(file, 'utf8'), two)
+  assert.deepEqual(await readdir(dataDir), ['secret'])
+})
