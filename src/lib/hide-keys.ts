@@ -16,6 +16,8 @@ export function hideKeys(text: string): string {
  * whether it looks like a key or not, because it was meant for one.
  */
 export function hideKeysOf(url: string): string {
+  // Most addresses have nothing of what is in every key, nor lead to /reconcile: they are told at once.
+  if (!url.includes('_') && !url.includes('%') && !/^\/+reconcile/i.test(url)) return url
   let plain = url
   for (let layer = 0; layer < mostLayers && plain.includes('%'); layer++) {
     plain = plain.replace(byNumber, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
