@@ -54,6 +54,10 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
       /not as its records are: name/,
     ],
   ],
+  names: [
+    [`update companies set name = 'Served Alone Ltd' where id = 51`, /"Served Alone Ltd": it is served and none of/],
+    [`delete from names where company_id = 53 and kind = 'registered'`, /company is found by/],
+  ],
   numbers: [
     [`update companies set registration_number = 'A1' where id = 1`, /"A1" \(reg:GB\)/],
     [`update companies set vat_number = 'GB123456789' where id = 1`, /"GB123456789" \(vat:GB\)/],
