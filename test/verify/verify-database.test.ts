@@ -190,6 +190,18 @@ test('--fix writes anew what follows from the facts, and a second look finds not
   )
 })
 
+test('--fix counts the words anew where names were lost from the index', async () => {
+  await client.query('delete from search_names where company_id = 6')
+  await client.query(`delete from search_terms where class = 'c' and term = 'harbour'`)
+  const run = (...args: string[]) =>
+    runCommand(['verify', '--only', 'search-index', 'search-terms', ...args], { DATABASE_URL: database.url })
+  assert.match((await run()).stdout, /wrong search-index: .*BROKEN\n(.*\n)*wrong search-terms: .*BROKEN/)
+  const fixed = await run('--fix')
+  assert.equal(fixed.code, 0, fixed.stdout + fixed.stderr)
+  const again = await run()
+  assert.equal(again.code, 0, again.stdout + again.stderr)
+})
+
 test('2 for a check that does not exist, which names those that do', async () => {
   const { code, stderr } = await runCommand(['verify', '--only', 'everything'], { DATABASE_URL: database.url })
   assert.equal(code, 2)
