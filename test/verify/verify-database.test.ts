@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { withClient } from '#ingest/with-client.ts'
 import { invariants } from '../../src/verify/invariants.ts'
 import { type Verdict, verifyDatabase } from '../../src/verify/verify-database.ts'
 import { runCommand } from '../support/command.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase, type TestDatabase, withTestDatabase } from '../support/database.ts'
+import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -201,6 +203,27 @@ test('--fix counts the words anew where names were lost from the index', async (
   const again = await run()
   assert.equal(again.code, 0, again.stdout + again.stderr)
 })
+
+test('--fix serves what the records say, and tells no change from what nobody was told', () =>
+  withTestDatabase(async url => {
+    const register = toyDataset(101)
+    for (const [publishedOn, name] of [
+      ['2026-03-01', 'Alpha Ltd'],
+      ['2026-03-02', 'Beta Ltd'],
+    ] as const)
+      await importEntries(url, register, { publishedOn, entries: [companyEntry('1', name)] })
+    await withClient(url, hand => hand.query(`update companies set name = 'Broken Ltd', legal_form = 'Broken'`))
+    const [before, , after] = [
+      await verifyDatabase(url),
+      await verifyDatabase(url, { mend: true }),
+      await verifyDatabase(url),
+    ]
+    const wrong = (verdicts: Verdict[]) => verdicts.filter(({ offending }) => offending > 0).map(({ code }) => code)
+    assert.deepEqual(wrong(before), ['records', 'names', 'searches', 'prospects', 'changes'])
+    assert.deepEqual(wrong(after), [])
+    const { rows } = await withClient(url, hand => hand.query('select name, legal_form from companies'))
+    assert.deepEqual(rows, [{ name: 'Beta Ltd', legal_form: null }])
+  }))
 
 test('2 for a check that does not exist, which names those that do', async () => {
   const { code, stderr } = await runCommand(['verify', '--only', 'everything'], { DATABASE_URL: database.url })
