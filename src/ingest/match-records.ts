@@ -68,13 +68,24 @@ export async function matchRecords(
      where t.key is null or t.hash <> s.hash or t.vanished_on is distinct from s.gone_on`,
     [run.sourceId, FINDING_SCHEMES, run.id, run.lastComplete, run.tookBack],
   )
-  // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again.
+  // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again, and so
+  // must the company that is served by it.
   if (!run.isComplete) {
     await client.query(
-      `update records r set as_of = s.as_of from staged s
+      `with again as (
+         update records r set as_of = s.as_of from staged s
+         cross join lateral (
+           select r.ctid as place, r.hash, r.as_of from records r where r.source_id = $1 and r.key = s.key offset 0) known
+         where r.ctid = known.place and known.hash = s.hash and known.as_of < s.as_of
+         returning r.company_id, r.key, r.as_of, r.vanished_on, r.entry
+       )
+       update companies c set sourced_on = a.as_of from again a
        cross join lateral (
-         select r.ctid as place, r.hash, r.as_of from records r where r.source_id = $1 and r.key = s.key offset 0) known
-       where r.ctid = known.place and known.hash = s.hash and known.as_of < s.as_of`,
+         select c.ctid as place, c.basic_source from companies c where c.id = a.company_id offset 0) served
+       where c.ctid = served.place and served.basic_source = $1 and a.entry::jsonb ? 'basic' and not exists (
+         select from (select * from records r where r.company_id = a.company_id offset 0) other
+         where other.source_id = $1 and other.entry::jsonb ? 'basic'
+           and (other.vanished_on is not null, other.key) < (a.vanished_on is not null, a.key))`,
       [run.sourceId],
     )
   }

@@ -1,7 +1,8 @@
 import type { InputFile } from '#lib/read/input-file.ts'
 import { isAnyAllowed, takeNew } from '#lib/read/new-members.ts'
 import { BadRow, FileError, type Row, RowError } from '#lib/read/row.ts'
-import type { Entry } from './entry.ts'
+import { canonicalKey } from './canonical-key.ts'
+import type { CompanyKey, Entry } from './entry.ts'
 import type { AboutFile, Dataset } from './source.ts'
 
 /** What became of one row: its entries, or why it cannot be read. */
@@ -43,11 +44,34 @@ export async function* readEntries(
 function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {
   try {
     const entries = dataset.translate(row, about)
+    for (const entry of entries) requireIdentifiers(entry)
     if (isAnyAllowed()) keepExtra(entries, { ...takeNew(), ...row.extra })
     return { entries, isUnended: row.isUnended }
   } catch (error) {
     if (!(error instanceof RowError)) throw error
     return { line: row.line, raw: row.raw, reason: error.message, isUnended: row.isUnended }
+  }
+}
+
+/** A number without letters and digits is none, and is refused with its row before anything is made of it. */
+function requireIdentifiers(entry: Entry): void {
+  for (const key of identifiersIn(entry)) if (key) canonicalKey(key)
+}
+
+function identifiersIn(entry: Entry): (CompanyKey | null | undefined)[] {
+  switch (entry.kind) {
+    case 'company':
+      return entry.keys
+    case 'link':
+      return [entry.parent, entry.child]
+    case 'officer':
+      return [entry.company, entry.officer]
+    case 'holding':
+      return [entry.company, entry.holder]
+    case 'statement':
+      return [entry.company]
+    case 'gone':
+      return []
   }
 }
 

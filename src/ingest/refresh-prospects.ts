@@ -115,7 +115,8 @@ const FACTS = {
     from holdings h where h.company_id = c.id and h.held_until is null and h.vanished_on is null offset 0
   ) holders on true
   left join lateral (
-    select true as is_so from links l where l.parent_id = c.id and l.kind = 'ultimate' and l.vanished_on is null limit 1
+    select true as is_so from links l where l.parent_id = c.id and l.kind = 'ultimate' and l.vanished_on is null
+      and (l.valid_until is null or l.valid_until >= current_date) limit 1
   ) top on true`,
 }
 

@@ -2,6 +2,7 @@ import type { Invariant } from './invariant.ts'
 import { changes } from './invariants/changes.ts'
 import { dates } from './invariants/dates.ts'
 import { ledger } from './invariants/ledger.ts'
+import { names } from './invariants/names.ts'
 import { numbers } from './invariants/numbers.ts'
 import { ownership } from './invariants/ownership.ts'
 import { percentageSums } from './invariants/percentage-sums.ts'
@@ -21,6 +22,7 @@ export const invariants: Invariant[] = [
   references,
   sources,
   records,
+  names,
   numbers,
   searchIndex,
   searchTerms,

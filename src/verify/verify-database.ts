@@ -20,7 +20,7 @@ export type Verdict = {
   offending: number
   /** The first of them. */
   offenders: (Omit<Offender, 'sourceId'> & { source: string | null })[]
-  /** How many companies were set right, where that was asked for and can be done. */
+  /** How many companies, or other things, were set right, where that was asked for and can be done. */
   mended: number
 }
 
@@ -132,12 +132,12 @@ async function mendAll(url: string, found: Map<Invariant, Found>): Promise<Map<I
   const client = new pg.Client({ connectionString: url, application_name: 'firmament verify' })
   await client.connect()
   try {
-    for (const [invariant, { companies }] of found) {
-      if (!invariant.mend || companies.size === 0) continue
+    for (const [invariant, { companies, offending }] of found) {
+      if (!invariant.mend || offending === 0) continue
       await client.query('begin')
       await invariant.mend(client, [...companies])
       await client.query('commit')
-      mended.set(invariant, companies.size)
+      mended.set(invariant, companies.size || offending)
     }
     return mended
   } finally {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { readMeters } from '../../src/domain/usage/read-meters.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
@@ -134,6 +135,40 @@ test('200 a number and a name that contradict each other are told as such, and n
   assert.deepEqual(conflictsOf(byName), [{ id: 'conflicting_registration_number', value: true }])
   assert.deepEqual(conflictsOf(byNumber), [{ id: 'conflicting_name', value: true }])
   assert.deepEqual(conflictsOf(unknown.result[0]), [{ id: 'conflicting_registration_number', value: true }])
+})
+
+test('200 two numbers of which one is not the company’s are told as such, and nothing is certain', async () => {
+  const { rows } = await sql<{ name: string; number: string; vat: string }>`
+    select name, registration_number as number, vat_number as vat from companies
+    where country_code = 'GB' and registration_number is not null and vat_number is not null order by id limit 2
+  `.execute(server.databases.primary)
+  const [one, other] = rows as [(typeof rows)[0], (typeof rows)[0]]
+  const asked = (number: string, vat: string) => ({
+    query: one.name,
+    properties: [
+      { pid: 'registration_number', v: number },
+      { pid: 'vat_number', v: vat },
+    ],
+  })
+  const answers = (
+    await reconcile({
+      right: asked(one.number, one.vat),
+      vat: asked(one.number, other.vat),
+      registration: asked('99999999', one.vat),
+    })
+  ).json()
+  const [right, vat, registration] = ['right', 'vat', 'registration'].map(key => answers[key].result[0])
+  assert.deepEqual([right.name, right.match, right.features], [one.name, true, [{ id: 'identifier', value: true }]])
+  for (const [found, conflict] of [
+    [vat, 'conflicting_vat_number'],
+    [registration, 'conflicting_registration_number'],
+  ]) {
+    assert.deepEqual([found.name, found.match, found.score], [one.name, false, 90])
+    assert.deepEqual(found.features, [
+      { id: 'identifier', value: true },
+      { id: conflict, value: true },
+    ])
+  }
 })
 
 test('200 suggestions and a preview', async () => {

@@ -319,6 +319,17 @@ test('a corrected group names the operator with date, reason and author, and the
   assert.deepEqual([after.basic.source.name, after.address.source], ['Toy registry 111', null])
 })
 
+test('a candidate whose state was set right names the operator for it', async () => {
+  const id = await brought('00750750', 'Larkspindle Ltd')
+  const asked = { location: 'GB', name: 'Larkspindle', include_provenance: true }
+  await correct(id, { address_city: 'Dover' })
+  assert.equal((await ask('v1', 'POST', '/kyb/search', asked))[0].source.name, 'Toy registry 111')
+  await correct(id, { country_region: 'Kent' })
+  const [{ state, source }] = await ask('v1', 'POST', '/kyb/search', asked)
+  assert.deepEqual([state, source.name, source.other_fields.name], ['Kent', 'Operator', 'Toy registry 111'])
+  assert.partialDeepStrictEqual(source.corrected, [{ field: 'country_region' }])
+})
+
 test('the word of a status and its id are set and withdrawn together, and never contradict each other', async () => {
   const id = await brought('00800800', 'Hazelwick Ltd')
   const served = async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import type { Entry } from '#ingest/entry.ts'
+import { verifyDatabase } from '../../src/verify/verify-database.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { companyEntry, type Files, importEntries, toyDataset } from '../support/toy-source.ts'
 
@@ -68,6 +69,11 @@ const sets: Record<string, Files[]> = {
     { publishedOn: '2026-03-01', isComplete: true, entries: [parent, ...saying('1', 'Whole'), ...saying('2', 'All')] },
     { publishedOn: '2026-03-01', entries: [...saying('1', 'Partly'), ...saying('3', 'Beside')] },
   ],
+  'files that say the same again': [
+    { publishedOn: '2026-03-01', entries: [parent, ...saying('1', 'Same'), ...saying('2', 'Gone')] },
+    { publishedOn: '2026-03-05', entries: saying('1', 'Same') },
+    { publishedOn: '2026-03-03', entries: [...saying('1', 'Same'), ...gone('2')] },
+  ],
   'what was taken back': [
     {
       publishedOn: '2026-03-01',
@@ -102,6 +108,18 @@ test('a file that nobody dates counts as old as its import: it replaces what cam
     const older = await importEntries(url, register, { publishedOn: '2026-04-01', entries: saying('1', 'Older') })
     assert.deepEqual([older.counts.changed, older.counts.older], [0, 4])
     assert.match(JSON.stringify(await served(url)), /"Corrected Ltd"/)
+  }))
+
+test('what is served is of the last day on which it was said', () =>
+  withTestDatabase(async url => {
+    for (const day of ['2026-03-01', '2026-03-05', '2026-03-03'])
+      await importEntries(url, register, { publishedOn: day, entries: [companyEntry('1', 'Same Ltd')] })
+    assert.match(JSON.stringify(await served(url)), /"sourced_on":"2026-03-05"/)
+    const verdicts = await verifyDatabase(url)
+    assert.deepEqual(
+      verdicts.filter(({ offending }) => offending > 0),
+      [],
+    )
   }))
 
 test('of two records in one file the newer counts, and of one day the later', () =>

@@ -487,6 +487,27 @@ withImports('bad rows are kept aside; too many of them change nothing', async (u
   assert.equal(failed.state, 'failed')
 })
 
+withImports(
+  'a row whose identifier has neither letters nor digits is kept aside, and the others come',
+  async (url, client) => {
+    const company = { scheme: 'reg:GB', number: '1' }
+    const person = { key: 'o1', officer_kind: 'person', full_name: 'Ada Invented', is_current: true } as const
+    const { counts } = await importEntries(url, register, {
+      entries: [
+        companyEntry('1', 'Alpha Ltd'),
+        companyEntry('-', 'Numberless Ltd'),
+        { kind: 'officer', company, ...person },
+        { kind: 'officer', company, ...person, key: 'o2', officer: { scheme: 'reg:GB', number: '//' } },
+      ],
+    })
+    assert.deepEqual([counts.added, counts.quarantined], [2, 2])
+    assert.deepEqual(await rowsOf(client, 'select reason from quarantine order by line'), [
+      { reason: '"-" is not an identifier of reg:GB' },
+      { reason: '"//" is not an identifier of reg:GB' },
+    ])
+  },
+)
+
 withImports('a real company takes its number from an invented one', async (url, client) => {
   await client.query(`insert into companies (id, name, country_code, basic_source) values (5, 'Invented', 'GB', 1)`)
   await client.query(`insert into company_keys values ('reg:GB', '77', 5, 1)`)

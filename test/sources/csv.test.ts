@@ -78,6 +78,27 @@ test('a mapping given by name, constants, and a register of a state', async t =>
   await assert.rejects(readFixture(csv, path.join(folder, 'list.csv')), /write list\.csv\.map\.json beside the file/)
 })
 
+test('a state by code, by code with its country and by name is the same state', async t => {
+  const folder = await temporaryFolder(t)
+  const states = ['TX', 'us-tx', 'Texas', 'Quebec']
+  const rows = states.map((state, at) => `Pellworm Inc,${at + 1},${state}`)
+  await writeFile(path.join(folder, 'list.csv'), `n,c,s\n${rows.join('\n')}\n`)
+  await writeFile(
+    path.join(folder, 'list.csv.map.json'),
+    JSON.stringify({
+      list: 'prospects',
+      columns: { n: 'name', c: 'registration_number', s: 'state' },
+      constants: { country_code: 'US' },
+    }),
+  )
+  const { entries, reasons } = await readFixture(csv, path.join(folder, 'list.csv'))
+  assert.deepEqual(
+    (entries as CompanyEntry[]).map(({ basic }) => basic?.state),
+    ['TX', 'TX', 'TX'],
+  )
+  assert.match(reasons.join(), /^"Quebec" is no state of US: give its ISO 3166-2 code/)
+})
+
 test('columns and mapping must agree', async t => {
   const folder = await temporaryFolder(t)
   const file = path.join(folder, 'suppliers.csv')

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { withClient } from '#ingest/with-client.ts'
 import { invariants } from '../../src/verify/invariants.ts'
 import { type Verdict, verifyDatabase } from '../../src/verify/verify-database.ts'
 import { runCommand } from '../support/command.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase, type TestDatabase, withTestDatabase } from '../support/database.ts'
+import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -53,6 +55,10 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
          '{"basic": {"name": "Said Ltd", "country_code": "GB"}}', 1)`,
       /not as its records are: name/,
     ],
+  ],
+  names: [
+    [`update companies set name = 'Served Alone Ltd' where id = 51`, /"Served Alone Ltd": it is served and none of/],
+    [`delete from names where company_id = 53 and kind = 'registered'`, /company is found by/],
   ],
   numbers: [
     [`update companies set registration_number = 'A1' where id = 1`, /"A1" \(reg:GB\)/],
@@ -185,6 +191,39 @@ test('--fix writes anew what follows from the facts, and a second look finds not
     true,
   )
 })
+
+test('--fix counts the words anew where names were lost from the index', async () => {
+  await client.query('delete from search_names where company_id = 6')
+  await client.query(`delete from search_terms where class = 'c' and term = 'harbour'`)
+  const run = (...args: string[]) =>
+    runCommand(['verify', '--only', 'search-index', 'search-terms', ...args], { DATABASE_URL: database.url })
+  assert.match((await run()).stdout, /wrong search-index: .*BROKEN\n(.*\n)*wrong search-terms: .*BROKEN/)
+  const fixed = await run('--fix')
+  assert.equal(fixed.code, 0, fixed.stdout + fixed.stderr)
+  const again = await run()
+  assert.equal(again.code, 0, again.stdout + again.stderr)
+})
+
+test('--fix serves what the records say, and tells no change from what nobody was told', () =>
+  withTestDatabase(async url => {
+    const register = toyDataset(101)
+    for (const [publishedOn, name] of [
+      ['2026-03-01', 'Alpha Ltd'],
+      ['2026-03-02', 'Beta Ltd'],
+    ] as const)
+      await importEntries(url, register, { publishedOn, entries: [companyEntry('1', name)] })
+    await withClient(url, hand => hand.query(`update companies set name = 'Broken Ltd', legal_form = 'Broken'`))
+    const [before, , after] = [
+      await verifyDatabase(url),
+      await verifyDatabase(url, { mend: true }),
+      await verifyDatabase(url),
+    ]
+    const wrong = (verdicts: Verdict[]) => verdicts.filter(({ offending }) => offending > 0).map(({ code }) => code)
+    assert.deepEqual(wrong(before), ['records', 'names', 'searches', 'prospects', 'changes'])
+    assert.deepEqual(wrong(after), [])
+    const { rows } = await withClient(url, hand => hand.query('select name, legal_form from companies'))
+    assert.deepEqual(rows, [{ name: 'Beta Ltd', legal_form: null }])
+  }))
 
 test('2 for a check that does not exist, which names those that do', async () => {
   const { code, stderr } = await runCommand(['verify', '--only', 'everything'], { DATABASE_URL: database.url })

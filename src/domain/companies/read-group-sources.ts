@@ -17,11 +17,14 @@ type Group = 'basic' | 'address' | 'contact'
  */
 export type GroupSource = Source & { corrected?: CorrectedField[]; other_fields?: Source | null }
 
-/** Tells where each group of some companies' fields came from; null for a group that nobody supplied. */
+/**
+ * Tells where each group of some companies' fields came from; null for a group that nobody supplied. Where a field of
+ * another group is told beside, it is named too.
+ */
 export async function readGroupSources(
   db: Db,
   companies: Sourced[],
-): Promise<(company: Sourced, group: Group) => GroupSource | null> {
+): Promise<(company: Sourced, group: Group, toldBeside?: string) => GroupSource | null> {
   const corrected = companies.filter(company => company.corrected !== null)
   const ids = companies.flatMap(company => [
     sourceIn(company, 'basic'),
@@ -33,10 +36,11 @@ export async function readGroupSources(
     corrected.map(({ id }) => id),
   )
   const operator = sources.get(operatorSource)
-  return (company, group) => {
+  return (company, group, toldBeside) => {
     const told = sources.get(sourceIn(company, group) ?? 0) ?? null
-    if (!operator || !company.corrected?.some(field => groupOf(field) === group)) return told
-    const fields = (corrections.get(company.id) ?? []).filter(({ field }) => groupOf(field) === group)
+    const isTold = (field: string) => groupOf(field) === group || field === toldBeside
+    if (!operator || !company.corrected?.some(isTold)) return told
+    const fields = (corrections.get(company.id) ?? []).filter(({ field }) => isTold(field))
     return { ...operator, corrected: fields, other_fields: told }
   }
 }

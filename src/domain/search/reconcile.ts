@@ -36,22 +36,37 @@ export async function reconcile(db: Db, query: ReconcileQuery): Promise<Listed<R
   return { items, total: byName.total === null ? null : byNumber.length + byName.total - twice }
 }
 
-/** The companies that have the number, of several those alone that have the name too. */
+/** The companies that have both numbers or else one, of several those alone that have the name too. */
 async function numbered(db: Db, query: ReconcileQuery, place: Place | undefined): Promise<Candidate[]> {
-  const { name, registrationNumber, vatNumber, limit } = query
-  for (const number of [registrationNumber && { registrationNumber }, vatNumber && { vatNumber }]) {
-    const found = number ? (await searchCompanies(db, { place, name, ...number, most: limit })).items : []
-    if (found.length > 0) {
-      return found.map(one => (one.conflicts.length > 0 ? one : { ...one, score: 1, exact: true, features: null }))
+  const { name, limit } = query
+  const registration = query.registrationNumber ? { registrationNumber: query.registrationNumber } : {}
+  const tax = query.vatNumber ? { vatNumber: query.vatNumber } : {}
+  const alone: Numbers[] = [registration, tax].filter(number => Object.keys(number).length > 0)
+  const ways: [numbers: Numbers, others: Numbers][] =
+    alone.length < 2
+      ? alone.map(number => [number, {}])
+      : [
+          [{ ...registration, ...tax }, {}],
+          [registration, tax],
+          [tax, registration],
+        ]
+  for (const [numbers, others] of ways) {
+    const { items } = await searchCompanies(db, { place, name, ...numbers, most: limit })
+    if (items.length > 0) {
+      return items
+        .map(one => (one.conflicts.length > 0 ? one : { ...one, score: 1, exact: true, features: null }))
+        .map(one => heldAgainst(one, others))
     }
   }
   return []
 }
 
-/** A company by its name whose number is known and another one. */
-function heldAgainst(candidate: Candidate, { registrationNumber, vatNumber }: ReconcileQuery): Candidate {
+type Numbers = Pick<ReconcileQuery, 'registrationNumber' | 'vatNumber'>
+
+/** A company by something else whose number is known and another one. */
+function heldAgainst(candidate: Candidate, { registrationNumber, vatNumber }: Numbers): Candidate {
   const { countryCode: country } = candidate
-  const conflicts: Conflict[] = []
+  const conflicts: Conflict[] = [...candidate.conflicts]
   const differ = (forms: (text: string) => string[], asked?: string, own?: string | null) =>
     Boolean(asked && own) && !forms(own as string).some(form => forms(asked as string).includes(form))
   if (differ(text => registrationForms(country, text), registrationNumber, candidate.registrationNumber))

@@ -4,6 +4,7 @@ import { Fields } from '#lib/read/fields.ts'
 import { RowError } from '#lib/read/row.ts'
 import type { Field } from './fields.ts'
 import type { DateForm, Mapping } from './mapping.ts'
+import { stateOf } from './state-of.ts'
 
 const readDay: Record<DateForm, (text: string | null) => string | null> = {
   'YYYY-MM-DD': yearMonthDay,
@@ -92,7 +93,7 @@ function basicOf(name: string, country: string, one: One, mapping: Mapping): Non
     status_id: statusId,
     legal_form: one('legal_form'),
     legal_form_code: one('legal_form_code'),
-    state: one('state'),
+    state: stateOf(country, one('state')),
   }
 }
 

@@ -34,7 +34,18 @@ export const records: Invariant = {
   },
   async mend(client, companyIds) {
     await client.query('create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop')
+    const { rows } = await client.query<{ last: string }>('select coalesce(max(id), 0) as last from changes')
     await resolveCompanies(client, null, 'select unnest($1::bigint[]) as company_id', [companyIds])
+    // What goes back to what was told last is no change: nobody was told of anything else.
+    await client.query(
+      `delete from changes k using (
+         select distinct on (company_id, field) company_id, field, new_value from changes
+         where company_id = any($1) and id <= $2 order by company_id, field, id desc
+       ) told
+       where (k.company_id, k.field) = (told.company_id, told.field) and k.id > $2
+         and not is_same_wording(k.old_value, told.new_value)`,
+      [companyIds, rows[0]?.last],
+    )
     await refreshProspects(client, companyIds)
     await refreshSearch(client, companyIds)
   },

@@ -1,4 +1,5 @@
 import { countedTerms } from '#ingest/count-search-terms.ts'
+import { refreshSearch } from '#ingest/refresh-search.ts'
 import type { Invariant, Offender, Reading } from '../invariant.ts'
 
 const pageSize = 20_000
@@ -39,6 +40,8 @@ export const searchTerms: Invariant = {
     for (const [key, counted] of counts) tell(key, 0, counted)
     return { checked, offenders }
   },
+  // Counts are kept by what is added and taken away, so that wrong ones stay wrong until all words are counted anew.
+  mend: client => refreshSearch(client),
 }
 
 async function eachRow<Row extends object>({ client }: Reading, selected: string, take: (row: Row) => void) {

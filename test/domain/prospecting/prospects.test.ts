@@ -202,6 +202,23 @@ test('a parent has more than half or is named as such, and a change far up the c
   assert.deepEqual(await told([middle]), [none, own, own, own, unknown], 'a ring')
 })
 
+test('who was an ultimate parent once is not known to have no parents', async () => {
+  const db = databases.primary
+  const make = (name: string) => insertCompany(db, { name, country_code: 'QU' })
+  const [once, now, child] = await Promise.all([make('Once'), make('Now'), make('Child')])
+  await insertLink(db, once, child, { kind: 'ultimate', valid_until: '2001-01-01' })
+  await insertLink(db, now, child, { kind: 'ultimate' })
+  await client.query('begin')
+  await refreshProspects(client, [once, now, child])
+  await client.query('commit')
+  const { rows } = await client.query(
+    'select company_id::int as id, has_parent from prospects where company_id >= $1',
+    [Math.min(once, now, child)],
+  )
+  const told = (id: number) => rows.find(row => row.id === id).has_parent
+  assert.deepEqual([told(once), told(now), told(child)], [null, false, true])
+})
+
 test('the statement is the one that is served, and growth needs the year before', async () => {
   const db = databases.primary
   const id = await insertCompany(db, { name: 'Filer' })

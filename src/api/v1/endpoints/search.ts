@@ -59,6 +59,9 @@ export default endpoint({
     })
     if (!body.include_provenance) return showListed(candidates, candidate => showCandidate(candidate))
     const sourceOf = await readGroupSources(reads, candidates.items)
-    return showListed(candidates, candidate => showCandidate(candidate, () => sourceOf(candidate, 'basic')))
+    // A candidate's state is the region of its address.
+    return showListed(candidates, candidate =>
+      showCandidate(candidate, () => sourceOf(candidate, 'basic', 'country_region')),
+    )
   },
 })
