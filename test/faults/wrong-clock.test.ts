@@ -20,8 +20,9 @@ const ahead = `
   }
 `
 
-test("a node with a wrong clock counts by the database's days, as the others do", async () => {
+test("a node with a wrong clock counts by the database's days, as the others do", async t => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-clock-'))
+  t.after(() => rm(dataDir, { recursive: true, force: true }))
   await withTestDatabase(url =>
     withDb(url, async db => {
       const clock = () => new Date()
@@ -48,5 +49,4 @@ test("a node with a wrong clock counts by the database's days, as the others do"
       }
     }),
   )
-  await rm(dataDir, { recursive: true, force: true })
 })
