@@ -60,6 +60,7 @@ export type TestAppOptions = {
   replicaSettings?: ReplicaSettings
   trustedProxies?: AddressRange[]
   mostAtWork?: number
+  mostConnections?: number
 }
 
 /** The whole server over a database of its own, with a clock that the test sets. */
