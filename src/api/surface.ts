@@ -7,6 +7,7 @@ import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Entry } from '#domain/usage/charge-batch.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
+import type { Place } from '#lib/admission.ts'
 import type { Databases } from '#lib/db.ts'
 import { hideKeysOf } from '#lib/hide-keys.ts'
 import { writeJson } from '#lib/write-json.ts'
@@ -31,6 +32,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the server has so much to do that this one is turned away. */
     isTooMany: boolean
+    place: Place
     /** Set once the credential is verified. */
     caller: Caller | null
     /** The endpoint's id, or the path where there is none. */

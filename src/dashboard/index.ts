@@ -41,6 +41,8 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     if (request.isTooMany) throw new Failure('overloaded', {})
+    // Before anything is read of what a stranger sends there.
+    if (request.is404) throw new Failure('no_route', {})
   })
   app.setNotFoundHandler(() => {
     throw new Failure('no_route', {})

@@ -16,9 +16,16 @@ export async function pages(app: FastifyInstance, webRoot: string | undefined): 
     })
     app.route({ method: ['GET', 'HEAD'], url: '/', handler: sendIndex })
   }
+  const requirePage = (request: FastifyRequest) => {
+    if (!webRoot || !wantsPage(request)) throw new Failure('no_route', {})
+  }
+  // Before anything is read of what a stranger sends there.
+  app.addHook('onRequest', async request => {
+    if (request.is404) requirePage(request)
+  })
   app.setNotFoundHandler((request, reply) => {
-    if (webRoot && wantsPage(request)) return sendIndex(request, reply)
-    throw new Failure('no_route', {})
+    requirePage(request)
+    return sendIndex(request, reply)
   })
 
   function sendIndex(_: FastifyRequest, reply: FastifyReply) {

@@ -31,6 +31,11 @@ export function openMetrics() {
       help: 'Database connections that broke while idle.',
       registers,
     }),
+    connectionsClosed: new Counter({
+      name: 'firmament_connections_closed_total',
+      help: 'Connections closed because their address had too many.',
+      registers,
+    }),
   }
 }
 

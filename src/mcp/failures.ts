@@ -1,5 +1,9 @@
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
-import type { AnyFailure } from '#domain/failure.ts'
+import { type AnyFailure, type Failure, narrow } from '#domain/failure.ts'
+
+/** JSON-RPC leaves this code to the server. */
+const refused = -32_000
+const sendKey = 'Send a valid API key as "Authorization: Bearer <API_KEY>" or "Authorization: Token <API_KEY>".'
 
 /** What the ledger notes and what a model is told: what went wrong, and what it can do about it. */
 export type Told = { status: number; text: string }
@@ -51,6 +55,20 @@ export function tellFailure(failure: AnyFailure): Told {
         status: 503,
         text: 'This could not be answered now, and nothing was charged. Try once more in 5 seconds.',
       }
+  }
+}
+
+/** What is said of a request that never came to a tool; null for a fault of ours. */
+export function refusalOf(failure: Failure | null): { status: number; headers: Record<string, string>; body: object } {
+  const { status, text } = failure ? tellFailure(narrow(failure)) : unforeseen
+  const isUnknown = failure?.code === 'unauthenticated'
+  return {
+    status: failure?.code === 'foreign_origin' ? 403 : status,
+    headers: {
+      ...(isUnknown && { 'WWW-Authenticate': 'Bearer realm="Firmament"' }),
+      ...(status === 503 && { 'Retry-After': '5' }),
+    },
+    body: { jsonrpc: '2.0', error: { code: refused, message: isUnknown ? sendKey : text }, id: null },
   }
 }
 

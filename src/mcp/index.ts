@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
-import { Failure, narrow } from '#domain/failure.ts'
-import { tellFailure, unforeseen } from './failures.ts'
-import type { McpOptions, Protocol } from './protocol.ts'
+import { Failure } from '#domain/failure.ts'
+import { refusalOf } from './failures.ts'
+import type { AuthExtra, McpOptions, Protocol } from './protocol.ts'
 import type { McpSurface } from './session.ts'
-
-/** JSON-RPC leaves this code to the server. */
-const refused = -32_000
 
 /**
  * The life of an MCP request: origin → key → protocol. Every request is answered by a server of its own, so any node can
@@ -51,10 +48,13 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
     for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value as string)
     // A connection that is kept alive would hold up the stop; one that asked for another protocol is not read any further.
     if (isClosing || request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
-    const { keyId, scopes } = request.caller as Caller
+    const caller = request.caller as Caller
+    const extra: AuthExtra = { caller, place: request.place }
     // The key itself goes no further than this.
-    const auth = { token: keyId, clientId: keyId, scopes, extra: { caller: request.caller } }
+    const auth = { token: caller.keyId, clientId: caller.keyId, scopes: caller.scopes, extra }
     const { serve } = await protocolOf()
+    // The library reads the body itself.
+    request.place.giveBack()
     await serve(Object.assign(request.raw, { auth }), reply.raw)
   }
 
@@ -66,7 +66,8 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
     const failure = failureOf(error)
     const cause = failure ? failure.cause : error
     if (cause) request.log.error({ request_id: request.id, err: cause, code: failure?.code }, 'request failed')
-    return refuse(reply, failure)
+    const { status, headers, body } = refusalOf(failure)
+    return reply.status(status).headers(headers).type('application/json').send(JSON.stringify(body))
   })
 }
 
@@ -84,17 +85,3 @@ function failureOf(error: unknown): Failure | null {
   const { statusCode = 500 } = error as { statusCode?: number }
   return statusCode < 500 ? new Failure('invalid', { reasons: { 'content-type': ['must be application/json'] } }) : null
 }
-
-function refuse(reply: FastifyReply, failure: Failure | null): FastifyReply {
-  const { status, text } = failure ? tellFailure(narrow(failure)) : unforeseen
-  if (failure?.code === 'unauthenticated') reply.header('WWW-Authenticate', 'Bearer realm="Firmament"')
-  if (status === 503) reply.header('Retry-After', 5)
-  const error = { code: refused, message: failure?.code === 'unauthenticated' ? sendKey : text }
-  const body = JSON.stringify({ jsonrpc: '2.0', error, id: null })
-  return reply
-    .status(failure?.code === 'foreign_origin' ? 403 : status)
-    .type('application/json')
-    .send(body)
-}
-
-const sendKey = 'Send a valid API key as "Authorization: Bearer <API_KEY>" or "Authorization: Token <API_KEY>".'

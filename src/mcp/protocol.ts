@@ -1,5 +1,6 @@
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import {
+  type AuthInfo,
   createMcpHandler,
   localhostAllowedOrigins,
   type McpHttpHandler,
@@ -8,6 +9,9 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server'
 import type { Caller } from '#domain/accounts/caller.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Place } from '#lib/admission.ts'
+import { refusalOf } from './failures.ts'
 import { isTooDeep } from './is-too-deep.ts'
 import { openServer } from './open-server.ts'
 import type { McpSurface, Session } from './session.ts'
@@ -24,6 +28,10 @@ export type McpOptions = {
   handlerOf?: (factory: McpServerFactory) => Pick<McpHttpHandler, 'fetch' | 'close'>
 }
 
+/** What goes through the library with a request, to where it is answered. */
+export type AuthExtra = { caller: Caller; place: Place }
+const extraOf = (auth: AuthInfo | undefined) => (auth as AuthInfo).extra as AuthExtra
+
 export type Protocol = {
   isOwnOrigin(origin: string | undefined): boolean
   serve: ReturnType<typeof toNodeHandler>
@@ -34,19 +42,24 @@ export type Protocol = {
 export function openProtocol(surface: McpSurface, options: McpOptions): Protocol {
   const { open = openServer, handlerOf = createMcpHandler } = options
   const handler = handlerOf(({ authInfo, era }) => {
-    const caller = authInfo?.extra?.caller as Caller
+    const { caller } = extraOf(authInfo)
     return open({ surface, era, caller, callerNow: async () => caller })
   })
   const onerror = (error: Error) => surface.log.error({ err: error }, 'an MCP request could not be answered')
   const origins = [new URL(surface.publicUrl).hostname, ...localhostAllowedOrigins()]
 
-  /** The library follows every level of a body, as deep as it goes. */
-  async function answerShallow(...[request, ...rest]: Parameters<typeof handler.fetch>): Promise<Response> {
+  /** Here the body has arrived. The library would follow every level of it, as deep as it goes. */
+  async function answerShallow(...[request, options]: Parameters<typeof handler.fetch>): Promise<Response> {
+    const { place } = extraOf(options?.authInfo)
+    if (!place.take()) {
+      const { status, headers, body } = refusalOf(new Failure('overloaded', {}))
+      return Response.json(body, { status, headers })
+    }
     if (isTooDeep(await request.clone().text())) {
       const error = { code: invalidRequest, message: 'The request is nested too deep.' }
       return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
     }
-    const response = await handler.fetch(request, ...rest)
+    const response = await handler.fetch(request, options)
     // It would promise to go on also to who wants to end, and while the server stops.
     response.headers.delete('connection')
     return response

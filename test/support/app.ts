@@ -61,6 +61,7 @@ export type TestAppOptions = {
   trustedProxies?: AddressRange[]
   mostAtWork?: number
   secret?: string
+  mostConnections?: number
 }
 
 export const testSecret = 'a secret that only the tests have'

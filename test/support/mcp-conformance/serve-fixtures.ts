@@ -2,6 +2,7 @@ import type { ServerNotifier } from '@modelcontextprotocol/server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Callers } from '../../../src/domain/accounts/callers.ts'
 import { Ledger } from '../../../src/domain/usage/ledger.ts'
+import { Admission, Place } from '../../../src/lib/admission.ts'
 import { mcp } from '../../../src/mcp/index.ts'
 import type { McpSurface } from '../../../src/mcp/session.ts'
 import type { TestApp } from '../app.ts'
@@ -25,6 +26,10 @@ export async function serveFixtures({ databases, now }: TestApp): Promise<Fastif
   const app = Fastify()
   app.decorateRequest('caller', null)
   app.decorateRequest('operation', '')
+  app.decorateRequest('place', null as never)
+  app.addHook('onRequest', async request => {
+    request.place = new Place(new Admission(), undefined)
+  })
   let notifier: ServerNotifier | undefined
   await app.register(
     scope =>

@@ -1,0 +1,106 @@
+import type { Socket } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Half of what a process can have at work, so that nobody fills it alone. */
+const usually = 500
+const toldEveryMs = 60_000
+
+type Settings = {
+  /** Connections that one address may have at once. */
+  most?: number | undefined
+  /** Addresses that many stand behind, so that nothing follows from how often they connect. */
+  isShared(address: string): boolean
+  /** Told when a connection is closed for another's sake. */
+  onClosed?: () => void
+  /** Told of an address that has as many as it may, once a minute at most. */
+  onFull?: (address: string) => void
+}
+
+/**
+ * Counts the connections of each address. Where one has too many, the one that has kept us waiting longest makes room:
+ * for its next request, for the rest of one, or to read an answer. So whoever shares an address with somebody who only
+ * holds connections is served all the same.
+ */
+export class Connections {
+  readonly #settings: Settings
+  readonly #most: number
+  readonly #known = new WeakMap<Socket, Connection>()
+  readonly #addresses = new Map<string, Address>()
+  #toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+    this.#most = settings.most ?? usually
+  }
+
+  /** The connection of a socket, counted from when it is first met; undefined where nobody counts. */
+  meet(socket: Socket): Connection | undefined {
+    const known = this.#known.get(socket)
+    if (known) return known
+    const { remoteAddress } = socket
+    if (!remoteAddress || this.#settings.isShared(remoteAddress)) return undefined
+    return this.#count(socket, remoteAddress)
+  }
+
+  #count(socket: Socket, remoteAddress: string): Connection {
+    const name = householdOf(remoteAddress)
+    const address = this.#addresses.get(name) ?? { count: 0, waiting: new Set() }
+    this.#addresses.set(name, address)
+    if (address.count >= this.#most) this.#makeRoom(address, socket, remoteAddress)
+    const connection = new Connection(socket, address)
+    this.#known.set(socket, connection)
+    address.count++
+    socket.once('close', () => {
+      address.waiting.delete(connection)
+      address.count--
+      if (address.count === 0) this.#addresses.delete(name)
+    })
+    return connection
+  }
+
+  #makeRoom({ waiting }: Address, newcomer: Socket, remoteAddress: string) {
+    const [longest] = waiting
+    if (longest) waiting.delete(longest)
+    const leaving = longest?.socket ?? newcomer
+    leaving.destroy()
+    this.#settings.onClosed?.()
+    if (performance.now() - this.#toldAt < toldEveryMs) return
+    this.#toldAt = performance.now()
+    this.#settings.onFull?.(remoteAddress)
+  }
+}
+
+type Address = {
+  count: number
+  /** Those with no request at work, in the order in which they began to wait. */
+  waiting: Set<Connection>
+}
+
+/** One connection, and whether something is done for it right now. */
+export class Connection {
+  readonly socket: Socket
+  readonly #address: Address
+  #atWork = 0
+
+  constructor(socket: Socket, address: Address) {
+    this.socket = socket
+    this.#address = address
+    if (!socket.destroyed) address.waiting.add(this)
+  }
+
+  beginWork(): void {
+    this.#atWork++
+    this.#address.waiting.delete(this)
+  }
+
+  endWork(): void {
+    this.#atWork--
+    if (this.#atWork === 0 && !this.socket.destroyed) this.#address.waiting.add(this)
+  }
+}
+
+/** Who is given IPv6 is given 2⁶⁴ addresses at the least, so that all of these count as one. */
+function householdOf(address: string): string {
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4' ? parsed.toString() : (parsed as ipaddr.IPv6).parts.slice(0, 4).join(':')
+}
