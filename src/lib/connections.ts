@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Half of what a process can have at work, so that nobody fills it alone. */
@@ -37,7 +37,8 @@ export class Connections {
   meet(socket: Socket): Connection | undefined {
     const known = this.#known.get(socket)
     if (known) return known
-    const { remoteAddress } = socket
+    // A request that is made within the process has something else in place of a socket, which never closes.
+    const { remoteAddress } = socket instanceof Socket ? socket : {}
     if (!remoteAddress || this.#settings.isShared(remoteAddress)) return undefined
     return this.#count(socket, remoteAddress)
   }
