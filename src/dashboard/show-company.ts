@@ -11,15 +11,9 @@ import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
 import { changedFieldName } from './field-names.ts'
-import type {
-  ExtentBody,
-  GroupBody,
-  OfficerBody,
-  PeriodBody,
-  ProfileGroupBody,
-  ShareholderBody,
-  SourceBody,
-} from './shapes.ts'
+import type { OfficerBody, PeriodBody, ProfileGroupBody } from './shapes/company.ts'
+import type { ExtentBody, GroupBody, ShareholderBody } from './shapes/ownership.ts'
+import type { SourceBody } from './shapes/source.ts'
 
 /** By id, each with the day of the newest data that it gave. */
 export function showSources(sources: Map<number, Source>, imports: ImportState[]): Record<number, SourceBody> {

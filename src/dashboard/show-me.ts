@@ -2,7 +2,7 @@ import { type ListedKey, listKeys } from '#domain/accounts/list-keys.ts'
 import { listWorkspaces, type UnitsLeft } from '#domain/accounts/list-workspaces.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '#lib/db.ts'
-import type { KeyBody, MeBody, UnitsBody } from './shapes.ts'
+import type { KeyBody, MeBody, UnitsBody } from './shapes/account.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /** Who is signed in and everything that is theirs to see. */

@@ -7,7 +7,7 @@ import type {
   OwnershipStepBody,
   StakeBody,
   UnresolvedBody,
-} from './shapes.ts'
+} from './shapes/ownership.ts'
 import { showExtent } from './show-company.ts'
 
 /** Nobody reads more of them on a page; how many there are is told. */

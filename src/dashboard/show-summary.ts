@@ -1,6 +1,6 @@
 import type { CompanySummary } from '#domain/companies/summarise-companies.ts'
 import { csvLine } from './csv.ts'
-import type { SummaryBody } from './shapes.ts'
+import type { SummaryBody } from './shapes/search.ts'
 
 export function showSummary({ countryCode, registrationNumber, ...rest }: CompanySummary): SummaryBody {
   return { ...rest, country_code: countryCode, registration_number: registrationNumber }

@@ -1,6 +1,6 @@
 import type { UsageLine } from '#domain/usage/usage-line.ts'
 import { csvLine } from './csv.ts'
-import type { UsageLineBody } from './shapes.ts'
+import type { UsageLineBody } from './shapes/usage.ts'
 
 export function showUsageLine(line: UsageLine): UsageLineBody {
   return {

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryAttempt } from '#domain/watching/delivery.ts'
 import type { Watch } from '#domain/watching/watch.ts'
 import type { WatchEvent } from '#domain/watching/watch-event.ts'
 import { watchFieldNames } from './field-names.ts'
-import type { AttemptBody, DeliveryBody, WatchBody, WatchEventBody } from './shapes.ts'
+import type { AttemptBody, DeliveryBody, WatchBody, WatchEventBody } from './shapes/watching.ts'
 
 export function showWatch(watch: Watch): WatchBody {
   return {

@@ -4,7 +4,7 @@ import { readSources } from '#domain/companies/read-sources.ts'
 import { listImports } from '#domain/imports/list-imports.ts'
 import { requireUnlocked } from '#domain/usage/require-unlocked.ts'
 import type { Workplace } from './route.ts'
-import type { SourceBody } from './shapes.ts'
+import type { SourceBody } from './shapes/source.ts'
 import { showSources } from './show-company.ts'
 
 type CompanyCall = Pick<Workplace, 'databases'> & { workspaceId: string; params: { companyId: number } }

@@ -1,6 +1,13 @@
-import type { MeBody } from '../../src/dashboard/shapes.ts'
+import type { MeBody } from '../../src/dashboard/shapes/account.ts'
 
-export type * from '../../src/dashboard/shapes.ts'
+export type * from '../../src/dashboard/shapes/account.ts'
+export type * from '../../src/dashboard/shapes/company.ts'
+export type * from '../../src/dashboard/shapes/ownership.ts'
+export type * from '../../src/dashboard/shapes/reports.ts'
+export type * from '../../src/dashboard/shapes/search.ts'
+export type * from '../../src/dashboard/shapes/source.ts'
+export type * from '../../src/dashboard/shapes/usage.ts'
+export type * from '../../src/dashboard/shapes/watching.ts'
 
 /** What the server, or the lack of one, said instead of an answer. Status 0 means that nothing came. */
 export class ApiError extends Error {

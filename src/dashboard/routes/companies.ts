@@ -22,16 +22,8 @@ import type { Db } from '#lib/db.ts'
 import { changedFieldName } from '../field-names.ts'
 import { orNull } from '../or-null.ts'
 import { CompanyId, route, Strict } from '../route.ts'
-import type {
-  ChangesBody,
-  CompanyBody,
-  FinancialsBody,
-  GroupBody,
-  InsightsBody,
-  OfficersBody,
-  OwnersBody,
-  ShareholdersBody,
-} from '../shapes.ts'
+import type { ChangesBody, CompanyBody, FinancialsBody, InsightsBody, OfficersBody } from '../shapes/company.ts'
+import type { GroupBody, OwnersBody, ShareholdersBody } from '../shapes/ownership.ts'
 import { showGroup, showGroupSource, showOfficer, showPeriod, showProfile, showShareholder } from '../show-company.ts'
 import { showLeft } from '../show-left.ts'
 import { showOwners } from '../show-owners.ts'

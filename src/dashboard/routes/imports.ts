@@ -1,6 +1,6 @@
 import { listImports } from '#domain/imports/list-imports.ts'
 import { route } from '../route.ts'
-import type { ImportBody } from '../shapes.ts'
+import type { ImportBody } from '../shapes/source.ts'
 
 export default [
   route({

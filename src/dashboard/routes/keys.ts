@@ -6,7 +6,7 @@ import { moduleNames, permissions } from '#domain/accounts/permission.ts'
 import { revokeKey } from '#domain/accounts/revoke-key.ts'
 import { Failure } from '#domain/failure.ts'
 import { keepers, route, Strict, Uuid } from '../route.ts'
-import type { KeysBody, NewKeyBody } from '../shapes.ts'
+import type { KeysBody, NewKeyBody } from '../shapes/account.ts'
 import { showKey } from '../show-me.ts'
 
 export default [

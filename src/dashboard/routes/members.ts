@@ -6,7 +6,7 @@ import { listMembers } from '#domain/accounts/list-members.ts'
 import { roles } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
 import { keepers, route, Strict } from '../route.ts'
-import type { MemberBody } from '../shapes.ts'
+import type { MemberBody } from '../shapes/account.ts'
 
 const Role = Type.Enum([...roles])
 const UserId = Type.Object({ userId: Type.String({ maxLength: 64 }) })

@@ -4,7 +4,7 @@ import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
 import { searchPeople } from '#domain/people/search-people.ts'
 import { route, Strict } from '../route.ts'
-import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody } from '../shapes.ts'
+import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody } from '../shapes/search.ts'
 import { bornOf } from '../show-company.ts'
 import { showSummary } from '../show-summary.ts'
 

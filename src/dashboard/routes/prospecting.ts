@@ -5,7 +5,7 @@ import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import type { Databases } from '#lib/db.ts'
 import { Filters } from '../filters.ts'
 import { route, Strict } from '../route.ts'
-import type { ProspectsBody } from '../shapes.ts'
+import type { ProspectsBody } from '../shapes/search.ts'
 import { showSummary, summariesCsv } from '../show-summary.ts'
 
 /** Of every search so many companies are shown and exported, in the order of their ids; the count is of all. */

@@ -7,7 +7,7 @@ import { expiryOf, isExpired, type Report } from '#domain/reports/report.ts'
 import { requestReport, sameReportMs } from '#domain/reports/request-report.ts'
 import { requireModule } from '../require-module.ts'
 import { CompanyId, route, type Workplace } from '../route.ts'
-import type { NewReportBody, ReportBody, ReportsBody } from '../shapes.ts'
+import type { NewReportBody, ReportBody, ReportsBody } from '../shapes/reports.ts'
 import { showLeft } from '../show-left.ts'
 import { unlockedCompany, unlockedId } from '../unlocked-company.ts'
 

@@ -7,7 +7,7 @@ import { saveSearch } from '#domain/prospecting/save-search.ts'
 import type { SavedSearch } from '#domain/prospecting/saved-search.ts'
 import { Filters } from '../filters.ts'
 import { route, Strict, Uuid } from '../route.ts'
-import type { SavedSearchBody } from '../shapes.ts'
+import type { SavedSearchBody } from '../shapes/search.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 const SearchId = Type.Object({ searchId: Uuid })

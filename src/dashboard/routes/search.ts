@@ -5,7 +5,7 @@ import { type OtherName, readOtherNames } from '#domain/search/read-other-names.
 import { type Candidate, searchCompanies } from '#domain/search/search-companies.ts'
 import { listUnlocks } from '#domain/usage/list-unlocks.ts'
 import { route, Strict } from '../route.ts'
-import type { CountryBody, FoundBody, SearchBody, UnlocksBody } from '../shapes.ts'
+import type { CountryBody, FoundBody, SearchBody, UnlocksBody } from '../shapes/search.ts'
 
 const mostFound = 20
 const mostUnlocks = 50

@@ -7,7 +7,7 @@ import { readMeters } from '#domain/usage/read-meters.ts'
 import { summariseUsage } from '#domain/usage/summarise-usage.ts'
 import type { UsageFilter } from '#domain/usage/usage-line.ts'
 import { route, Strict, Uuid, uuid } from '../route.ts'
-import type { MeterBody, UsageBody, UsageSummaryBody } from '../shapes.ts'
+import type { MeterBody, UsageBody, UsageSummaryBody } from '../shapes/usage.ts'
 import { showLeft } from '../show-left.ts'
 import { showUsageLine, usageCsv } from '../show-usage.ts'
 

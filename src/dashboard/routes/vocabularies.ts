@@ -4,7 +4,7 @@ import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { entriesWithIds, findEntries } from '#domain/nomenclatures/find-entries.ts'
 import { type Item, itemsOf, vocabularyNames } from '#domain/nomenclatures/vocabulary.ts'
 import { route, Strict } from '../route.ts'
-import type { EntryBody } from '../shapes.ts'
+import type { EntryBody } from '../shapes/search.ts'
 
 const mostFound = 50
 const mostIds = 1000

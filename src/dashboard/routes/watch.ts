@@ -31,7 +31,7 @@ import type {
   WatchEventsBody,
   WatchesBody,
   WatchSettingsBody,
-} from '../shapes.ts'
+} from '../shapes/watching.ts'
 import { showLeft } from '../show-left.ts'
 import { showAttempt, showDelivery, showEvent, showWatch } from '../show-watch.ts'
 

@@ -1,0 +1,43 @@
+// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+
+export type MeBody = { user: UserBody; workspaces: WorkspaceBody[] }
+
+export type UserBody = { id: string; name: string; email: string; two_factor: boolean }
+
+export type WorkspaceBody = {
+  id: string
+  name: string
+  role: 'owner' | 'admin' | 'member'
+  plan: 'free' | 'paid'
+  units: UnitsBody
+  keys: KeyBody[]
+}
+
+export type UnitsBody = { used: number; limit: number; window: 'day' | 'month'; resets_at: string }
+
+export type KeyBody = {
+  id: string
+  name: string
+  api: 'v1' | 'v2'
+  mode: 'live' | 'test'
+  scopes: string[]
+  /** The readable start of the key; the rest was shown once. */
+  handle: string
+  created_at: string
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+export type KeysBody = { keys: KeyBody[]; scopes: Record<'v1' | 'v2', { id: string; name: string }[]> }
+
+/** The one time that the whole key is sent. */
+export type NewKeyBody = { id: string; key: string }
+
+export type MemberBody = {
+  id: string
+  name: string
+  email: string
+  role: 'owner' | 'admin' | 'member'
+  joined_at: string
+  two_factor: boolean
+}

@@ -1,0 +1,95 @@
+// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+import type { SourceBody, Sources } from './source.ts'
+import type { WatchBody } from './watching.ts'
+
+export type ProfileGroupBody = {
+  title: string
+  fields: { name: string; value: string | null }[]
+  source: SourceBody | null
+}
+
+export type CompanyBody = {
+  id: number
+  name: string
+  country_code: string
+  country_name: string | null
+  registration_number: string | null
+  status: string | null
+  /** Units that an unlock could still spend. */
+  remaining: number
+  /** Null while nobody of the workspace watches it. */
+  watch: WatchBody | null
+  /** How many watches may still be begun; null where nothing limits it. */
+  watches_left: number | null
+  /** Null while it is locked. */
+  profile: ProfileGroupBody[] | null
+}
+
+export type OfficerBody = {
+  id: number
+  kind: 'person' | 'company'
+  name: string
+  role: string | null
+  nationality: string | null
+  born: string | null
+  appointed_on: string | null
+  resigned_on: string | null
+  current: boolean
+  source_id: number
+}
+
+export type OfficersBody = { total: number; items: OfficerBody[]; sources: Sources }
+
+export type SeriesBody = {
+  name: string
+  label: string
+  kind: 'money' | 'count' | 'ratio' | 'percent' | 'days' | 'text'
+  values: Record<string, string | null>
+  progress: string[] | null
+}
+
+export type PeriodBody = {
+  start: string | null
+  end: string
+  currency: string
+  consolidated: boolean
+  filed_on: string | null
+  approved_on: string | null
+  source_id: number
+}
+
+export type FinancialsBody = {
+  /** Newest first. */
+  periods: PeriodBody[]
+  /** What the further groups were told by. */
+  further_periods: PeriodBody[]
+  groups: {
+    id: string
+    name: string
+    order: number
+    whose: 'group' | 'company' | null
+    derived: boolean
+    series: SeriesBody[]
+  }[]
+  sources: Sources
+}
+
+export type InsightsBody = {
+  domain: string
+  visits: number | null
+  global_rank: number | null
+  country_rank: number | null
+  monthly_visits: { month: string; visits: number }[]
+  technologies: string[]
+}
+
+export type ChangeBody = {
+  id: number
+  field_name: string
+  old_value: string | null
+  new_value: string | null
+  source_id: number | null
+  at: string
+}
+
+export type ChangesBody = { items: ChangeBody[]; next: number | null; sources: Sources }

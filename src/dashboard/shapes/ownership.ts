@@ -1,0 +1,96 @@
+// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+import type { Sources } from './source.ts'
+
+/** Decimal text: exact, or a band, or all null where it is not known. An open end does not belong to the band. */
+export type ExtentBody = {
+  percentage: string | null
+  min: string | null
+  max: string | null
+  min_open: boolean
+  max_open: boolean
+}
+
+export type ShareholderBody = {
+  id: number
+  name: string
+  kind: 'person' | 'company' | null
+  company_id: number | null
+  extent: ExtentBody
+  quantity: string | null
+  share_type: string | null
+  held_from: string | null
+  source_id: number
+}
+
+export type ShareholdersBody = { total: number; items: ShareholderBody[]; sources: Sources }
+
+export type GroupMemberBody = {
+  id: number
+  name: string | null
+  country_code: string | null
+  parent_id: number | null
+  kind: 'direct' | 'unknown' | 'ultimate' | 'branch' | 'joint_venture' | null
+  extent: ExtentBody | null
+  other_parents: { id: number; extent: ExtentBody }[]
+}
+
+/** Parents come before their children. */
+export type GroupBody = { selected: number; source_id: number | null; members: GroupMemberBody[]; sources: Sources }
+
+/** How much of the company it comes to. With all three null its size is not known, which is never 0. */
+export type StakeBody = ExtentBody & { size: 'exact' | 'band' | 'at_least' | 'unknown' }
+
+export type LinkedCompanyBody = { id: number; name: string | null; country_code: string | null }
+
+export type OwnerBody = {
+  key: string
+  name: string
+  birth_year: number | null
+  country_code: string | null
+  stake: StakeBody
+  /** Whether the threshold is reached for certain. */
+  certain: boolean
+  /** Companies that hold each other lie on the way, so that the paths alone do not add up. */
+  circular: boolean
+  /** Largest first; from the person down to the company. */
+  paths: { stake: StakeBody; steps: OwnershipStepBody[] }[]
+  more_paths: boolean
+  /** A band on the way is narrower than its source says. */
+  narrowed: boolean
+}
+
+export type OwnershipStepBody = {
+  company: LinkedCompanyBody
+  /** As the source says it. */
+  extent: ExtentBody
+  /** What other holders of the same class leave at most, where that is less. */
+  limit: { percentage: string; open: boolean } | null
+  source_id: number
+  held_from: string | null
+  /** The day on which the source said so. */
+  as_of: string | null
+}
+
+export type UnresolvedBody = {
+  reason: 'no_known_owners' | 'partly_known' | 'not_identified' | 'circular' | 'not_followed'
+  holder_name: string | null
+  companies: LinkedCompanyBody[]
+  stake: StakeBody
+  narrowed: boolean
+}
+
+/** Companies that hold each other. */
+export type CircleBody = { includes_company: boolean; companies: LinkedCompanyBody[]; companies_total: number }
+
+export type OwnersBody = {
+  threshold: number
+  owners: OwnerBody[]
+  owners_total: number
+  /** Parts of the company that end at nobody. None of these is an owner. */
+  unresolved: UnresolvedBody[]
+  unresolved_total: number
+  circles: CircleBody[]
+  below: number
+  companies: number
+  sources: Sources
+}

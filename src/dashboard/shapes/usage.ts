@@ -1,0 +1,30 @@
+// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+
+export type UsageLineBody = {
+  at: string
+  request_id: string
+  surface: 'v1' | 'v2' | 'mcp' | 'dashboard'
+  operation: string
+  key_id: string | null
+  key_name: string | null
+  user_name: string | null
+  company_id: number | null
+  meter: string | null
+  units: number
+  status: number
+  reverses: string | null
+}
+
+export type UsageBody = { lines: UsageLineBody[]; next: string | null }
+
+export type SpentBody = { used: number; limit: number | null }
+
+export type MeterBody = { id: string; name: string; day: SpentBody; month: SpentBody; remaining: number | null }
+
+export type UsageSummaryBody = {
+  today: string
+  days: { day: string; requests: number; units: number; refused: number }[]
+  operations: string[]
+  statuses: number[]
+  meters: MeterBody[]
+}
