@@ -29,6 +29,8 @@ const { values: options, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** Server processes; the rivals have one. */
     workers: { type: 'string', default: '1' },
+    /** What callers take answers in, as in Accept-Encoding. */
+    encodings: { type: 'string', default: '' },
     /** Given to Node for the measured server, such as --cpu-prof. */
     flag: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: '' },
@@ -90,7 +92,16 @@ async function bench() {
     const warmUp = 0.5
     const own = await startFirmament(url, folder, options.flag, Number(options.workers))
     const load = ({ port }: Measured, warmUpSeconds: number) =>
-      putLoad({ port, paths: ['/v1/kyb/:id/lite'], ids: companies, authorization, connections, seconds, warmUpSeconds })
+      putLoad({
+        port,
+        paths: ['/v1/kyb/:id/lite'],
+        ids: companies,
+        authorization,
+        encodings: options.encodings,
+        connections,
+        seconds,
+        warmUpSeconds,
+      })
     const first = await load(own, 3)
     const servers: Record<string, Measured> = {
       firmament: own,

@@ -5,17 +5,16 @@ import { reconcileService } from './api/reconcile/index.ts'
 import type { Surface } from './api/surface.ts'
 import { v1 } from './api/v1/index.ts'
 import { v2 } from './api/v2/index.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
 import type { Clock } from './domain/clock.ts'
-import { Failure } from './domain/failure.ts'
 import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
 import type { Callbacks } from './domain/watching/callback.ts'
+import { limitReading, openDoor } from './door.ts'
 import { type AddressRange, isWithin } from './lib/address-ranges.ts'
-import { Admission, Place } from './lib/admission.ts'
-import { Connections } from './lib/connections.ts'
 import type { Databases } from './lib/db.ts'
 import type { KeptLines } from './lib/kept-lines.ts'
 import { type Log, requestLog } from './lib/log.ts'
@@ -44,12 +43,16 @@ export type AppOptions = {
   mostAtWork?: number
   /** How many connections one address may have, unless it is a trusted proxy. */
   mostConnections?: number
+  /** How many files may be on their way at once. */
+  mostReading?: number
   /** Where charges that must be taken back outlive this process. */
   doubts?: KeptLines
   /** The contract gives the company data 25 seconds; tests have less patience. */
   dataTimeoutMs?: number
   /** How long a request may take to arrive, its headers half of that. Requests are small, so only who stalls is hit. */
   arrivalMs?: number
+  /** How long an answer may take to be read; who is slower than that is hung up on. */
+  readingMs?: number
 }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
@@ -101,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('isTooMany', false)
   app.decorateRequest('place', null as never)
   const writeDown = writer(options)
-  const placeOf = doorkeeper(app, options)
+  const placeOf = openDoor(app, options)
   // The hooks of all requests take a callback: a promise for each of them would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     const begun = performance.now()
@@ -115,12 +118,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.isTooMany = !place.take()
     // Comes once, after the last byte or when the connection is gone before it.
     reply.raw.on('close', () => {
-      place.giveBack()
+      place.end()
       writeDown(request, reply, performance.now() - begun, client)
     })
     done()
   })
-  waitOutside(app)
+  compressAnswers(app)
+  limitReading(app, options.readingMs ?? 60_000)
   // An expectation that nobody here knows changes nothing about the answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   lastAnswersClose(app)
@@ -140,37 +144,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app
-}
-
-/** Counts the connections, and gives each request the place that it may take. */
-function doorkeeper(app: FastifyInstance, options: AppOptions): (request: FastifyRequest) => Place {
-  const { log, metrics, trustedProxies = [], mostAtWork, mostConnections } = options
-  const admission = new Admission(mostAtWork)
-  const connections = new Connections({
-    most: mostConnections,
-    isShared: address => isWithin(address, trustedProxies),
-    onClosed: () => metrics.connectionsClosed.inc(),
-    onFull: client => log.warn({ client }, tooManyConnections),
-  })
-  // Of a second address of localhost the framework tells us with the first request alone.
-  app.server.on('connection', socket => void connections.meet(socket))
-  return request => new Place(admission, connections.meet(request.raw.socket))
-}
-
-const tooManyConnections =
-  'an address has as many connections as it may, so those that wait longest are closed; if it is a proxy of yours, name it in FIRMAMENT_TRUSTED_PROXIES'
-
-/** Who sends a body has no place until all of it is there: as long as it takes, nothing is done for the request. */
-function waitOutside(app: FastifyInstance) {
-  app.addHook('preParsing', ({ headers, place }, _, payload, done) => {
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) place.giveBack()
-    done(null, payload)
-  })
-  app.addHook('preValidation', ({ isTooMany, place }, _, done) => {
-    // Who found no place to begin with was turned away, or asks for what is always answered.
-    if (isTooMany || place.take()) done()
-    else done(new Failure('overloaded', {}))
-  })
 }
 
 /** Who hangs up before the answer begins is not told a status. */

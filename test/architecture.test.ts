@@ -21,10 +21,28 @@ const allowed: Record<string, string[]> = {
   'src/verify': ['src/domain', 'src/ingest', 'src/lib'],
 }
 /** The top of the house sees every room. */
-const top = ['src/config.ts', 'src/app.ts', 'src/malformed.ts', 'src/reference.ts', 'src/main.ts', 'src/commands']
+const top = [
+  'src/config.ts',
+  'src/app.ts',
+  'src/compress-answers.ts',
+  'src/door.ts',
+  'src/malformed.ts',
+  'src/reference.ts',
+  'src/main.ts',
+  'src/commands',
+]
 /** Packages that only some rooms may know. */
 const confined: Record<string, string[]> = {
-  fastify: ['src/api', 'src/dashboard', 'src/mcp', 'src/app.ts', 'src/reference.ts'],
+  fastify: [
+    'src/api',
+    'src/dashboard',
+    'src/mcp',
+    'src/app.ts',
+    'src/compress-answers.ts',
+    'src/door.ts',
+    'src/reference.ts',
+    'src/lib/write-reference.ts',
+  ],
   kysely: ['src/domain', 'src/ingest', 'src/lib'],
   pg: ['src/ingest', 'src/lib', 'src/verify'],
   commander: ['src/commands', 'src/main.ts'],

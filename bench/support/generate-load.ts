@@ -11,6 +11,8 @@ export type Wish = {
   /** Ids go from 1 up to here. */
   ids: number
   authorization: string
+  /** What the caller takes an answer in, as in Accept-Encoding; it says nothing about it without. */
+  encodings?: string
   connections: number
   seconds: number
   /** Not counted, and not measured either. */
@@ -26,7 +28,8 @@ let [counts, ends, bytes] = [false, false, 0]
 function requestText(): string {
   const path = wish.paths[Math.floor(Math.random() * wish.paths.length)] as string
   const filled = path.replace(':id', String(1 + Math.floor(Math.random() * wish.ids)))
-  return `GET ${filled} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${wish.authorization}\r\n\r\n`
+  const encodings = wish.encodings ? `accept-encoding: ${wish.encodings}\r\n` : ''
+  return `GET ${filled} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${wish.authorization}\r\n${encodings}\r\n`
 }
 
 function keepBusy(): Promise<void> {

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#domain/failure.ts'
 import type { Log } from '#lib/log.ts'
-import { securityHeaders } from '#lib/security-headers.ts'
+import { policy, securityHeaders } from '#lib/security-headers.ts'
 import { authRoute } from './auth-route.ts'
 import { pages } from './pages.ts'
 import { problemOf, sendProblem } from './problem.ts'
@@ -29,7 +29,9 @@ export async function dashboard(app: FastifyInstance, settings: DashboardSetting
     return sendProblem(reply, problem)
   })
   await app.register(scope => api(scope, settings), { prefix: '/api' })
-  await pages(app, settings.webRoot)
+  // The API reference has its styles in its script.
+  const styled = { ...policy.directives, styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'] }
+  await pages(app, settings.webRoot, { helmet: { contentSecurityPolicy: { ...policy, directives: styled } } })
 }
 
 async function api(app: FastifyInstance, settings: DashboardSettings): Promise<void> {

@@ -1,41 +1,45 @@
 import path from 'node:path'
 import files from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Failure } from '#domain/failure.ts'
 
-/** The built pages. What is below /assets has a hash in its name, so it never changes; index.html is asked for anew. */
-export async function pages(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
+/**
+ * The built pages and the API reference, as files that were compressed when they were built. What is below /assets has a
+ * hash in its name, so it never changes; pages are asked for anew.
+ */
+export async function pages(
+  app: FastifyInstance,
+  webRoot: string | undefined,
+  styled: RouteShorthandOptions,
+): Promise<void> {
   if (webRoot) {
-    await app.register(files, {
-      root: path.join(webRoot, 'assets'),
-      prefix: '/assets/',
-      index: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-    })
-    app.route({ method: ['GET', 'HEAD'], url: '/', handler: sendIndex })
+    const shared = { index: false as const, preCompressed: true }
+    const assets = { root: path.join(webRoot, 'assets'), prefix: '/assets/' }
+    await app.register(files, { ...shared, ...assets, immutable: true, maxAge: '1y' })
+    const docs = { root: path.join(webRoot, 'docs'), prefix: '/docs/' }
+    await app.register(files, { ...shared, ...docs, maxAge: '1h', decorateReply: false })
+    app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_, reply) => sendPage(reply, webRoot) })
+    app.route({ ...styled, method: ['GET', 'HEAD'], url: '/docs', handler: (_, reply) => sendPage(reply, docs.root) })
   }
-  const requirePage = (request: FastifyRequest) => {
+  const requirePage = (request: FastifyRequest): string => {
     if (!webRoot || !wantsPage(request)) throw new Failure('no_route', {})
+    return webRoot
   }
-  // Before anything is read of what a stranger sends there.
   app.addHook('onRequest', async request => {
+    // Before anything is read of what a stranger sends there.
     if (request.is404) requirePage(request)
+    if (request.isTooMany || !request.place.takeToRead()) throw new Failure('overloaded', {})
   })
-  app.setNotFoundHandler((request, reply) => {
-    requirePage(request)
-    return sendIndex(request, reply)
-  })
+  app.setNotFoundHandler((request, reply) => sendPage(reply, requirePage(request)))
+}
 
-  function sendIndex(_: FastifyRequest, reply: FastifyReply) {
-    reply.header('Cache-Control', 'no-cache')
-    return reply.sendFile('index.html', webRoot, { cacheControl: false, immutable: false, maxAge: 0 })
-  }
+function sendPage(reply: FastifyReply, folder: string): FastifyReply {
+  reply.header('Cache-Control', 'no-cache')
+  return reply.sendFile('index.html', folder, { cacheControl: false, immutable: false, maxAge: 0 })
 }
 
 /** The pages choose by the address what to show, so any address that a person opens is theirs. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !url.startsWith('/assets/') && (headers.accept ?? '').includes('text/html')
+  return isRead && !/^\/(assets|docs)\//.test(url) && (headers.accept ?? '').includes('text/html')
 }

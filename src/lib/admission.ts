@@ -27,29 +27,59 @@ export class Admission {
   }
 }
 
+type Rooms = {
+  atWork: Admission
+  /** Readers of files wait for themselves and not for us, so that they take no place from what is worked on. */
+  reading: Admission
+}
+
 /** The place of one request. It is given back while the request waits for its sender, who may take as long as he likes. */
 export class Place {
-  readonly #admission: Admission
+  readonly #rooms: Rooms
   readonly #connection: Connection | undefined
+  #room: Admission
   #isTaken = false
+  #isOver = false
+  #late: NodeJS.Timeout | undefined
 
-  constructor(admission: Admission, connection: Connection | undefined) {
-    this.#admission = admission
+  constructor(rooms: Rooms, connection: Connection | undefined) {
+    this.#rooms = rooms
+    this.#room = rooms.atWork
     this.#connection = connection
   }
 
   /** Whether it is taken, now or already. */
   take(): boolean {
     if (this.#isTaken) return true
-    this.#isTaken = this.#admission.enter()
+    this.#isTaken = this.#room.enter()
     if (this.#isTaken) this.#connection?.beginWork()
     return this.#isTaken
+  }
+
+  /** Instead of a place to be worked for, takes one to read a file, if there is one. */
+  takeToRead(): boolean {
+    this.giveBack()
+    this.#room = this.#rooms.reading
+    return this.take()
   }
 
   giveBack(): void {
     if (!this.#isTaken) return
     this.#isTaken = false
-    this.#admission.leave()
+    this.#room.leave()
     this.#connection?.endWork()
+  }
+
+  /** Does this unless the request has ended by then. */
+  endAfter(ms: number, end: () => void): void {
+    clearTimeout(this.#late)
+    if (!this.#isOver) this.#late = setTimeout(end, ms)
+  }
+
+  /** The request has ended. */
+  end(): void {
+    this.#isOver = true
+    clearTimeout(this.#late)
+    this.giveBack()
   }
 }

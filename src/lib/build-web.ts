@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -24,7 +24,8 @@ export async function ensureWebBuild(
   const draft = path.join(dist, `draft-${randomBytes(6).toString('hex')}`)
   try {
     await build(web, draft)
-    await compress(path.join(draft, 'assets'))
+    await addReference(path.join(web, 'docs'), path.join(draft, 'docs'))
+    await compress(draft)
     await rename(draft, folder).catch(error => {
       // Another process was faster, and its build is the same.
       if (!existsSync(folder)) throw error
@@ -53,16 +54,30 @@ async function fingerprint(web: string): Promise<string> {
 
 async function build(web: string, outDir: string) {
   await mkdir(outDir, { recursive: true })
-  const script = path.join(import.meta.dirname, 'run-vite.ts')
-  await promisify(execFile)(process.execPath, [script, web, outDir])
+  await run('run-vite.ts', web, outDir)
 }
 
+/** The page of the API reference, with the script that it shows the documents with. */
+async function addReference(docs: string, outDir: string) {
+  if (!existsSync(docs)) return
+  await cp(docs, outDir, { recursive: true })
+  await run('write-reference.ts', outDir)
+}
+
+function run(script: string, ...args: string[]) {
+  return promisify(execFile)(process.execPath, [path.join(import.meta.dirname, script), ...args])
+}
+
+/** From this size on the best that Brotli can do takes it many seconds, and is little better than what takes it one. */
+const large = 1024 * 1024
+
 /** Once here instead of at every request. */
-async function compress(assets: string) {
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  for (const name of await readdir(assets)) {
-    const file = path.join(assets, name)
+async function compress(folder: string) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
     const content = await readFile(file)
+    const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: content.length < large ? 11 : 9 } }
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli))
   }

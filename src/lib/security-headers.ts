@@ -1,19 +1,21 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 /** Everything comes from this server, and no script stands in a page. */
+export const policy = {
+  // The defaults would make browsers ask for https, also where there is none.
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+  },
+}
+
 export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
   return {
-    contentSecurityPolicy: {
-      // The defaults would make browsers ask for https, also where there is none.
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: policy,
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
   }

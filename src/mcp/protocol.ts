@@ -11,6 +11,7 @@ import {
 import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Place } from '#lib/admission.ts'
+import { compress, type Encoding, encodingFor, worthCompressing } from '#lib/compress.ts'
 import { refusalOf } from './failures.ts'
 import { isTooDeep } from './is-too-deep.ts'
 import { openServer } from './open-server.ts'
@@ -38,6 +39,15 @@ export type Protocol = {
   close(): Promise<void>
 }
 
+/** A stream of events stays as it is: each event is to be there when it is sent. */
+async function compressed(body: Buffer, { status, headers }: Response, encoding: Encoding | null): Promise<Response> {
+  if (body.length <= worthCompressing) return new Response(Uint8Array.from(body), { status, headers })
+  headers.append('vary', 'Accept-Encoding')
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.delete('content-length')
+  return new Response(Uint8Array.from(encoding ? await compress(body, encoding) : body), { status, headers })
+}
+
 /** The protocol as its own library speaks it, with our tools. */
 export function openProtocol(surface: McpSurface, options: McpOptions): Protocol {
   const { open = openServer, handlerOf = createMcpHandler } = options
@@ -62,7 +72,11 @@ export function openProtocol(surface: McpSurface, options: McpOptions): Protocol
     const response = await handler.fetch(request, options)
     // It would promise to go on also to who wants to end, and while the server stops.
     response.headers.delete('connection')
-    return response
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return response
+    const body = Buffer.from(await response.arrayBuffer())
+    // Nothing more is done for it; it only has to be read.
+    place.giveBack()
+    return compressed(body, response, encodingFor(request.headers.get('accept-encoding') ?? undefined))
   }
 
   return {

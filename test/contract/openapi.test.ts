@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { openApiDocuments } from '../../src/reference.ts'
 import { startTestApp } from '../support/app.ts'
 
@@ -89,7 +90,7 @@ export async function name() {
 }
 
 test('both documents and the reference page are served, and the page asks for nothing from elsewhere', async () => {
-  const server = await startTestApp()
+  const server = await startTestApp({ webRoot: await ensureWebBuild() })
   try {
     assert.deepEqual((await server.get('/openapi/v1.json')).json(), documents.v1)
     assert.deepEqual((await server.get('/openapi/v2.json')).json(), documents.v2)

@@ -45,6 +45,7 @@ export type TestAppOptions = {
   webRoot?: string
   dataTimeoutMs?: number
   arrivalMs?: number
+  readingMs?: number
   reportDays?: number
   /** Run the jobs too. */
   worker?: boolean
@@ -62,6 +63,7 @@ export type TestAppOptions = {
   mostAtWork?: number
   secret?: string
   mostConnections?: number
+  mostReading?: number
 }
 
 export const testSecret = 'a secret that only the tests have'
@@ -136,7 +138,8 @@ function checkEveryAnswer(app: FastifyInstance) {
   const inject = app.inject.bind(app) as (request: InjectOptions) => Promise<Response>
   const checked = async (request: InjectOptions) => {
     const response = await inject(request)
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const { 'content-type': type, 'content-encoding': encoding } = response.headers
+    const isJson = encoding === undefined && String(type).startsWith('application/json')
     if ([200, 201].includes(response.statusCode) && isJson)
       checkAnswer(String(request.method ?? 'GET'), String(request.url), response.body)
     return response

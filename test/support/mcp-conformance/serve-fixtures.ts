@@ -28,7 +28,7 @@ export async function serveFixtures({ databases, now }: TestApp): Promise<Fastif
   app.decorateRequest('operation', '')
   app.decorateRequest('place', null as never)
   app.addHook('onRequest', async request => {
-    request.place = new Place(new Admission(), undefined)
+    request.place = new Place({ atWork: new Admission(), reading: new Admission() }, undefined)
   })
   let notifier: ServerNotifier | undefined
   await app.register(

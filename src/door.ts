@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppOptions } from './app.ts'
+import { Failure } from './domain/failure.ts'
+import { isWithin } from './lib/address-ranges.ts'
+import { Admission, Place } from './lib/admission.ts'
+import { Connections } from './lib/connections.ts'
+
+/** Files that are being read at once; each is an open file and what of it is on its way. */
+const mostReading = 200
+
+/** Counts the connections, and gives each request the place that it may take. */
+export function openDoor(app: FastifyInstance, options: AppOptions): (request: FastifyRequest) => Place {
+  const { log, metrics, trustedProxies = [] } = options
+  const atWork = new Admission(options.mostAtWork)
+  const reading = new Admission(options.mostReading ?? mostReading)
+  const connections = new Connections({
+    most: options.mostConnections,
+    isShared: address => isWithin(address, trustedProxies),
+    onClosed: () => metrics.connectionsClosed.inc(),
+    onFull: client => log.warn({ client }, tooManyConnections),
+  })
+  // Of a second address of localhost the framework tells us with the first request alone.
+  app.server.on('connection', socket => void connections.meet(socket))
+  waitForBody(app)
+  return request => new Place({ atWork, reading }, connections.meet(request.raw.socket))
+}
+
+const tooManyConnections =
+  'an address has as many connections as it may, so those that wait longest are closed; if it is a proxy of yours, name it in FIRMAMENT_TRUSTED_PROXIES'
+
+/** Who sends a body has no place until all of it is there: as long as it takes, nothing is done for the request. */
+function waitForBody(app: FastifyInstance) {
+  app.addHook('preParsing', ({ headers, place }, _, payload, done) => {
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) place.giveBack()
+    done(null, payload)
+  })
+  app.addHook('preValidation', ({ isTooMany, place }, _, done) => {
+    // Who found no place to begin with was turned away, or asks for what is always answered.
+    if (isTooMany || place.take()) done()
+    else done(new Failure('overloaded', {}))
+  })
+}
+
+/**
+ * An answer that is made waits for its reader alone, who has so long for it. It keeps no place then, unless it is a file
+ * that is open for as long as it is read.
+ */
+export function limitReading(app: FastifyInstance, readingMs: number): void {
+  app.addHook('onSend', ({ place, raw }, _, payload, done) => {
+    if (!isFile(payload)) place.giveBack()
+    place.endAfter(readingMs, () => raw.socket.destroy())
+    done(null, payload)
+  })
+}
+
+function isFile(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && 'pipe' in payload
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ensureWebBuild } from '../../src/lib/build-web.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
+
+const script = '/docs/js/scalar.js'
+
+async function start(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
+  const server = await startTestApp({ webRoot: await ensureWebBuild(), ...options })
+  t.after(() => server.close())
+  return server
+}
+
+test('the script of the reference is a file, compressed beforehand, and not sent again to who has it', async t => {
+  const { app } = await start(t)
+  const get = (headers: Record<string, string>) => app.inject({ url: script, headers })
+  const plain = await get({})
+  assert.ok(plain.rawPayload.length > 4_000_000)
+  assert.match(String(plain.headers['content-type']), /javascript/)
+  assert.equal(plain.headers['cache-control'], 'public, max-age=3600')
+  for (const [encoding, unpack] of [
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ] as const) {
+    const packed = await get({ 'accept-encoding': encoding })
+    assert.equal(packed.headers['content-encoding'], encoding)
+    assert.match(String(packed.headers.vary), /accept-encoding/i)
+    assert.ok(packed.rawPayload.length < plain.rawPayload.length / 3)
+    assert.ok(unpack(packed.rawPayload).equals(plain.rawPayload))
+  }
+  const again = await get({ 'if-none-match': String(plain.headers.etag) })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+})
+
+test('the page of the reference has the headers of the other pages, and no script of its own', async t => {
+  const { app } = await start(t)
+  for (const url of ['/docs', '/docs/']) {
+    const page = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    assert.equal(page.statusCode, 200)
+    assert.equal(page.headers['content-encoding'], 'br')
+    assert.equal(page.headers['cache-control'], 'no-cache')
+    assert.equal(page.headers['x-frame-options'], 'DENY')
+    assert.equal(page.headers['x-content-type-options'], 'nosniff')
+    const policy = String(page.headers['content-security-policy'])
+    assert.match(policy, /(^|;)default-src 'self'(;|$)/)
+    assert.doesNotMatch(policy, /script-src/)
+    const html = brotliDecompressSync(page.rawPayload).toString()
+    const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)]
+    assert.deepEqual(
+      scripts.map(([, where, text]) => [where?.trim(), text]),
+      [
+        [`src="${script}"`, ''],
+        ['src="/docs/start.js"', ''],
+      ],
+    )
+  }
+  for (const url of ['/docs', script]) {
+    const [head, read] = [await app.inject({ method: 'HEAD', url }), await app.inject({ url })]
+    const of = ({ statusCode, headers }: typeof head) => [
+      statusCode,
+      headers['content-type'],
+      headers['content-length'],
+    ]
+    assert.deepEqual(of(head), of(read))
+    assert.equal(head.body, '')
+  }
+  const gone = await app.inject({ url: '/docs/gone.js', headers: { accept: 'text/html' } })
+  assert.equal(gone.statusCode, 404)
+})
+
+/** Asks for more than a connection holds, and reads nothing of it; the server's own end of it is told. */
+async function readNothing(t: TestContext, { app }: TestApp, asked: string): Promise<Socket> {
+  const { port } = app.server.address() as AddressInfo
+  const met = once(app.server, 'connection') as Promise<[Socket]>
+  const socket = connect(port, '127.0.0.1')
+  t.after(() => socket.destroy())
+  socket.on('error', () => {})
+  const [end] = await met
+  socket.write(asked)
+  return end
+}
+
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+test('who does not read files takes no place from requests, finds an end of the files, and is hung up on', async t => {
+  const server = await start(t, { mostAtWork: 5, mostReading: 20, readingMs: 2_000 })
+  const workspaceId = await server.workspace({ units: 1_000 })
+  const authorization = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const status = async (path: string) => {
+    const answer = await fetch(base + path, { headers: { authorization } })
+    await answer.text()
+    return answer.status
+  }
+  const silent: Socket[] = []
+  while (silent.length < 4) silent.push(await readNothing(t, server, request(script).repeat(5)))
+  while ((await status('/docs/start.js')) !== 503) await sleep(10)
+  for (let round = 0; round < 5; round++) assert.equal(await status('/v2/metrics'), 200)
+  assert.equal(await status('/livez'), 200)
+  for (const end of silent) if (!end.closed) await once(end, 'close')
+  assert.equal(await status('/docs/start.js'), 200)
+})
+
+test('who asks again and again and reads no answer takes no place from others, and is hung up on', async t => {
+  const server = await start(t, { mostAtWork: 5, readingMs: 1_000 })
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const end = await readNothing(t, server, request('/openapi/v2.json').repeat(100))
+  while (end.writableLength === 0) await sleep(10)
+  for (let round = 0; round < 10; round++) assert.equal((await fetch(`${base}/api/auth/get-session`)).status, 200)
+  if (!end.closed) await once(end, 'close')
+})
