@@ -6,8 +6,8 @@ export type Encoding = 'br' | 'gzip'
 /** Below this the headers of an answer are as large as what would be saved. */
 export const worthCompressing = 1024
 
-/** Up to here it costs less to compress at once than to hand it to another thread. */
-const shortText = 16 * 1024
+/** Up to here it costs this thread less to compress at once than to hand it to another. */
+const shortText = 4 * 1024
 
 /** The quickest each of them has: what is spent on the last tenth of a small answer is missing to the next request. */
 const gzipOptions = { level: 1 }
