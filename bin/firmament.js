@@ -19,9 +19,9 @@ const parentPipe = 3
 const longRunning = ['--max-semi-space-size=16', '--heap-growing-percent=33', '--no-memory-reducer']
 /** Large buffers are taken from the system one by one and go back to it, instead of leaving holes (glibc only). */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
-/** An import makes far more garbage than a server, and would spend its time on looking so often. */
+/** An import or a check makes far more garbage than a server, and would spend its time on looking so often. */
 const importing = ['--max-semi-space-size=16', '--heap-growing-percent=70']
-const memoryFlags = { serve: longRunning, work: longRunning, import: importing }
+const memoryFlags = { serve: longRunning, work: longRunning, import: importing, verify: importing }
 let isStopping = false
 
 try {

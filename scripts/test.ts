@@ -21,6 +21,8 @@ const AT_ONCE = 3
  */
 const STARVED = 0.3
 const TRIES = 3
+/** So many jobs are named at the end: the whole must not take longer than people wait for it. */
+const SLOWEST = 10
 
 const given = process.argv.slice(2)
 const options = given.filter(argument => argument.startsWith('-'))
@@ -42,6 +44,7 @@ const jobs = files.length > 0 ? files.map(file => [file]) : jobsOf(globSync('tes
 const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0 }
 const failed: string[] = []
 const tried = new Map<string[], number>()
+const seconds = new Map<string, number>()
 const started = performance.now()
 let isStarved = false
 let starvedTimes = 0
@@ -54,6 +57,9 @@ setInterval(() => {
 }, 5000).unref()
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 await server.stopIfUnused()
+for (const [names, took] of [...seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)) {
+  console.log(`${took} s: ${names}`)
+}
 for (const [name, count] of Object.entries(totals)) console.log(`${name} ${count}`)
 console.log(`seconds ${Math.round((performance.now() - started) / 1000)}`)
 if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
@@ -79,6 +85,7 @@ async function work(): Promise<void> {
 
 async function runJob(job: string[]): Promise<void> {
   const before = starvedTimes
+  const began = performance.now()
   const flags = ['--test', '--test-isolation=none', '--test-reporter=spec', '--test-timeout=1200000', ...options]
   const child = spawn(process.execPath, [...flags, ...job], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -96,6 +103,7 @@ async function runJob(job: string[]): Promise<void> {
   for (const name of Object.keys(totals) as (keyof typeof totals)[]) {
     totals[name] += Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(out)?.[1] ?? 0)
   }
+  seconds.set(job.join(', '), Math.round((performance.now() - began) / 1000))
   if (code !== 0) failed.push(...job)
 }
 

@@ -38,9 +38,7 @@ async function verifyAction({ json, fix, only }: Options) {
   const verdicts = await withDatabase(url => verifyWithProgress(url, { fix, only }))
   if (json) console.log(JSON.stringify(verdicts))
   else for (const verdict of verdicts) console.log(inWords(verdict))
-  const broken = verdicts.filter(
-    ({ fault, offending, mended }) => fault === 'platform' && offending > 0 && mended === 0,
-  )
+  const broken = verdicts.filter(({ fault, left }) => fault === 'platform' && left > 0)
   if (broken.length > 0) throw new CommandError(`not in order: ${broken.map(({ code }) => code).join(', ')}`)
 }
 
@@ -51,6 +49,7 @@ async function verifyWithProgress(url: string, { fix = false, only }: { fix?: bo
       only,
       mend: fix,
       onStart: steps => {
+        progress?.stop()
         progress = startProgress(steps, 'steps')
       },
       onProgress: steps => progress?.add(steps),
@@ -60,19 +59,20 @@ async function verifyWithProgress(url: string, { fix = false, only }: { fix?: bo
   }
 }
 
-function inWords({ code, promise, fault, checked, offending, offenders, mended }: Verdict): string {
+function inWords({ code, promise, fault, checked, offending, offenders, left }: Verdict): string {
   const count = checked.toLocaleString('en')
   if (offending === 0) return `ok    ${code}: ${promise} (${count} checked)`
-  const whose = fault === 'source' ? 'files say otherwise' : mended > 0 ? 'mended' : 'BROKEN'
+  const whose = fault === 'source' ? 'files say otherwise' : left === 0 ? 'mended' : 'BROKEN'
   const lines = offenders.map(({ companyId, source, says }) =>
     ['     ', companyId === null ? '' : `company ${companyId}`, source ? `(${source})` : '', says]
       .filter(Boolean)
       .join(' '),
   )
-  const more =
-    offending > offenders.length ? [`      and ${(offending - offenders.length).toLocaleString('en')} more`] : []
+  const isPartly = left > 0 && left < offending
+  const told = left > 0 ? left : offending
+  const more = told > offenders.length ? [`      and ${(told - offenders.length).toLocaleString('en')} more`] : []
   return [
-    `${fault === 'source' ? 'note ' : 'wrong'} ${code}: ${promise}: ${offending.toLocaleString('en')} of ${count} do not hold, ${whose}`,
+    `${fault === 'source' ? 'note ' : 'wrong'} ${code}: ${promise}: ${offending.toLocaleString('en')} of ${count} do not hold, ${whose}${isPartly ? `, ${left.toLocaleString('en')} left` : ''}`,
     ...lines,
     ...more,
   ].join('\n')

@@ -98,11 +98,16 @@ export class Importer {
   }
 
   async end(isComplete: boolean): Promise<void> {
-    if (isComplete && !this.run.isFirst) {
+    if (isComplete && !this.run.isFirst && !isOutdone(this.run)) {
       await this.client.query('create index on seen (key, kind); analyze seen')
       await markVanished(this.client, this.run, 'not seen')
     }
     await endWaiting(this.client, this.run)
     await refreshTouched(this.client, this.run.filled)
   }
+}
+
+/** Whether a complete file of the same day or a later one came before: what still stands was listed by that one. */
+function isOutdone({ isDated, lastComplete, publishedOn }: Run): boolean {
+  return isDated && lastComplete !== null && lastComplete >= publishedOn
 }

@@ -98,10 +98,11 @@ const FROM = `
 const FACTS = {
   insights: `left join insights i on i.company_id = c.id`,
   statements: `
-  left join lateral (select * from told_statements(c.id) t where t.is_served limit 1 offset 0) latest on true
+  left join lateral (select exists (select from statements s where s.company_id = c.id) as statements offset 0) has on true
+  left join lateral (select * from told_statements(c.id) t where has.statements and t.is_served limit 1 offset 0) latest on true
   left join lateral (
     select s.values from told_statements(c.id) s
-    where latest.period_end - s.period_end between 351 and 380
+    where has.statements and latest.period_end - s.period_end between 351 and 380
       and s.consolidated = latest.consolidated and s.currency = latest.currency
       and coalesce(latest.days, 365) between 351 and 380 and coalesce(s.days, 365) between 351 and 380
     order by s.period_end desc limit 1 offset 0
@@ -124,20 +125,27 @@ const FACTS = {
  * Every company over some companies, by the whole chain upward: each once, so that a ring of companies ends. What is over
  * them lies abroad when one of them does, and nowhere for sure when the country of one is not known.
  */
-const above = (some: string) => `
+const above = (some: string) => {
+  // Of some companies each step asks the indexes; of all it reads the tables once.
+  const each = some && 'offset 0'
+  return `
   up as (
     select p.company_id, p.parent_id, p.country from parents p where true ${some.replaceAll('c.id', 'p.company_id')}
     union
-    select up.company_id, p.parent_id, p.country from up join parents p on p.company_id = up.parent_id
+    select up.company_id, p.parent_id, p.country from up
+    cross join lateral (select p.parent_id, p.country from parents p where p.company_id = up.parent_id ${each}) p
   ),
   above as materialized (
     select up.company_id, case
       when bool_or(coalesce(parent.country_code, up.country) <> own.country_code) then true
       when bool_and(coalesce(parent.country_code, up.country) is not null) then false
     end as is_foreign
-    from up join companies own on own.id = up.company_id left join companies parent on parent.id = up.parent_id
+    from up
+    cross join lateral (select c.country_code from companies c where c.id = up.company_id ${each}) own
+    left join lateral (select c.country_code from companies c where c.id = up.parent_id ${each}) parent on true
     where up.parent_id is distinct from up.company_id group by up.company_id
   )`
+}
 
 /** What a table must have of a company for its facts to matter. */
 const OWNERS: Record<keyof typeof FACTS, [table: string, owner: string][]> = {

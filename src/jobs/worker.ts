@@ -25,6 +25,7 @@ import { generateReportJob } from './generate-report.ts'
 import { prepareLedgerJob } from './prepare-ledger.ts'
 import { pruneAccountsJob } from './prune-accounts.ts'
 import { pruneWatchingJob } from './prune-watching.ts'
+import { refreshEndedJob } from './refresh-ended.ts'
 import { restartReportsJob } from './restart-reports.ts'
 import { wakeWaitingJob } from './wake-waiting.ts'
 
@@ -63,12 +64,14 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         wake_waiting: () => wakeWaitingJob(context),
         prune_watching: () => pruneWatchingJob(context),
         prune_accounts: () => pruneAccountsJob(context),
+        refresh_ended: () => refreshEndedJob(context, url),
       },
       parsedCronItems: parseCronItems([
         { task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' },
         { task: 'restart_reports', match: '* * * * *', identifier: 'restart_reports' },
         { task: 'prune_watching', match: '30 3 * * *', identifier: 'prune_watching' },
         { task: 'prune_accounts', match: '45 3 * * *', identifier: 'prune_accounts' },
+        { task: 'refresh_ended', match: '7 * * * *', identifier: 'refresh_ended' },
         { task: 'wake_waiting', match: '* * * * *', identifier: 'wake_waiting' },
       ]),
       concurrency: 4,

@@ -33,3 +33,6 @@ export function lettersAndDigits(number: string): string {
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+/** Whether a text is a number at all: "N/A", "none" and rows of zeroes are written where one must stand. */
+export const isNumber = (text: string) => /\p{N}/u.test(text.replaceAll('0', ''))

@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts'
 import { changes } from './invariants/changes.ts'
+import { corrections } from './invariants/corrections.ts'
 import { dates } from './invariants/dates.ts'
 import { ledger } from './invariants/ledger.ts'
 import { names } from './invariants/names.ts'
@@ -22,6 +23,7 @@ export const invariants: Invariant[] = [
   references,
   sources,
   records,
+  corrections,
   names,
   numbers,
   searchIndex,

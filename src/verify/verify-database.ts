@@ -11,6 +11,8 @@ const shown = 10
 const rangeSize = 20_000
 /** Invariants are checked side by side, as many as a small machine has cores. */
 const sideBySide = 2
+/** So often is looked again what mending has left. */
+const mostRounds = 3
 
 export type Verdict = {
   code: string
@@ -18,10 +20,10 @@ export type Verdict = {
   fault: Invariant['fault']
   checked: number
   offending: number
-  /** The first of them. */
+  /** The first of them, of those that are left where some could not be set right. */
   offenders: (Omit<Offender, 'sourceId'> & { source: string | null })[]
-  /** How many companies, or other things, were set right, where that was asked for and can be done. */
-  mended: number
+  /** How many still do not hold where they were to be set right; otherwise all that do not. */
+  left: number
 }
 
 type Wish = {
@@ -37,22 +39,27 @@ type Found = { checked: number; offending: number; first: Offender[]; companies:
 /** Checks what must be true of every database, over all of one moment of this one; customers are served meanwhile. */
 export async function verifyDatabase(url: string, wish: Wish = {}): Promise<Verdict[]> {
   const chosen = invariants.filter(({ code }) => !wish.only || wish.only.includes(code))
-  const found = await withSnapshot(url, async readings => {
-    const [first] = readings as [Reading]
-    const ranges = await rangesOf(first)
-    wish.onStart?.(chosen.reduce((steps, { over }) => steps + (over === 'companies' ? ranges.length : 1), 0))
-    return checkAll(chosen, ranges, readings, wish.onProgress ?? (() => {}))
-  })
-  const mended = wish.mend ? await mendAll(url, found) : new Map<Invariant, number>()
+  const check = () =>
+    withSnapshot(url, async readings => {
+      const [first] = readings as [Reading]
+      const ranges = await rangesOf(first)
+      wish.onStart?.(chosen.reduce((steps, { over }) => steps + (over === 'companies' ? ranges.length : 1), 0))
+      return checkAll(chosen, ranges, readings, wish.onProgress ?? (() => {}))
+    })
+  const found = await check()
+  let last = found
+  // What is set right may bring something to light that follows from it, so all is looked at again.
+  for (let round = 0; wish.mend && round < mostRounds && (await mendAll(url, last)); round++) last = await check()
   const sources = await readSourceCodes(url)
   return chosen.map(invariant => {
     const { code, promise, fault } = invariant
     const { checked, offending, first } = found.get(invariant) as Found
-    const offenders = first.map(({ sourceId, ...offender }) => ({
+    const { offending: left, first: still } = last.get(invariant) as Found
+    const offenders = (left > 0 ? still : first).map(({ sourceId, ...offender }) => ({
       ...offender,
       source: sourceId === null ? null : (sources.get(sourceId) ?? String(sourceId)),
     }))
-    return { code, promise, fault, checked, offending, offenders, mended: mended.get(invariant) ?? 0 }
+    return { code, promise, fault, checked, offending: Math.max(offending, left), offenders, left }
   })
 }
 
@@ -91,7 +98,10 @@ async function rangesOf({ client }: Reading): Promise<Range[]> {
   return ends.slice(0, -1).map((from, at) => ({ from, until: ends[at + 1] as number }))
 }
 
-/** Each connection takes the next step that nobody has taken. */
+/**
+ * Each connection takes the next step that nobody has taken, every other one from the end: some checks keep this process busy
+ * and some the database, and so that they rarely wait for the same.
+ */
 async function checkAll(
   chosen: Invariant[],
   ranges: Range[],
@@ -106,10 +116,10 @@ async function checkAll(
     if (invariant.over === 'everything') return [async (reading: Reading) => take(await invariant.check(reading))]
     return ranges.map(range => async (reading: Reading) => take(await invariant.check(reading, range)))
   })
-  const waiting = steps.values()
   await Promise.all(
-    readings.map(async reading => {
-      for (const step of waiting) {
+    readings.map(async (reading, at) => {
+      const next = () => (at % 2 === 0 ? steps.shift() : steps.pop())
+      for (let step = next(); step; step = next()) {
         await step(reading)
         onProgress(1)
       }
@@ -126,23 +136,17 @@ function add(found: Found, { checked, offenders }: Checked): void {
   for (const { companyId } of offenders) if (companyId !== null) found.companies.add(companyId)
 }
 
-/** In one transaction each, as whoever changes a company writes what follows from it. */
-async function mendAll(url: string, found: Map<Invariant, Found>): Promise<Map<Invariant, number>> {
-  const mended = new Map<Invariant, number>()
-  const client = new pg.Client({ connectionString: url, application_name: 'firmament verify' })
-  await client.connect()
-  try {
-    for (const [invariant, { companies, offending }] of found) {
-      if (!invariant.mend || offending === 0) continue
+/** In one transaction each, as whoever changes a company writes what follows from it; gives whether there was anything to mend. */
+async function mendAll(url: string, found: Map<Invariant, Found>): Promise<boolean> {
+  const mendable = [...found].filter(([{ mend }, { offending }]) => mend && offending > 0)
+  await withClient(url, async client => {
+    for (const [{ mend }, { companies }] of mendable) {
       await client.query('begin')
-      await invariant.mend(client, [...companies])
+      await mend?.(client, [...companies])
       await client.query('commit')
-      mended.set(invariant, companies.size || offending)
     }
-    return mended
-  } finally {
-    await client.end()
-  }
+  })
+  return mendable.length > 0
 }
 
 async function readSourceCodes(url: string): Promise<Map<number, string>> {

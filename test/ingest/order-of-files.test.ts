@@ -100,6 +100,25 @@ for (const [name, files] of Object.entries(sets)) {
   })
 }
 
+test('two complete files of one day end alike, also where one of them lists fewer', async () => {
+  const file = (day: string, ...numbers: string[]): Files => ({
+    publishedOn: day,
+    isComplete: true,
+    entries: [parent, ...numbers.flatMap(number => saying(number, 'Same'))],
+  })
+  const [more, fewer] = [file('2026-03-02', '1', '2'), file('2026-03-02', '1')]
+  const ends: unknown[] = []
+  for (const order of permutations([more, fewer])) {
+    await withTestDatabase(async url => {
+      for (const files of [file('2026-03-01', '1', '2'), ...order]) await importEntries(url, register, files)
+      // A company that was dropped and came back is of the day of its return, one that stayed of the day it last changed.
+      ends.push(JSON.parse(JSON.stringify(await served(url), (name, value) => (name === 'sourced_on' ? null : value))))
+    })
+  }
+  assert.deepEqual(ends[0], ends[1])
+  assert.doesNotMatch(JSON.stringify(ends), /"Gone"/)
+})
+
 test('a file that nobody dates counts as old as its import: it replaces what came before, and no older file replaces it', () =>
   withTestDatabase(async url => {
     await importEntries(url, register, { publishedOn: '2026-03-01', entries: [parent, ...saying('1', 'Dated')] })
@@ -158,7 +177,7 @@ async function served(url: string): Promise<unknown> {
   return rows[0]
 }
 
-function permutations(items: number[]): number[][] {
+function permutations<Item>(items: Item[]): Item[][] {
   if (items.length < 2) return [items]
   return items.flatMap(item => permutations(items.filter(other => other !== item)).map(rest => [item, ...rest]))
 }

@@ -78,6 +78,39 @@ test('a mapping given by name, constants, and a register of a state', async t =>
   await assert.rejects(readFixture(csv, path.join(folder, 'list.csv')), /write list\.csv\.map\.json beside the file/)
 })
 
+test('a number of another country identifies a company and is not served as its own; "N/A" is no number', async t => {
+  const folder = await temporaryFolder(t)
+  await writeFile(
+    path.join(folder, 'list.csv'),
+    'i,n,c,r,v\n1,Pellworm,FR,9990002,FR1\n2,Langeness,GB,9990003,n/a\n3,Hooge,GB,N/A,none\n4,Oland,GB,000,-\n',
+  )
+  await writeFile(
+    path.join(folder, 'list.csv.map.json'),
+    JSON.stringify({
+      list: 'suppliers',
+      key: 'i',
+      columns: { n: 'name', c: 'country_code', r: 'registration_number', v: 'vat_number' },
+      ignored: [],
+      register: 'GB',
+    }),
+  )
+  const { entries, reasons } = await readFixture(csv, path.join(folder, 'list.csv'))
+  assert.deepEqual(reasons, [])
+  assert.deepEqual(
+    (entries as CompanyEntry[]).map(({ keys, basic }) => [
+      keys.map(({ scheme, number }) => `${scheme} ${number}`).join(),
+      basic?.registration_number,
+      basic?.vat_number,
+    ]),
+    [
+      ['reg:GB 9990002,vat:FR FR1', null, 'FR1'],
+      ['reg:GB 9990003', '9990003', null],
+      ['list:suppliers 3', null, null],
+      ['list:suppliers 4', null, null],
+    ],
+  )
+})
+
 test('a state by code, by code with its country and by name is the same state', async t => {
   const folder = await temporaryFolder(t)
   const states = ['TX', 'us-tx', 'Texas', 'Quebec']

@@ -29,7 +29,7 @@ test('nothing is wrong in the demo universe, and everything in it was looked at'
   const idle = verdicts.filter(({ checked }) => checked === 0).map(({ code }) => code)
   assert.deepEqual(
     idle,
-    ['records', 'reports', 'changes', 'watching', 'ledger'],
+    ['records', 'corrections', 'reports', 'changes', 'watching', 'ledger'],
     'a universe that nobody has used has none of these',
   )
 })
@@ -119,6 +119,13 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
       `insert into changes (company_id, field, old_value, new_value) values (1, 'name', 'A', 'B'), (1, 'name', 'C', 'D')`,
       /from "C", but "B" was served/,
     ],
+  ],
+  corrections: [
+    [
+      `insert into corrections (company_id, field, value, reason, by) values (2, 'fax', '+44 1', 'test', 'test')`,
+      /fax .*something else is served/,
+    ],
+    [`update companies set corrected = '{website}' where id = 3`, /website: nobody set it right/],
   ],
   watching: [
     [
@@ -223,6 +230,34 @@ test('--fix serves what the records say, and tells no change from what nobody wa
     assert.deepEqual(wrong(after), [])
     const { rows } = await withClient(url, hand => hand.query('select name, legal_form from companies'))
     assert.deepEqual(rows, [{ name: 'Beta Ltd', legal_form: null }])
+  }))
+
+test('--fix of everything leaves nothing for a second run, but for what nobody can mend', () =>
+  withTestDatabase(async url => {
+    const register = toyDataset(101)
+    const entries = ['1', '2', '3'].map(number => companyEntry(number, `Alpha ${number} Ltd`))
+    await importEntries(url, register, { publishedOn: '2026-03-01', entries })
+    await withClient(url, async hand => {
+      await hand.query(
+        `update companies set name = 'Broken', registration_number = '77' where registration_number = '1'`,
+      )
+      await hand.query(`delete from company_keys where value = '2'`)
+      await hand.query(
+        `insert into corrections (company_id, field, value, reason, by)
+         select id, 'registration_number', '991', 'test', 'test' from companies where registration_number = '3'`,
+      )
+    })
+    const left = (verdicts: Verdict[]) => verdicts.filter(({ left }) => left > 0).map(({ code }) => code)
+    const first = await verifyDatabase(url, { mend: true })
+    const wrong = first.filter(({ offending }) => offending > 0).map(({ code }) => code)
+    for (const code of ['records', 'corrections', 'numbers']) assert.ok(wrong.includes(code), code)
+    assert.deepEqual([left(first), left(await verifyDatabase(url))], [[], []])
+    await withClient(url, hand =>
+      hand.query(`update companies set registration_number = '--' where registration_number = '991'`),
+    )
+    const fixed = await verifyDatabase(url, { mend: true, only: ['numbers'] })
+    assert.deepEqual(left(fixed), ['numbers'])
+    assert.match(fixed[0]?.offenders[0]?.says ?? '', /^"--"/)
   }))
 
 test('2 for a check that does not exist, which names those that do', async () => {

@@ -1,7 +1,8 @@
 import { foldedName } from '../prospecting/written-alike.ts'
 import { nameWords } from '../search/name-words.ts'
-import { type Place, places, placeWithId } from './places.ts'
+import { findPlace, type Place, places, placeWithId } from './places.ts'
 import { readLines } from './read-lines.ts'
+import { regionParts } from './region-parts.ts'
 
 /** Words that say what a region is and not which one: people and registers leave them out. */
 const kindsOfRegion = new Set(
@@ -132,5 +133,6 @@ let below: Map<number | null, Place[]> | undefined
 /** A place and everything in it. */
 export function placesWithin(place: Place): Place[] {
   below ??= Map.groupBy(places.values(), ({ parentId }) => parentId)
-  return [place, ...(below.get(place.id) ?? []).flatMap(placesWithin)]
+  const parts = regionParts(place.country ?? '', place.state ?? '').map(code => findPlace(code) as Place)
+  return [place, ...[...(below.get(place.id) ?? []), ...parts].flatMap(placesWithin)]
 }

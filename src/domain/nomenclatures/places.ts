@@ -56,9 +56,9 @@ export const places = buildPlaces()
 
 const byPath = new Map([...places.values()].map(place => [place.path, place]))
 
-/** The place a caller means by a country code, a country-state code or a path of ids; null for one that is not there. */
+/** The place a caller means by a country code, a country-state code, an id or a path of ids; null for one that is not there. */
 export function findPlace(location: string): Place | null {
-  if (/^\d+(_\d+)*$/.test(location)) return byPath.get(location) ?? null
+  if (/^\d/.test(location)) return placeWithId(location)
   const [country = '', part] = location.split('-')
   const countryId = countryIds.get(country)
   if (countryId === undefined) return null

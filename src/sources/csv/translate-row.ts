@@ -1,4 +1,5 @@
 import type { CompanyEntry, CompanyKey, Entry, NameEntry } from '#ingest/entry.ts'
+import { isNumber } from '#lib/canonical-number.ts'
 import { dayMonthYear, packedDay, yearMonthDay } from '#lib/read/days.ts'
 import { Fields } from '#lib/read/fields.ts'
 import { RowError } from '#lib/read/row.ts'
@@ -13,6 +14,9 @@ const readDay: Record<DateForm, (text: string | null) => string | null> = {
   YYYYMMDD: packedDay,
 }
 
+/** What two rows would be taken for one company by, if both had "N/A" there. */
+const numbers = new Set<Field>(['registration_number', 'vat_number', 'cik'])
+
 export function translateRow(value: Record<string, string>, mapping: Mapping): Entry[] {
   const row = new Fields(value)
   const values = new Map<Field, string[]>()
@@ -20,7 +24,7 @@ export function translateRow(value: Record<string, string>, mapping: Mapping): E
   for (const [column, field] of mapping.columns) {
     const text = row.take(column)
     // A constant fills what the row leaves blank.
-    if (text === null) continue
+    if (text === null || (numbers.has(field) && !isNumber(text))) continue
     const before = mapping.constants.has(field) && values.get(field)?.[0] === mapping.constants.get(field)
     values.set(field, before ? [text] : [...(values.get(field) ?? []), text])
   }
@@ -83,7 +87,8 @@ function basicOf(name: string, country: string, one: One, mapping: Mapping): Non
   return {
     name,
     country_code: country,
-    registration_number: one('registration_number'),
+    // The number of a foreign register says which company it is, and is none that its own country gave it.
+    registration_number: (mapping.register ?? country).startsWith(country) ? one('registration_number') : null,
     vat_number: one('vat_number'),
     lei: one('lei'),
     ticker: one('ticker'),

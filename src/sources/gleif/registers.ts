@@ -1,4 +1,5 @@
 import type { CompanyKey } from '#ingest/entry.ts'
+import { isNumber } from '#lib/canonical-number.ts'
 
 /**
  * The registration authorities whose numbers are those of a country's one company register, or of a tax office. The
@@ -56,8 +57,6 @@ for (const [index, state] of states.split(' ').entries()) schemes[`RA000${594 + 
 const nobody = new Set(['RA999999', 'RA888888'])
 
 export function registerKey(authority: string | null, number: string | null, country: string): CompanyKey | null {
-  if (!authority || !number || nobody.has(authority)) return null
-  // "N/A", "NONE" and rows of zeroes are written where a number must stand.
-  if (!/[1-9]/.test(number)) return null
+  if (!authority || !number || nobody.has(authority) || !isNumber(number)) return null
   return { scheme: schemes[authority] ?? `reg:${country}:${authority}`, number }
 }

@@ -28,10 +28,10 @@ export const numbers: Invariant = {
   },
   async mend(client, companyIds) {
     const { lost } = await lostNumbers(client, 'id = any($1)', [companyIds])
-    const keys = lost.map(({ companyId, scheme, values }) => ({
-      companyId,
-      ...sharedKey({ scheme, value: values[0] as string }, companyId),
-    }))
+    const keys = lost.flatMap(({ companyId, scheme, values: [value] }) =>
+      // What has neither letters nor digits is no number that anybody could ask for.
+      value ? [{ companyId, ...sharedKey({ scheme, value }, companyId) }] : [],
+    )
     await client.query(
       `insert into company_keys (scheme, value, company_id, source_id)
        select k.scheme, k.value, k.company_id, c.basic_source

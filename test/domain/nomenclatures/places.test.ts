@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { iso31661, iso31662 } from 'iso-3166'
-import { countriesNamed, countriesWithId, namesOf, regionsNamed } from '#domain/nomenclatures/place-names.ts'
+import {
+  countriesNamed,
+  countriesWithId,
+  namesOf,
+  placesWithin,
+  regionsNamed,
+} from '#domain/nomenclatures/place-names.ts'
 import { findPlace, type Place, places } from '#domain/nomenclatures/places.ts'
 
 test('every country and subdivision of ISO 3166 stands in the tree once', () => {
@@ -46,6 +52,33 @@ test('every region is meant by its ISO code, by its short code in its country an
       assert.ok(regionsNamed(text, [country]).includes(place), `${text} in ${country}`)
     }
     for (const text of [code, place.name]) assert.ok(regionsNamed(text).includes(place), text)
+  }
+})
+
+test('a part of a country is all that lies in it, also where ISO 3166-2 sets the two side by side', () => {
+  const within = (code: string) =>
+    new Set(placesWithin(findPlace(code) as Place).map(({ country, state }) => `${country}-${state}`))
+  for (const [whole, ...parts] of [
+    ['GB-SCT', 'GB-SCT', 'GB-FIF', 'GB-GLG', 'GB-ZET'],
+    ['GB-ENG', 'GB-KEN', 'GB-MAN', 'GB-LND', 'GB-HCK'],
+    ['GB-EAW', 'GB-ENG', 'GB-WLS', 'GB-KEN', 'GB-CRF'],
+    ['GB-UKM', 'GB-NIR', 'GB-BFS', 'GB-GLG'],
+    ['BE-VLG', 'BE-VAN', 'BE-VWV'],
+    ['ID-JW', 'ID-JK'],
+    ['FR-ARA', 'FR-69'],
+  ] as const) {
+    for (const part of parts) assert.ok(within(whole).has(part), `${part} in ${whole}`)
+  }
+  for (const [whole, other] of [
+    ['GB-ENG', 'GB-CRF'],
+    ['GB-SCT', 'GB-NBL'],
+    ['BE-VLG', 'BE-BRU'],
+  ] as const) {
+    assert.ok(!within(whole).has(other), `${other} in ${whole}`)
+  }
+  const nations = ['GB-ENG', 'GB-SCT', 'GB-WLS', 'GB-NIR'].map(within)
+  for (const { code } of iso31662.filter(one => /^GB-(?!EAW|GBN|UKM)/.test(one.code))) {
+    assert.equal(nations.filter(nation => nation.has(code)).length, 1, code)
   }
 })
 

@@ -1,0 +1,42 @@
+import { iso31662 } from 'iso-3166'
+
+/** What these regions of the United Kingdom are made of; every other one, down to the county, is in England. */
+const nations: Record<string, string> = {
+  SCT: `ABD ABE AGB ANS CLK DGY DND EAY EDH EDU ELN ELS ERW FAL FIF GLG HLD IVC MLN MRY NAY NLK ORK PKN RFW SAY SCB
+    SLK STG WDU WLN ZET`,
+  WLS: 'AGY BGE BGW CAY CGN CMN CRF CWY DEN FLN GWN MON MTY NTL NWP PEM POW RCT SWA TOF VGL WRX',
+  NIR: 'ABC AND ANN BFS CCG DRS FMO LBC MEA MUL NMD',
+  EAW: 'ENG WLS',
+  GBN: 'ENG SCT WLS',
+  UKM: 'ENG SCT WLS NIR',
+}
+
+function partsOfEngland(): string {
+  const elsewhere = new Set(['ENG', ...Object.entries(nations).flat().join(' ').split(/\s+/)])
+  const all = iso31662.filter(({ code }) => code.startsWith('GB-')).map(({ code }) => code.slice(3))
+  return all.filter(code => !elsewhere.has(code)).join(' ')
+}
+
+/**
+ * Which regions lie within others where the list of ISO 3166-2 that we use sets them side by side: in the United Kingdom,
+ * Belgium and Indonesia. In the vocabulary they stay side by side, because paths that were given out last.
+ */
+const parts: Record<string, Record<string, string>> = {
+  GB: { ...nations, ENG: partsOfEngland() },
+  BE: { VLG: 'VAN VBR VLI VOV VWV', WAL: 'WBR WHT WLG WLX WNA' },
+  ID: {
+    JW: 'BT JB JI JK JT YO',
+    KA: 'KB KI KS KT KU',
+    ML: 'MA MU',
+    NU: 'BA NB NT',
+    PP: 'PA PB PD PE PS PT',
+    SL: 'GO SA SG SN SR ST',
+    SM: 'AC BB BE JA KR LA RI SB SS SU',
+  },
+}
+
+/** The codes of the regions that lie within one without standing below it in the vocabulary. */
+export function regionParts(country: string, state: string): string[] {
+  const list = parts[country]?.[state]
+  return list === undefined ? [] : list.split(/\s+/).map(part => `${country}-${part}`)
+}

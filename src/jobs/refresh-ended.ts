@@ -1,0 +1,8 @@
+import { refreshEnded } from '#ingest/refresh-ended.ts'
+import type { JobContext } from './worker.ts'
+
+/** Every hour, for there may be an import under way: companies whose links have ended as the days passed. */
+export async function refreshEndedJob({ log }: JobContext, database: string): Promise<void> {
+  const companies = await refreshEnded(database)
+  if (companies) log.info({ companies }, 'companies whose links have ended are filtered by what holds today')
+}

@@ -1,0 +1,56 @@
+import { type Correctable, correctable, fromKept } from '#ingest/correctable.ts'
+import { indexCorrections } from '#ingest/index-corrections.ts'
+import { refreshProspects } from '#ingest/refresh-prospects.ts'
+import { refreshSearch } from '#ingest/refresh-search.ts'
+import { checkRows, type RowRule } from '../check-rows.ts'
+import type { Invariant } from '../invariant.ts'
+
+const fields = Object.keys(correctable) as Correctable[]
+
+const differs = fields
+  .map(field => `when '${field}' then c.${field} is distinct from ${fromKept(field, 't.value')}`)
+  .join(' ')
+
+const rules: RowRule[] = [
+  {
+    table: 'corrections',
+    company: 'company_id',
+    source: 'null::smallint',
+    row: `concat(t.field, ' "', t.value, '"')`,
+    joins: 'join companies c on c.id = t.company_id and c.merged_into is null and t.withdrawn_at is null',
+    wrong: {
+      'it was set right and something else is served': `case t.field ${differs} end`,
+      'it was set right and is not told as the word of the operator': `not coalesce(t.field = any(c.corrected), false)`,
+    },
+  },
+  {
+    table: '(select * from companies where corrected is not null)',
+    company: 'id',
+    source: 't.basic_source',
+    row: `array_to_string(t.corrected, ', ')`,
+    wrong: {
+      'nobody set it right': `t.merged_into is null and exists (select from unnest(t.corrected) field where not exists (
+        select from corrections k where k.company_id = t.id and k.field = field and k.withdrawn_at is null))`,
+    },
+  },
+]
+
+export const corrections: Invariant = {
+  code: 'corrections',
+  promise: 'What an operator set right is served, and nothing else is told as the word of an operator',
+  fault: 'platform',
+  over: 'companies',
+  check: ({ client }, range) => checkRows(client, rules, range),
+  async mend(client, companyIds) {
+    for (const field of fields) {
+      await client.query(
+        `update companies c set ${field} = ${fromKept(field, 'k.value')} from corrections k
+         where c.id = any($1) and k.company_id = c.id and k.field = '${field}' and k.withdrawn_at is null`,
+        [companyIds],
+      )
+    }
+    await indexCorrections(client, 'companies')
+    await refreshProspects(client, companyIds)
+    await refreshSearch(client, companyIds)
+  },
+}
