@@ -43,7 +43,8 @@ export async function createTestDatabase({ demo = false } = {}): Promise<TestDat
   const { url } = await server
   const template = demo ? await demoTemplate(url) : await emptyTemplate(url)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(url, client => client.query(`create database ${name} template ${template}`))
+  // Copied file by file, which takes a third of the time that writing all of it to the log does.
+  await asAdmin(url, client => client.query(`create database ${name} template ${template} strategy file_copy`))
   return {
     url: urlOf(url, name),
     drop: () => asAdmin(url, client => client.query(`drop database if exists ${name} with (force)`)).then(() => {}),
