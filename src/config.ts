@@ -32,12 +32,17 @@ export type Config = {
   key: string | null
   /** Companies of the demo universe that a first start loads; 0 for none. */
   demoCompanies: number
+  /** Where the server may listen while there is a login for the demo. */
+  demoLogin: DemoLoginPlace
   /** After so many days a credit report counts as out of date. */
   reportDays: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+const demoLoginPlaces = ['loopback', 'anywhere'] as const
+export type DemoLoginPlace = (typeof demoLoginPlaces)[number]
 
 const shortestSecret = 32
 
@@ -85,6 +90,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!logLevels.includes(logLevel as LogLevel)) {
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}"`)
   }
+  const demoLogin = text('FIRMAMENT_DEMO_LOGIN') ?? 'loopback'
+  if (!demoLoginPlaces.includes(demoLogin as DemoLoginPlace)) {
+    problems.push(`FIRMAMENT_DEMO_LOGIN must be one of ${demoLoginPlaces.join(', ')}, not "${demoLogin}"`)
+  }
   if (readUrls.length > 0 && !databaseUrl)
     problems.push('DATABASE_READ_URLS names replicas, so DATABASE_URL must name the primary')
 
@@ -113,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     formerSecret: text('FIRMAMENT_FORMER_SECRET'),
     key: text('FIRMAMENT_KEY'),
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
+    demoLogin: demoLogin as DemoLoginPlace,
     reportDays: integer('FIRMAMENT_REPORT_DAYS', 1, 36_500) ?? 90,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))

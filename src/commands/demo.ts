@@ -1,14 +1,18 @@
-import { createInterface } from 'node:readline/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { SHOWCASE } from '#demo/showcase.ts'
 import { LEAST_COMPANIES, MOST_COMPANIES } from '#demo/universe.ts'
 import { loadDemo, RealCompaniesError } from '#ingest/load-demo.ts'
+import { onFirstStart } from '#ingest/on-first-start.ts'
 import { removeDemo } from '#ingest/remove-demo.ts'
 import { startProgress } from '#lib/progress.ts'
+import { makeDemoLogin } from '../domain/accounts/make-demo-login.ts'
+import { removeDemoLogin } from '../domain/accounts/remove-demo-login.ts'
+import { systemClock } from '../domain/clock.ts'
+import { withDb } from '../lib/db.ts'
+import { confirm } from './confirm.ts'
+import { mayHaveDemoLogin } from './first-start.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
-
-const WRONG_USAGE = 2
 
 /** `firmament demo`: fills the database with an invented world of companies, or takes it out again. */
 export function demoCommand(): Command {
@@ -26,6 +30,7 @@ Examples:
   firmament demo
   firmament demo --companies 1000000 --seed 7
   firmament demo showcase --json
+  firmament demo login
   firmament demo remove --yes`,
     )
     .action((options: { companies: number; seed: string; json?: true }) => load(options))
@@ -42,18 +47,27 @@ Examples:
     })
 
   command
+    .command('login')
+    .description('Make a new login and new API keys for the demo, and show them this once')
+    .option('--json', 'print {"email": …, "password": …, "v1Key": …, "v2Key": …}')
+    .addHelpText(
+      'after',
+      `
+Whatever opened the demo account before opens it no longer: its sessions end, its second factor is gone, and all keys of its
+workspace are revoked. Makes the account where there is none.`,
+    )
+    .action((_: unknown, subcommand: Command) => login(subcommand.optsWithGlobals<{ json?: true }>()))
+
+  command
     .command('remove')
-    .description('Delete every demo company and leave the real ones')
+    .description('Delete every demo company, the demo account, its workspace and its keys, and leave what is real')
+    .option('--login', 'only the account, its workspace and its keys; the companies stay')
     .option('--yes', 'do not ask')
+    .option('--json', 'print {"companies": …, "users": …, "workspaces": …, "keys": …}')
     .addHelpText('after', '\nExample:\n  firmament demo remove --yes')
-    .action(async (options: { yes?: true }, subcommand: Command) => {
-      if (!options.yes) {
-        if (!process.stdin.isTTY)
-          subcommand.error('error: nobody to ask: confirm with --yes', { exitCode: WRONG_USAGE })
-        if (!(await isSure())) return console.error('Nothing was deleted.')
-      }
-      await remove()
-    })
+    .action((options: { login?: true; yes?: true }, subcommand: Command) =>
+      remove({ ...options, ...subcommand.optsWithGlobals<{ json?: true }>() }),
+    )
   return command
 }
 
@@ -87,17 +101,36 @@ async function loadWithProgress(url: string, companies: number, seed: string): P
   }
 }
 
-async function remove(): Promise<void> {
-  const rows = await withDatabase(url => removeDemo(url))
-  console.log(`Deleted ${rows.companies} demo companies and everything about them.`)
+async function login({ json }: { json?: true }): Promise<void> {
+  const made = await withDatabase(async (url, config) => {
+    if (!mayHaveDemoLogin(config)) {
+      const where = `HOST=${config.host} lets other machines reach the server`
+      throw new CommandError(`${where}: set FIRMAMENT_DEMO_LOGIN=anywhere if everybody there may have the demo login`)
+    }
+    const { demo } = await onFirstStart(url, async found => found)
+    if (!demo) throw new CommandError('there are no demo companies here: load them with "firmament demo"')
+    return withDb(url, db => makeDemoLogin(db, systemClock))
+  })
+  if (json) return console.log(JSON.stringify(made))
+  console.log(`Shown only now:
+  Dashboard login: ${made.email}  password: ${made.password}
+  Key for v1: ${made.v1Key}
+  Token for v2 and MCP: ${made.v2Key}`)
 }
 
-async function isSure(): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    const answer = await terminal.question('Delete all demo companies? [y/N] ')
-    return /^y(es)?$/i.test(answer.trim())
-  } finally {
-    terminal.close()
-  }
+async function remove({ login, yes, json }: { login?: true; yes?: true; json?: true }): Promise<void> {
+  const account = 'the demo account, its workspace and its keys'
+  if (!(await confirm(login ? `Delete ${account}?` : `Delete all demo companies, ${account}?`, yes))) return
+  const gone = await withDatabase(async url => {
+    const accounts = await withDb(url, db => removeDemoLogin(db, systemClock))
+    const companies = login ? 0 : ((await removeDemo(url)).companies ?? 0)
+    return { companies, ...accounts }
+  })
+  if (json) return console.log(JSON.stringify(gone))
+  if (!login) console.log(`Deleted ${gone.companies} demo companies and everything about them.`)
+  console.log(
+    gone.users + gone.workspaces > 0
+      ? `Deleted the demo account and its workspace, with ${gone.keys} keys and everything in it.`
+      : 'There was no demo account.',
+  )
 }

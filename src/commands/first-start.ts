@@ -1,56 +1,59 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { createKey } from '../domain/accounts/create-key.ts'
-import { createUser } from '../domain/accounts/create-user.ts'
-import { createWorkspace } from '../domain/accounts/create-workspace.ts'
-import { systemClock } from '../domain/clock.ts'
+import { firstDemoLogin } from '../domain/accounts/first-demo-login.ts'
+import { hasAccounts } from '../domain/accounts/has-accounts.ts'
+import { hasDemoLogin } from '../domain/accounts/has-demo-login.ts'
+import type { DemoLogin } from '../domain/accounts/make-demo-login.ts'
+import type { Clock } from '../domain/clock.ts'
 import { onFirstStart } from '../ingest/on-first-start.ts'
 import type { Db } from '../lib/db.ts'
-import { inTransaction } from '../lib/in-transaction.ts'
+import { isLoopback } from '../lib/is-loopback.ts'
 import type { Log } from '../lib/log.ts'
-import { randomPassword } from '../lib/password.ts'
+import { CommandError } from './say-failure.ts'
 
-/** How to try the platform at once. Kept beside the embedded database, readable by its owner only. */
-export type DemoLogin = { email: string; password: string; v1Key: string; v2Key: string }
+/** Who can come in: nobody yet, people of its own, or whoever has the demo's login. That is known only when it is made. */
+export type Entrance = 'none' | 'accounts' | 'demo login' | DemoLogin
 
-/** Fills an empty database with the demo universe and an account to try it with; later starts find that account. */
-export async function firstStart(url: string, db: Db, config: Config, log: Log): Promise<DemoLogin | null> {
-  const file = path.join(config.dataDir, 'demo-login.json')
-  return onFirstStart(url, async ({ data, demo, accounts }) => {
-    const load = !data && config.demoCompanies > 0
-    if (load) {
-      log.info(`first start: loading a demo universe of ${config.demoCompanies} invented companies`)
-      // The generator's vocabularies are nothing that a server should keep in its memory for ever.
-      const { loadDemo } = await import('../ingest/load-demo.ts')
-      await loadDemo(url, { companies: config.demoCompanies, seed: 1 })
-    }
-    if (accounts || !(demo || load)) return readLogin(file)
-    return inTransaction(db, async tx => {
-      const login = await createDemoAccount(tx)
-      // Written before the commit: a crash in between leaves no account, and the next start makes another.
-      await mkdir(config.dataDir, { recursive: true })
-      await writeFile(file, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 })
-      return login
-    })
+/** Fills an empty database with the demo universe. */
+export async function firstStart(url: string, config: Config, log: Log): Promise<{ demo: boolean }> {
+  return onFirstStart(url, async ({ data, demo }) => {
+    // An earlier version kept the login there, readable.
+    await rm(path.join(config.dataDir, 'demo-login.json'), { force: true }).catch(() => {})
+    if (data || config.demoCompanies === 0) return { demo }
+    log.info(`first start: loading a demo universe of ${config.demoCompanies} invented companies`)
+    // The generator's vocabularies are nothing that a server should keep in its memory for ever.
+    const { loadDemo } = await import('../ingest/load-demo.ts')
+    await loadDemo(url, { companies: config.demoCompanies, seed: 1 })
+    return { demo: true }
   })
 }
 
-async function readLogin(file: string): Promise<DemoLogin | null> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    return null
-  }
+/** Everybody who can reach this server could try the demo's login, so that only this machine may unless it is said otherwise. */
+export function mayHaveDemoLogin({ host, demoLogin }: Pick<Config, 'host' | 'demoLogin'>): boolean {
+  return isLoopback(host) || demoLogin === 'anywhere'
 }
 
-async function createDemoAccount(db: Db): Promise<DemoLogin> {
-  const name = 'Demo workspace'
-  const workspaceId = await createWorkspace(db, systemClock, { name, plan: 'paid', units: 100_000 })
-  const v1 = await createKey(db, systemClock, { workspaceId, api: 'v1', name: 'Demo v1 key' })
-  const v2 = await createKey(db, systemClock, { workspaceId, api: 'v2', name: 'Demo v2 token' })
-  const [email, password] = ['demo@firmament.example', randomPassword()]
-  const membership = { workspaceId, role: 'owner' as const }
-  await createUser(db, systemClock, { email, password, name: 'Demo', membership })
-  return { email, password, v1Key: v1.key, v2Key: v2.key }
+/** Stops a start that would let other machines try the demo's login, and tells where a proxy may let them. */
+export async function refuseExposedDemo(db: Db, config: Config, log: Log): Promise<void> {
+  if (config.demoLogin === 'anywhere' || !(await hasDemoLogin(db))) return
+  if (isLoopback(config.host)) {
+    if (isLoopback(new URL(config.publicUrl).hostname.replace(/^\[|\]$/g, ''))) return
+    return log.warn(
+      'PUBLIC_URL says that others reach this server, and the demo login is still here: "firmament demo remove"',
+    )
+  }
+  throw new CommandError(
+    `HOST=${config.host} lets other machines reach this server, and the demo login is still here.
+Remove it with "firmament demo remove --login" (the invented companies stay) or "firmament demo remove" (they go too),
+listen on localhost, or set FIRMAMENT_DEMO_LOGIN=anywhere if everybody who reaches this server may have it.`,
+  )
+}
+
+/** Makes the demo's login where there is a demo and nobody is known yet. It is told only now. */
+export async function openEntrance(db: Db, clock: Clock, config: Config, hasDemo: boolean): Promise<Entrance> {
+  const login = hasDemo && mayHaveDemoLogin(config) ? await firstDemoLogin(db, clock) : null
+  if (login) return login
+  if (await hasDemoLogin(db)) return 'demo login'
+  return (await hasAccounts(db)) ? 'accounts' : 'none'
 }

@@ -1,14 +1,24 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { createKey } from '../domain/accounts/create-key.ts'
 import type { KeyApi, KeyMode } from '../domain/accounts/key.ts'
 import { revokeKey } from '../domain/accounts/revoke-key.ts'
 import { systemClock } from '../domain/clock.ts'
 import { withDb } from '../lib/db.ts'
+import { keyUpkeep } from './key-upkeep.ts'
 import { CommandError } from './say-failure.ts'
 import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
 
-type Options = { workspace: string; api: KeyApi; scopes?: string[]; mode: KeyMode; name?: string; json?: boolean }
+type Options = {
+  workspace: string
+  api: KeyApi
+  scopes?: string[]
+  mode: KeyMode
+  name?: string
+  expires?: Date
+  addresses?: string[]
+  json?: boolean
+}
 
 export function keyCommand(): Command {
   const create = new Command('create')
@@ -26,19 +36,31 @@ export function keyCommand(): Command {
         .default('live'),
     )
     .option('--name <name>', 'to tell it from others')
+    .option('--expires <time>', 'from then on it is refused: a moment, or a day, at the end of which by UTC', end)
+    .option('--addresses <a,b>', 'addresses or blocks of them from which alone it may be used', list)
     .option('--json', 'print {"id": …, "key": …}')
+    .addHelpText(
+      'after',
+      `
+Example:
+  firmament key create --workspace ID --api v2 --scopes kyb --expires 2027-01-31 --addresses 203.0.113.7,2001:db8::/32`,
+    )
     .action(createAction)
   const revoke = new Command('revoke')
-    .description('Revoke a key. It stops working within a second on every node.')
+    .description('Revoke a key for good. It stops working within a second on every node.')
     .argument('<key-id>', 'the id that "key create" printed', uuid)
     .option('--json', 'print {"id": …, "revoked": true}')
     .action(revokeAction)
-  return new Command('key').description('API keys: create and revoke.').addCommand(create).addCommand(revoke)
+  const command = new Command('key').description('API keys: create, list, switch off and on, revoke, delete.')
+  for (const subcommand of [create, ...keyUpkeep(), revoke]) command.addCommand(subcommand)
+  return command
 }
 
-async function createAction({ workspace, json, ...wish }: Options) {
+async function createAction({ workspace, expires, json, ...wish }: Options) {
   const created = await withDatabase(url =>
-    withDb(url, db => createKey(db, systemClock, { workspaceId: workspace, ...wish })),
+    withDb(url, db =>
+      createKey(db, systemClock, { workspaceId: workspace, ...(expires && { expiresAt: expires }), ...wish }),
+    ),
   )
   console.log(json ? JSON.stringify(created) : `Key ${created.id}, shown only now:\n${created.key}`)
 }
@@ -51,4 +73,16 @@ async function revokeAction(id: string, { json }: { json?: boolean }) {
 
 function list(value: string): string[] {
   return value.split(',').map(part => part.trim())
+}
+
+/** A day ends when the next one begins. */
+function end(value: string): Date {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+  const time = new Date(value)
+  const exists = !Number.isNaN(time.getTime()) && (!isDay || time.toISOString().startsWith(value))
+  if (!exists || !(isDay || /T.*(Z|[+-]\d\d:\d\d)$/.test(value))) {
+    throw new InvalidArgumentError('not a day such as 2027-01-31 or a moment such as 2027-01-31T12:00:00Z')
+  }
+  if (isDay) time.setUTCDate(time.getUTCDate() + 1)
+  return time
 }

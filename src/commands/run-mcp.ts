@@ -18,6 +18,8 @@ import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
 
 const dataTimeoutMs = 25_000
+/** Whoever asks is on this machine. */
+const here = { ip: '127.0.0.1' }
 
 /** `firmament mcp`: one client over stdin and stdout, until it hangs up. Whatever is not protocol goes to stderr. */
 export async function runMcp(givenKey?: string): Promise<void> {
@@ -34,12 +36,13 @@ export async function runMcp(givenKey?: string): Promise<void> {
     const ledger = new Ledger({ db: primary, charges, clock, log, keep: openDoubts(config, log) })
     const callers = new Callers(databases.primary, clock)
     const callerNow = async (): Promise<Caller> => {
-      const caller = await callers.find(key, 'v2')
+      const caller = await callers.find(key, 'v2', here)
       if (!caller) throw new Failure('unauthenticated', {})
       return caller
     }
     try {
-      if (!(await callers.find(key, 'v2'))) throw new CommandError('the key is unknown, revoked or not one for v2')
+      if (!(await callers.find(key, 'v2', here)))
+        throw new CommandError('the key is unknown, revoked, expired, not one for v2 or not for use from 127.0.0.1')
       await prepareLedger(databases.primary, clock())
       const { publicUrl } = config
       const surface = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, version: about.version }

@@ -10,7 +10,7 @@ import { openDatabases } from '../lib/db.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics, tellPrimary } from '../lib/metrics.ts'
 import { migrate } from '../lib/migrate.ts'
-import { firstStart } from './first-start.ts'
+import { firstStart, openEntrance, refuseExposedDemo } from './first-start.ts'
 import { openCallbacks } from './open-callbacks.ts'
 import { openDoubts } from './open-doubts.ts'
 import { openSecret } from './open-secret.ts'
@@ -59,7 +59,8 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const clock = await openDatabaseClock(databases.primary)
     await prepareLedger(databases.primary, clock())
     if (await ensureSearch(url)) log.info('the search index was built')
-    const login = await firstStart(url, databases.primary, config, log)
+    await refuseExposedDemo(databases.primary, config, log)
+    const { demo } = await firstStart(url, config, log)
     const secret = await openSecret(databases.primary, config, log)
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
@@ -87,7 +88,10 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     closers.unshift(() => app.close())
     const address = await app.listen({ port: config.port, host: config.host, ...sharing(config) })
     process.send?.(listening)
-    if (!cluster.isWorker || cluster.worker?.id === 1) welcome(address, config, login)
+    if (!cluster.isWorker || cluster.worker?.id === 1) {
+      // Only now, so that nothing that fails in between keeps a login from being told.
+      welcome(address, config, await openEntrance(databases.primary, clock, config, demo))
+    }
     log.info({ why: await stopped }, 'stopping: requests under way finish first')
   } finally {
     for (const close of closers) await close().catch(error => log.error({ err: error }, 'stopping went wrong'))

@@ -1,26 +1,35 @@
 import type { Config } from '../config.ts'
-import type { DemoLogin } from './first-start.ts'
+import type { Entrance } from './first-start.ts'
 
-/** What a person who has just started the server wants to try. */
-export function welcome(address: string, config: Config, login: DemoLogin | null): void {
+/** What a person who has just started the server wants to try. It stands beside the log, which is on the standard output. */
+export function welcome(address: string, config: Config, entrance: Entrance): void {
   const at = config.port === 0 ? address : config.publicUrl
-  const lines = ['', `Firmament is ready at ${at}`]
-  if (login) {
-    lines.push(
+  const lines = ['', `Firmament is ready at ${at}`, ...wayIn(at, entrance)]
+  process.stderr.write(`${lines.join('\n')}\n\n`)
+}
+
+function wayIn(at: string, entrance: Entrance): string[] {
+  if (entrance === 'accounts') return []
+  if (entrance === 'none') {
+    return [
       '',
-      `Dashboard login: ${login.email}  password: ${login.password}`,
-      '',
-      'Try the APIs (company 1 is a showcase of the demo universe):',
-      `  curl -H 'Authorization: Bearer ${login.v1Key}' ${at}/v1/kyb/1/lite`,
-      `  curl -H 'Authorization: Token ${login.v2Key}' ${at}/v2/kyb/1/lite`,
-    )
-  } else {
-    lines.push(
-      '',
-      'Create a workspace and a key:',
+      'Create a workspace, a key, and somebody who signs in:',
       '  npx firmament workspace create --name Mine --plan paid --units 10000',
       '  npx firmament key create --workspace <ID> --api v1',
-    )
+      '  npx firmament user create --email you@example.com --workspace <ID> --role owner',
+    ]
   }
-  process.stdout.write(`${lines.join('\n')}\n\n`)
+  if (entrance === 'demo login') {
+    return ['', 'The demo login was shown when it was made; "npx firmament demo login" makes a new one.']
+  }
+  return [
+    '',
+    `Dashboard login: ${entrance.email}  password: ${entrance.password}`,
+    '',
+    'Try the APIs (company 1 is a showcase of the demo universe):',
+    `  curl -H 'Authorization: Bearer ${entrance.v1Key}' ${at}/v1/kyb/1/lite`,
+    `  curl -H 'Authorization: Token ${entrance.v2Key}' ${at}/v2/kyb/1/lite`,
+    '',
+    'Password and keys are shown only now; "npx firmament demo login" makes new ones.',
+  ]
 }

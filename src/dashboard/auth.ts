@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
 import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
+import { isDisabled } from '#domain/accounts/is-disabled.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '#lib/db.ts'
 import type { Log } from '#lib/log.ts'
@@ -26,6 +28,7 @@ export type AuthSettings = {
 export type Auth = ReturnType<typeof openAuth>
 
 const longestName = 100
+const disabledAccount = { code: 'ACCOUNT_DISABLED', message: 'This account is disabled. Ask whoever runs this server.' }
 const { twoFactor: twoFactorTable, ...tables } = authTables
 /** At most this many tries, until a minute passes without one. */
 const guarded = { window: 60, max: 10 }
@@ -69,6 +72,14 @@ export function openAuth({ db, clock, log, publicUrl, otherOrigins, secret }: Au
       user: {
         create: {
           before: async user => ({ data: { ...user, name: user.name.trim().slice(0, longestName) || user.email } }),
+        },
+      },
+      session: {
+        create: {
+          // Only who has given the right password comes this far.
+          before: async ({ userId }) => {
+            if (await isDisabled(open.getStore() ?? db, userId)) throw new APIError('FORBIDDEN', disabledAccount)
+          },
         },
       },
       account: {

@@ -9,7 +9,7 @@ import type { SignedIn } from './signed-in.ts'
 export async function showMe(db: Db, clock: Clock, { id, name, email, twoFactorEnabled }: SignedIn): Promise<MeBody> {
   const memberships = await listWorkspaces(db, clock, id)
   const workspaces = memberships.map(async ({ units, ...membership }) => {
-    const keys = await listKeys(db, membership.id)
+    const keys = await listKeys(db, clock, membership.id)
     return { ...membership, units: showUnits(units), keys: keys.map(showKey) }
   })
   return { user: { id, name, email, two_factor: twoFactorEnabled === true }, workspaces: await Promise.all(workspaces) }
@@ -19,11 +19,15 @@ function showUnits({ resetsAt, ...units }: UnitsLeft): UnitsBody {
   return { ...units, resets_at: resetsAt.toISOString() }
 }
 
-export function showKey({ createdAt, lastUsedAt, revokedAt, ...key }: ListedKey): KeyBody {
+export function showKey(listed: ListedKey): KeyBody {
+  const { workspaceId, creator, createdAt, expiresAt, lastUsedAt, disabledAt, revokedAt, ...key } = listed
   return {
     ...key,
+    creator: creator?.kind === 'user' ? { kind: 'user', name: creator.name, is_member: creator.isMember } : creator,
     created_at: createdAt.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
     last_used_at: lastUsedAt?.toISOString() ?? null,
+    disabled_at: disabledAt?.toISOString() ?? null,
     revoked_at: revokedAt?.toISOString() ?? null,
   }
 }

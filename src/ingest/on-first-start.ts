@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { applyWaitingCorrections } from '#ingest/apply-waiting-corrections.ts'
 import { fillProspects } from '#ingest/fill-prospects.ts'
+import { FIRST_REAL_ID } from '#ingest/first-real-id.ts'
 
-/** What a start finds: whether anything was ever loaded, whether that is the demo universe, and whether anybody is known. */
-export type Found = { data: boolean; demo: boolean; accounts: boolean }
+/** What a start finds: whether anything was ever loaded, and whether the demo universe is there. */
+export type Found = { data: boolean; demo: boolean }
 
 /** Ends what migrations left to do, tells what is there and does the work while other nodes that start at the same moment wait for it. */
 export async function onFirstStart<Result>(url: string, work: (found: Found) => Promise<Result>): Promise<Result> {
@@ -16,8 +17,7 @@ export async function onFirstStart<Result>(url: string, work: (found: Found) => 
     await applyWaitingCorrections(client)
     const { rows } = await client.query(`
       select exists (select from runs) or exists (select from companies) as data,
-        exists (select from companies where id < 1000000000) as demo,
-        exists (select from workspaces) as accounts
+        exists (select from companies where id < ${FIRST_REAL_ID}) as demo
     `)
     return await work(rows[0])
   } finally {

@@ -33,3 +33,31 @@ export function mayCall(address: string, allowed: readonly AddressRange[]): bool
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' ? !clouds.includes(parsed.toString()) : (parsed as ipaddr.IPv6).match(worldwide)
 }
+
+const mapped = ipaddr.parseCIDR('::ffff:0:0/96') as [ipaddr.IPv6, number]
+
+/**
+ * An address such as 203.0.113.7 or 2001:db8::1, or a block of them, as it is kept: without what lies below the block, and
+ * IPv4 in IPv6's clothes as IPv4. Null for anything else.
+ */
+export function plainRange(text: string): string | null {
+  const [address = '', bits, more] = text.trim().split('/')
+  // The library would take 012.1 for an address too.
+  if (isIP(address) === 0 || address.includes('%') || more !== undefined) return null
+  if (bits === undefined) return ipaddr.process(address).toString()
+  const range = /^\d{1,3}$/.test(bits) ? readRange(`${address}/${bits}`) : null
+  if (!range) return null
+  const [base, length] = range
+  if (base.kind() === 'ipv6' && length >= 96 && (base as ipaddr.IPv6).match(mapped)) {
+    return plainRange(`${(base as ipaddr.IPv6).toIPv4Address()}/${length - 96}`)
+  }
+  const kind = base.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  return `${kind.networkAddressFromCIDR(`${base}/${length}`)}/${length}`
+}
+
+/** What `plainRange` has made, to compare addresses with. */
+export function rangeOf(plain: string): AddressRange {
+  if (plain.includes('/')) return ipaddr.parseCIDR(plain)
+  const address = ipaddr.parse(plain)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}

@@ -74,7 +74,7 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
 /** The key comes under either name: clients of the platform API know one, MCP clients the other. */
 async function callerOf(request: FastifyRequest, { callers }: McpSurface): Promise<Caller> {
   const [, key] = /^(?:token|bearer) +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  const caller = key && (await callers.find(key, 'v2'))
+  const caller = key && (await callers.find(key, 'v2', request))
   if (!caller) throw new Failure('unauthenticated', {})
   return caller
 }

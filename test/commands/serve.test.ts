@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -12,6 +12,7 @@ import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
 let dataDir: string
 let server: ServerProcess
 let metricsPort: number
+let firstCurl: RegExpExecArray
 const env = () => ({ FIRMAMENT_DATA: dataDir, FIRMAMENT_DEMO: '2000', METRICS_PORT: String(metricsPort) })
 
 before(async () => {
@@ -26,10 +27,21 @@ after(async () => {
 
 const curls = (output: string) => [...output.matchAll(/curl -H '(\w+): ([^']+)' http:\/\/[^/]+(\S+)/g)]
 
-test('the first start prints a login and curl lines that work', async () => {
-  assert.match(server.output(), /Firmament is ready at http:\/\/localhost:\d+/)
-  assert.match(server.output(), /Dashboard login: \S+@\S+ {2}password: \S{12,}/)
-  const lines = curls(server.output())
+/** What the server tells a person once it is ready, which is a moment after it answers. */
+async function welcome(started: ServerProcess): Promise<string> {
+  for (let tries = 0; tries < 500 && !/ready at[\s\S]*\n\n$/.test(started.said()); tries++) await sleep(20)
+  return started.said()
+}
+
+test('the first start prints a login and curl lines that work, beside the log and not in it', async () => {
+  const said = await welcome(server)
+  assert.match(said, /Firmament is ready at http:\/\/localhost:\d+/)
+  const [, password = ''] = /Dashboard login: \S+@\S+ {2}password: (\S{12,})/.exec(said) ?? []
+  assert.notEqual(password, '')
+  assert.ok(!server.logged().includes(password))
+  const lines = curls(said)
+  firstCurl = lines[0] as RegExpExecArray
+  for (const [, , value = ''] of lines) assert.ok(!server.logged().includes(value.split(' ')[1] as string))
   assert.equal(lines.length, 2)
   for (const [, name = '', value = '', pathname] of lines) {
     const response = await fetch(server.base + pathname, { headers: { [name]: value } })
@@ -37,10 +49,13 @@ test('the first start prints a login and curl lines that work', async () => {
   }
 })
 
-test('the login is kept for its owner only', async () => {
-  const file = path.join(dataDir, 'demo-login.json')
-  assert.equal((await stat(file)).mode & 0o777, 0o600)
-  assert.match(JSON.parse(await readFile(file, 'utf8')).v1Key, /^fm1_live_/)
+test('the login is kept nowhere', async () => {
+  const [, , value = ''] = firstCurl
+  const files = await readdir(dataDir, { withFileTypes: true })
+  for (const { name } of files.filter(entry => entry.isFile())) {
+    const text = await readFile(path.join(dataDir, name), 'utf8')
+    assert.ok(!text.includes(value.split(' ')[1] as string), name)
+  }
 })
 
 test('log lines of a request carry its id and never the key', async () => {
@@ -84,8 +99,7 @@ test('a second server on the same port says so and leaves the first alone', asyn
   assert.equal((await fetch(`${server.base}/readyz`)).status, 200)
 })
 
-test('SIGTERM lets the requests under way finish, and a later start finds the data and prints the same keys', async () => {
-  const before = curls(server.output()).map(line => line[2])
+test('SIGTERM lets the requests under way finish; a later start finds the data, and tells no login again', async () => {
   const [, name = '', value = '', pathname] = curls(server.output())[0] as RegExpExecArray
   const statuses = await whileReadsWait(async release => {
     const asked = Array.from({ length: 20 }, async () => {
@@ -102,10 +116,47 @@ test('SIGTERM lets the requests under way finish, and a later start finds the da
   })
   assert.deepEqual(statuses, Array(20).fill(200))
   server = await spawnServer(env())
-  assert.deepEqual(
-    curls(server.output()).map(line => line[2]),
-    before,
-  )
+  const said = await welcome(server)
+  assert.match(said, /demo login was shown when it was made; "npx firmament demo login" makes a new one/)
+  assert.doesNotMatch(said, /password|curl/)
+  const again = await fetch(server.base + pathname, { headers: { [name]: value } })
+  assert.equal(again.status, 200, 'the keys still work')
+})
+
+test('demo login makes new credentials and ends the old ones; other machines never meet a demo login', async () => {
+  const [, name = '', value = '', pathname] = firstCurl
+  const made = await runCommand(['demo', 'login', '--json'], env())
+  assert.equal(made.code, 0, made.stderr)
+  const { email, password, v1Key, v2Key } = JSON.parse(made.stdout)
+  const status = async (key: string) =>
+    (await fetch(server.base + pathname, { headers: { [name]: `Bearer ${key}` } })).status
+  assert.equal(await status(v1Key), 200)
+  // The server may believe the old one for a moment.
+  await sleep(1_000)
+  assert.equal(await status(value.split(' ')[1] as string), 401)
+  assert.match(v2Key, /^fm2_live_/)
+  const signedIn = await fetch(`${server.base}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.base },
+    body: JSON.stringify({ email, password }),
+  })
+  assert.equal(signedIn.status, 200)
+
+  const wide = { ...env(), METRICS_PORT: '', HOST: '0.0.0.0', PORT: String(await freePort()) }
+  const refused = await runCommand(['serve'], wide)
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /HOST=0\.0\.0\.0 .* demo login is still here[\s\S]*FIRMAMENT_DEMO_LOGIN=anywhere/)
+  assert.doesNotMatch(refused.stderr, /\n\s+at /)
+  const command = await runCommand(['demo', 'login'], wide)
+  assert.deepEqual([command.code, command.stdout], [1, ''])
+  assert.equal((await runCommand(['demo', 'login'], { ...wide, FIRMAMENT_DEMO_LOGIN: 'anywhere' })).code, 0)
+
+  const removed = await runCommand(['demo', 'remove', '--login', '--yes', '--json'], env())
+  assert.deepEqual(JSON.parse(removed.stdout), { companies: 0, users: 1, workspaces: 1, keys: 6 })
+  const open = await spawnServer(wide)
+  const said = await welcome(open)
+  await open.kill('SIGTERM')
+  assert.doesNotMatch(said, /password|curl/)
 })
 
 /** Holds a lock that every company read must wait for. */

@@ -178,8 +178,13 @@ test('a member of one workspace does not see another’s keys', async () => {
       mode: 'live',
       scopes: ['company:read', 'ownership:read', 'financials:read'],
       handle: key.key.slice(0, 21),
+      state: 'active',
+      creator: { kind: 'command line' },
       created_at: app.now.toISOString(),
+      expires_at: null,
+      addresses: null,
       last_used_at: null,
+      disabled_at: null,
       revoked_at: null,
     },
   ])

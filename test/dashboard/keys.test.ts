@@ -64,6 +64,43 @@ test('400 a test key of v2, which has no test mode', async () => {
   assert.match(refused.json().errors.mode[0], /v2 has no test mode/)
 })
 
+test('200 a key has a creator, an end and addresses, and the list shows them', async () => {
+  const limits = { expires_at: '2026-12-01T00:00:00Z', addresses: ['203.0.113.7', '10.1.2.3/8', '::ffff:203.0.113.7'] }
+  const body = { name: 'Limited', api: 'v1', mode: 'live', scopes: ['company:read'], ...limits }
+  const { id } = (await post('', body)).json()
+  const shown = async () => (await get()).json().keys.find((key: { id: string }) => key.id === id)
+  assert.partialDeepStrictEqual(await shown(), {
+    state: 'active',
+    creator: { kind: 'user', name: 'Ada', is_member: true },
+    expires_at: '2026-12-01T00:00:00.000Z',
+    addresses: ['203.0.113.7', '10.0.0.0/8'],
+    last_used_at: null,
+  })
+  const before = app.now
+  app.now = new Date('2026-12-01T00:00:00Z')
+  assert.equal((await shown()).state, 'expired')
+  app.now = before
+})
+
+test('400 an end that has passed or is none, and addresses that are none', async () => {
+  const wish = { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] }
+  for (const [limits, field] of [
+    [{ expires_at: '2026-11-15T11:59:59Z' }, 'expires_at'],
+    [{ expires_at: 'tomorrow' }, 'expires_at'],
+    [{ expires_at: '2027-01-31' }, 'expires_at'],
+    [{ expires_at: '2027-12-31T23:59:60Z' }, 'expires_at'],
+    [{ addresses: [] }, 'addresses'],
+    [{ addresses: ['203.0.113.7', 'office'] }, 'addresses'],
+    [{ addresses: ['10.0.0.0/33'] }, 'addresses'],
+    [{ addresses: ['012.0.0.1'] }, 'addresses'],
+    [{ addresses: Array(101).fill('203.0.113.7') }, 'addresses'],
+  ] as const) {
+    const refused = await post('', { ...wish, ...limits })
+    assert.equal(refused.statusCode, 400, JSON.stringify(limits))
+    assert.deepEqual(Object.keys(refused.json().errors), [field])
+  }
+})
+
 test('404 a key that is not there', async () => {
   assert.equal((await post('/01981f5e-0000-7000-8000-000000000000/revoke')).statusCode, 404)
   assert.equal((await post('/x/revoke')).statusCode, 404)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../src/domain/accounts/user.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { insertCompany } from '../support/company.ts'
 import { colleague, newcomer, type Person } from '../support/people.ts'
 
 let app: TestApp
@@ -34,6 +35,28 @@ test('200 somebody with an account is let in, changed and taken out', async () =
   assert.equal((await as(admin).post(`/${grace.id}/remove`, {})).statusCode, 200)
   assert.equal(await roleOf(), undefined)
   assert.equal((await as(grace).post(`/${grace.id}/role`, { role: 'owner' })).statusCode, 404)
+})
+
+test('200 the keys that a member made are counted, and revoked with them only where that is asked for', async () => {
+  const company = await insertCompany(app.databases.primary)
+  for (const revokes of [true, false]) {
+    const grace = await colleague(app, owner.workspaceId, 'admin')
+    const body = { name: 'Of Grace', api: 'v1', mode: 'live', scopes: ['company:read'] }
+    const made = await app.browse('POST', `/api/workspaces/${owner.workspaceId}/keys`, { cookie: grace.cookie, body })
+    const call = async () => (await app.get(`/v1/kyb/${company}/lite`, `Bearer ${made.json().key}`)).statusCode
+    assert.equal(await call(), 200)
+    const listed = (await as(owner).list()).find((member: { id: string }) => member.id === grace.id)
+    assert.equal(listed.keys, 1)
+    const removed = await as(owner).post(`/${grace.id}/remove`, revokes ? { revoke_keys: true } : {})
+    assert.deepEqual(removed.json(), { removed: true, revoked: revokes ? 1 : 0 })
+    assert.equal(await call(), revokes ? 401 : 200)
+  }
+  const keys = (await app.browse('GET', `/api/workspaces/${owner.workspaceId}/keys`, { cookie: owner.cookie })).json()
+    .keys
+  assert.deepEqual(
+    keys.map((key: { state: string; creator: object }) => [key.state, key.creator]),
+    ['active', 'revoked'].map(state => [state, { kind: 'user', name: 'Ada', is_member: false }]),
+  )
 })
 
 test('400 an address without an account says what to do', async () => {

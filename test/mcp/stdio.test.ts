@@ -87,7 +87,7 @@ test('nothing but protocol is written to stdout, and the end of stdin ends the c
 test('1 for a wrong key, 2 for none, each said on stderr alone', async () => {
   const wrong = await runCommand(['mcp', '--key', spoilt(key)], { DATABASE_URL: server.url })
   assert.deepEqual([wrong.code, wrong.stdout], [1, ''])
-  assert.match(wrong.stderr, /the key is unknown, revoked or not one for v2/)
+  assert.match(wrong.stderr, /the key is unknown, revoked, expired, not one for v2/)
   const none = await runCommand(['mcp'], { DATABASE_URL: server.url })
   assert.deepEqual([none.code, none.stdout], [2, ''])
   assert.match(none.stderr, /FIRMAMENT_KEY/)

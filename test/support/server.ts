@@ -13,7 +13,12 @@ export type ServerProcess = {
   pid: number
   /** Milliseconds from the spawn until /readyz answered 200. */
   readyAfter: number
+  /** What it wrote, to whatever. */
   output(): string
+  /** What it wrote to the standard output: the log. */
+  logged(): string
+  /** What it wrote to the standard error: what a person reads. */
+  said(): string
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -32,8 +37,10 @@ export async function spawnServer(env: Record<string, string>, flags: string[] =
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let [output, logged, said] = ['', '', '']
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+  child.stdout.on('data', chunk => (logged += chunk))
+  child.stderr.on('data', chunk => (said += chunk))
   const base = `http://127.0.0.1:${port}`
   while (!(await answers(`${base}/readyz`))) {
     if (child.exitCode !== null || Date.now() - started > patienceMs) {
@@ -47,6 +54,8 @@ export async function spawnServer(env: Record<string, string>, flags: string[] =
     pid: child.pid as number,
     readyAfter: Date.now() - started,
     output: () => output,
+    logged: () => logged,
+    said: () => said,
     kill: signal => end(child, signal, () => output),
   }
 }

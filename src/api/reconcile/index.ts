@@ -39,7 +39,7 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
     })
     if (request.isTooMany) throw new Failure('overloaded', {})
     const token = (request.params as Params).token ?? credential(request, 'token')
-    const caller = token ? await surface.callers.find(token, 'v2') : null
+    const caller = token ? await surface.callers.find(token, 'v2', request) : null
     if (!caller) throw new Failure('unauthenticated', {})
     request.caller = caller
     if (!caller.scopes.includes(permission) || !caller.meters.has(permission)) {

@@ -8,7 +8,7 @@ import type { V1Endpoint } from './endpoint.ts'
 export function authenticate(request: FastifyRequest, { callers }: Surface): Promise<void> | undefined {
   if (request.isTooMany) throw new Failure('overloaded', {})
   const key = credential(request, 'bearer')
-  const found = key === null ? null : callers.find(key, 'v1')
+  const found = key === null ? null : callers.find(key, 'v1', request)
   if (found instanceof Promise) return found.then(caller => admit(request, caller))
   admit(request, found)
   return undefined

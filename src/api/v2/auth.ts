@@ -7,7 +7,7 @@ import type { V2Endpoint } from './endpoint.ts'
 export async function authenticate(request: FastifyRequest, { callers }: Surface): Promise<void> {
   if (request.isTooMany) throw new Failure('overloaded', {})
   const key = credential(request, 'token')
-  const caller = key && (await callers.find(key, 'v2'))
+  const caller = key && (await callers.find(key, 'v2', request))
   if (!caller) throw new Failure('unauthenticated', {})
   request.caller = caller
 }

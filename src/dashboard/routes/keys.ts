@@ -9,12 +9,15 @@ import { keepers, route, Strict, Uuid } from '../route.ts'
 import type { KeysBody, NewKeyBody } from '../shapes/account.ts'
 import { showKey } from '../show-me.ts'
 
+/** Without the year that PostgreSQL does not have and the leap second that no date here has. */
+const Time = Type.String({ format: 'date-time', pattern: '^(?!0000).{17}[0-5]' })
+
 export default [
   route({
     method: 'GET',
     path: '/keys',
-    async handle({ databases, workspaceId }): Promise<KeysBody> {
-      const keys = await listKeys(databases.primary, workspaceId)
+    async handle({ databases, clock, workspaceId }): Promise<KeysBody> {
+      const keys = await listKeys(databases.primary, clock, workspaceId)
       return {
         keys: keys.map(showKey),
         scopes: {
@@ -34,9 +37,18 @@ export default [
       api: Type.Enum(['v1', 'v2']),
       mode: Type.Enum(['live', 'test']),
       scopes: Type.Array(Type.String(), { minItems: 1, uniqueItems: true }),
+      expires_at: Type.Optional(Time),
+      addresses: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
     }),
-    async handle({ databases, clock, workspaceId, body }): Promise<NewKeyBody> {
-      return createKey(databases.primary, clock, { ...body, name: body.name.trim(), workspaceId })
+    async handle({ databases, clock, workspaceId, user, body }): Promise<NewKeyBody> {
+      const { expires_at, name, ...wish } = body
+      return createKey(databases.primary, clock, {
+        ...wish,
+        name: name.trim(),
+        workspaceId,
+        createdBy: user.id,
+        ...(expires_at && { expiresAt: new Date(expires_at) }),
+      })
     },
   }),
 

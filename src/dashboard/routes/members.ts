@@ -3,6 +3,7 @@ import { addMember } from '#domain/accounts/add-member.ts'
 import { changeMember } from '#domain/accounts/change-member.ts'
 import { findUser } from '#domain/accounts/find-user.ts'
 import { listMembers } from '#domain/accounts/list-members.ts'
+import { removeMember } from '#domain/accounts/remove-member.ts'
 import { roles } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
 import { keepers, route, Strict } from '../route.ts'
@@ -15,8 +16,8 @@ export default [
   route({
     method: 'GET',
     path: '/members',
-    async handle({ databases, workspaceId }): Promise<MemberBody[]> {
-      const members = await listMembers(databases.primary, workspaceId)
+    async handle({ databases, clock, workspaceId }): Promise<MemberBody[]> {
+      const members = await listMembers(databases.primary, clock, workspaceId)
       return members.map(({ joinedAt, hasTwoFactor, ...member }) => {
         return { ...member, joined_at: joinedAt.toISOString(), two_factor: hasTwoFactor }
       })
@@ -57,9 +58,12 @@ export default [
     path: '/members/:userId/remove',
     roles: keepers,
     params: UserId,
-    async handle({ databases, workspaceId, role: by, params: { userId } }) {
-      await changeMember(databases.primary, { workspaceId, userId, role: null, by })
-      return { removed: true }
+    body: Strict({ revoke_keys: Type.Optional(Type.Boolean()) }),
+    async handle({ databases, callers, clock, workspaceId, role: by, params: { userId }, body }) {
+      const wish = { workspaceId, userId, by, revokes: body.revoke_keys === true }
+      const { revoked } = await removeMember(databases.primary, clock, wish)
+      for (const { id } of revoked) callers.forget(id)
+      return { removed: true, revoked: revoked.length }
     },
   }),
 ]

@@ -23,8 +23,15 @@ export type KeyBody = {
   scopes: string[]
   /** The readable start of the key; the rest was shown once. */
   handle: string
+  state: 'active' | 'expired' | 'disabled' | 'revoked'
+  /** Null for a key that is older than this is kept. */
+  creator: { kind: 'command line' } | { kind: 'user'; name: string | null; is_member: boolean } | null
   created_at: string
+  expires_at: string | null
+  /** Addresses and blocks from which it may be used; null for anywhere. */
+  addresses: string[] | null
   last_used_at: string | null
+  disabled_at: string | null
   revoked_at: string | null
 }
 
@@ -39,5 +46,7 @@ export type MemberBody = {
   email: string
   role: 'owner' | 'admin' | 'member'
   joined_at: string
+  /** Keys of the workspace that they made and that could still be used. */
+  keys: number
   two_factor: boolean
 }

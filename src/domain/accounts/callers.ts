@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type AddressRange, isWithin, rangeOf } from '#lib/address-ranges.ts'
 import type { Db } from '#lib/db.ts'
 import { withTimeLimit } from '#lib/time-limit.ts'
 import type { Clock } from '../clock.ts'
@@ -14,7 +15,18 @@ const touchedEveryMs = 60_000
 /** How long a request waits to learn whose it is before it is told that nobody knows now. */
 const patienceMs = 5_000
 
-type Known = { caller: Caller; hash: Buffer; until: number }
+type Known = {
+  caller: Caller
+  hash: Buffer
+  until: number
+  /** From this moment of the database's time on the key is refused; null for never. */
+  expiresAt: Date | null
+  /** Where the key may be used from; null for anywhere. */
+  addresses: AddressRange[] | null
+}
+
+/** Where a request comes from. It is asked only for keys that may not be used from anywhere. */
+type From = { readonly ip: string }
 
 /**
  * Turns a key into its caller. What was read is kept for less than a second; a free workspace is read every time, so
@@ -38,19 +50,20 @@ export class Callers {
     this.#clock = clock
   }
 
-  /** Null for a key that is unknown, revoked or for another API. Who is believed is told at once, without a promise. */
-  find(key: string, api: Caller['api']): Caller | null | Promise<Caller | null> {
-    const now = Date.now()
+  /**
+   * Null for a key that is unknown, revoked, switched off, expired, for another API or not for use from there. Who is
+   * believed is told at once, without a promise.
+   */
+  find(key: string, api: Caller['api'], from: From): Caller | null | Promise<Caller | null> {
+    // What no setting of a clock moves.
+    const now = performance.now()
     const right = this.#byKey.get(key)
-    if (right && right.until >= now && right.caller.api === api) {
-      this.#touch(right.caller.keyId, now)
-      return right.caller
-    }
+    if (right && right.until >= now && right.caller.api === api) return this.#admit(right, from, now)
     const handle = handleOf(key)
     if (!handle) return null
     const known = this.#known.get(handle)
-    if (known && known.until >= now) return this.#judge(handle, known, key, api, now)
-    return this.#ask(handle, known, now).then(found => this.#judge(handle, found, key, api, now))
+    if (known && known.until >= now) return this.#judge(handle, known, key, api, from, now)
+    return this.#ask(handle, known, now).then(found => this.#judge(handle, found, key, api, from, now))
   }
 
   async #ask(handle: string, known: Known | undefined, now: number): Promise<Known | undefined> {
@@ -62,11 +75,25 @@ export class Callers {
     return found
   }
 
-  #judge(handle: string, known: Known | undefined, key: string, api: Caller['api'], now: number): Caller | null {
+  #judge(
+    handle: string,
+    known: Known | undefined,
+    key: string,
+    api: Caller['api'],
+    from: From,
+    now: number,
+  ): Caller | null {
     if (!known || !keyMatches(key, known.hash) || known.caller.api !== api) return null
     if (this.#known.get(handle) === known) this.#byKey.set(key, known)
-    this.#touch(known.caller.keyId, now)
-    return known.caller
+    return this.#admit(known, from, now)
+  }
+
+  /** The key is right; what is left is when and from where it is used. */
+  #admit({ caller, expiresAt, addresses }: Known, from: From, now: number): Caller | null {
+    if (expiresAt && expiresAt <= this.#clock()) return null
+    if (addresses && !isWithin(from.ip, addresses)) return null
+    this.#touch(caller.keyId, now)
+    return caller
   }
 
   /** Makes a revocation hold at once on this node. */
@@ -90,10 +117,16 @@ export class Callers {
       return await withTimeLimit(patienceMs, async () => {
         const found = await readKey(this.#db, handle)
         if (!found) return undefined
-        const { hash, ...rest } = found
+        const { hash, expiresAt, addresses, ...rest } = found
         const meters = await readMeters(this.#db, rest.workspaceId, this.#clock())
         const byName = new Map<string, Meter>(meters.map(meter => [meter.meter, meter]))
-        return { caller: { ...rest, meters: byName }, hash, until: now + believedMs }
+        return {
+          caller: { ...rest, meters: byName },
+          hash,
+          until: now + believedMs,
+          expiresAt,
+          addresses: addresses?.map(rangeOf) ?? null,
+        }
       })
     } catch (error) {
       throw new Failure('accounts_unavailable', {}, error)
@@ -109,18 +142,23 @@ export class Callers {
 
   /** Last use is for people to look at: once a minute is enough, and a lost one does no harm. */
   #touch(keyId: string, now: number) {
-    if ((this.#touched.get(keyId) ?? 0) > now - touchedEveryMs) return
+    if ((this.#touched.get(keyId) ?? -touchedEveryMs) > now - touchedEveryMs) return
     if (this.#touched.size >= 10_000) this.#touched.clear()
     this.#touched.set(keyId, now)
-    sql`update keys set last_used_at = ${this.#clock()} where id = ${keyId}`.execute(this.#db).catch(() => {})
+    const at = this.#clock()
+    // Another node may have written it in this minute.
+    const isOld = sql`coalesce(last_used_at <= ${new Date(at.getTime() - touchedEveryMs)}, true)`
+    sql`update keys set last_used_at = ${at} where id = ${keyId} and ${isOld}`.execute(this.#db).catch(() => {})
   }
 }
 
 async function readKey(db: Db, handle: string) {
-  const { rows } = await sql<Omit<Caller, 'meters'> & { hash: Buffer }>`
-    select k.id as "keyId", k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.scopes, k.hash
+  type Row = Omit<Caller, 'meters'> & { hash: Buffer; expiresAt: Date | null; addresses: string[] | null }
+  const { rows } = await sql<Row>`
+    select k.id as "keyId", k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.scopes, k.hash,
+      k.expires_at as "expiresAt", k.addresses
     from keys k join workspaces w on w.id = k.workspace_id
-    where k.handle = ${handle} and k.revoked_at is null
+    where k.handle = ${handle} and k.revoked_at is null and k.disabled_at is null and w.disabled_at is null
   `.execute(db)
   return rows[0]
 }

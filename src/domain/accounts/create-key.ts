@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { plainRange } from '#lib/address-ranges.ts'
 import type { Db } from '#lib/db.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
@@ -13,7 +14,15 @@ export type KeyWish = {
   name?: string
   /** Scopes of a v1 key, permissions of a v2 token; all of them when left out. */
   scopes?: string[]
+  /** The user who makes it; the command line when left out. */
+  createdBy?: string
+  /** From this moment on it is refused; never when left out. */
+  expiresAt?: Date
+  /** Addresses and blocks of them from which it may be used; from anywhere when left out. */
+  addresses?: string[]
 }
+
+const mostAddresses = 100
 
 /** The only moment at which the whole key is known. */
 export async function createKey(db: Db, clock: Clock, wish: KeyWish): Promise<{ id: string; key: string }> {
@@ -28,16 +37,39 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish): Promise<{ 
   if (wish.api === 'v2' && mode === 'test') {
     throw new Failure('invalid', { reasons: { mode: ['v2 has no test mode: all of its keys are live'] } })
   }
+  if (wish.expiresAt && wish.expiresAt <= clock()) {
+    throw new Failure('invalid', { reasons: { expires_at: ['must be later than now'] } })
+  }
+  const addresses = wish.addresses ? plainAddresses(wish.addresses) : null
   const id = randomUUIDv7()
   const { key, handle, hash } = makeKey(wish.api, mode)
   const { numAffectedRows } = await sql`
-    insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at)
+    insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,
+      creator, created_by, expires_at, addresses)
     select ${id}, w.id, ${wish.api}, ${mode}, ${wish.name ?? `${wish.api} ${mode} key`}, ${chosen}::text[],
-      ${handle}, ${hash}, ${clock()}
+      ${handle}, ${hash}, ${clock()}, ${wish.createdBy ? 'user' : 'command line'}, ${wish.createdBy ?? null},
+      ${wish.expiresAt ?? null}, ${addresses}::text[]
     from workspaces w where w.id = ${wish.workspaceId}
   `.execute(db)
   if (numAffectedRows === 0n) {
     throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${wish.workspaceId}`] } })
   }
   return { id, key }
+}
+
+function plainAddresses(given: string[]): string[] {
+  if (given.length === 0 || given.length > mostAddresses) {
+    throw new Failure('invalid', {
+      reasons: { addresses: [`name from 1 to ${mostAddresses} of them, or leave them out`] },
+    })
+  }
+  const read = given.map(text => ({ text, plain: plainRange(text) }))
+  const wrong = read.filter(({ plain }) => plain === null)
+  if (wrong.length > 0) {
+    const reasons = wrong.map(
+      ({ text }) => `"${text}" is not an address such as 203.0.113.7 or a block such as 10.0.0.0/8`,
+    )
+    throw new Failure('invalid', { reasons: { addresses: reasons } })
+  }
+  return [...new Set(read.map(({ plain }) => plain as string))]
 }

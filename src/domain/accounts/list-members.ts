@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
 import type { Role, User } from './user.ts'
 
-export type Member = User & { role: Role; joinedAt: Date; hasTwoFactor: boolean }
+/** `keys` counts the keys of the workspace that they made and that could still be used. */
+export type Member = User & { role: Role; joinedAt: Date; hasTwoFactor: boolean; keys: number }
 
 /** Who is in a workspace, the first joined first. */
-export async function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
+export async function listMembers(db: Db, clock: Clock, workspaceId: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    select u.id, u.name, u.email, m.role, m.created_at as "joinedAt", u.two_factor_enabled as "hasTwoFactor"
+    select u.id, u.name, u.email, m.role, m.created_at as "joinedAt", u.two_factor_enabled as "hasTwoFactor",
+      (select count(*)::int from keys k
+       where k.workspace_id = m.workspace_id and k.created_by = u.id and k.revoked_at is null
+         and (k.expires_at is null or k.expires_at > ${clock()})) as keys
     from members m join users u on u.id = m.user_id
     where m.workspace_id = ${workspaceId}
     order by m.created_at, u.id

@@ -10,12 +10,12 @@ export type UnitsLeft = { used: number; limit: number; window: 'day' | 'month'; 
 
 export type Membership = { id: string; name: string; role: Role; plan: 'free' | 'paid'; units: UnitsLeft }
 
-/** The workspaces that a user is a member of, the first joined first. */
+/** The workspaces that a user is a member of, the first joined first. One that is disabled is not there. */
 export async function listWorkspaces(db: Db, clock: Clock, userId: string): Promise<Membership[]> {
   const { rows } = await sql<Omit<Membership, 'units'>>`
     select w.id, w.name, m.role, w.plan
     from members m join workspaces w on w.id = m.workspace_id
-    where m.user_id = ${userId}
+    where m.user_id = ${userId} and w.disabled_at is null
     order by m.created_at, w.id
   `.execute(db)
   const now = clock()

@@ -5,8 +5,8 @@ import type { Db } from '#lib/db.ts'
 export async function wakeWaiting(db: Db): Promise<void> {
   await sql`
     select wake_deliverer(array_agg(s.workspace_id))
-    from watch_settings s
-    where s.callback is not null and s.off_at is null
+    from watch_settings s join workspaces w on w.id = s.workspace_id
+    where s.callback is not null and s.off_at is null and w.disabled_at is null
       and exists (
         select from deliveries d
         where d.workspace_id = s.workspace_id and d.state = 'pending' and d.due_at <= statement_timestamp()

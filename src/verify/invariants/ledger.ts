@@ -3,7 +3,7 @@ import type { Invariant, Offender } from '../invariant.ts'
 
 /**
  * A charge that is taken back lowers the counter of the day and month in which it was made, and its line stands under
- * the day on which that happened: it counts where the charge does.
+ * the day on which that happened: it counts where the charge does. Lines of a workspace that was deleted are all that is left of it.
  */
 export const ledger: Invariant = {
   code: 'ledger',
@@ -14,7 +14,7 @@ export const ledger: Invariant = {
     const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
       `with lines as (
          select l.workspace_id, l.meter, l.units, (coalesce(c.at, l.at) at time zone 'UTC')::date as day
-         from ledger l left join ledger c on c.request_id = l.reverses and c.reverses is null
+         from ledger l join workspaces w on w.id = l.workspace_id left join ledger c on c.request_id = l.reverses and c.reverses is null
            and c.at between l.at - interval '62 days' and l.at
          where l.at >= $2::date::timestamp at time zone 'UTC' and l.units <> 0
        ), told as (

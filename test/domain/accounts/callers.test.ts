@@ -4,9 +4,13 @@ import { sql } from 'kysely'
 import { Callers } from '#domain/accounts/callers.ts'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
+import { switchKey } from '#domain/accounts/switch-key.ts'
+import { switchWorkspace } from '#domain/accounts/switch-workspace.ts'
 import { systemClock } from '#domain/clock.ts'
-import { withDb } from '#lib/db.ts'
+import { type Db, withDb } from '#lib/db.ts'
 import { withTestDatabase } from '../../support/database.ts'
+
+const here = { ip: '127.0.0.1' }
 
 test('a key that was right a moment ago opens nothing for another one, for the other API, or once it is revoked', () =>
   withTestDatabase(url =>
@@ -16,14 +20,96 @@ test('a key that was right a moment ago opens nothing for another one, for the o
       const callers = new Callers(db, systemClock)
       const other = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`
       for (let time = 0; time < 3; time++) {
-        assert.equal((await callers.find(key, 'v1'))?.workspaceId, workspaceId)
-        assert.equal(await callers.find(other, 'v1'), null)
-        assert.equal(await callers.find(key, 'v2'), null)
+        assert.equal((await callers.find(key, 'v1', here))?.workspaceId, workspaceId)
+        assert.equal(await callers.find(other, 'v1', here), null)
+        assert.equal(await callers.find(key, 'v2', here), null)
       }
-      assert.ok(!(callers.find(key, 'v1') instanceof Promise), 'nobody is asked again so soon')
-      const { keyId } = (await callers.find(key, 'v1')) as { keyId: string }
+      assert.ok(!(callers.find(key, 'v1', here) instanceof Promise), 'nobody is asked again so soon')
+      const { keyId } = (await callers.find(key, 'v1', here)) as { keyId: string }
       await sql`update keys set revoked_at = now() where id = ${keyId}`.execute(db)
       callers.forget(keyId)
-      assert.equal(await callers.find(key, 'v1'), null)
+      assert.equal(await callers.find(key, 'v1', here), null)
     }),
   ))
+
+test('an expiry holds at its moment of the given clock, although the key was believed a moment ago', () =>
+  withTestDatabase(url =>
+    withDb(url, async db => {
+      let now = new Date('2030-01-01T00:00:00Z')
+      const clock = () => now
+      const workspaceId = await createWorkspace(db, clock, { name: 'Paid', plan: 'paid', units: 10 })
+      const expiresAt = new Date('2030-01-31T00:00:00Z')
+      const { key } = await createKey(db, clock, { workspaceId, api: 'v1', expiresAt })
+      const callers = new Callers(db, clock)
+      assert.ok(await callers.find(key, 'v1', here))
+      now = new Date(expiresAt.getTime() - 1)
+      assert.ok(!(callers.find(key, 'v1', here) instanceof Promise), 'it is still believed')
+      assert.ok(await callers.find(key, 'v1', here))
+      now = expiresAt
+      assert.equal(await callers.find(key, 'v1', here), null)
+    }),
+  ))
+
+test('a key with addresses opens from these alone, from the first request on', () =>
+  withTestDatabase(url =>
+    withDb(url, async db => {
+      const workspaceId = await createWorkspace(db, systemClock, { name: 'Paid', plan: 'paid', units: 10 })
+      const addresses = ['203.0.113.7', '10.0.0.0/8', '2001:db8::/32', '::ffff:198.51.100.0/120']
+      const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1', addresses })
+      const callers = new Callers(db, systemClock)
+      for (let time = 0; time < 2; time++) {
+        for (const ip of ['203.0.113.8', '11.0.0.1', '2001:db9::1', '::1', '', 'x', '::ffff:203.0.113.8']) {
+          assert.equal(await callers.find(key, 'v1', { ip }), null, ip)
+        }
+        for (const ip of ['203.0.113.7', '::ffff:203.0.113.7', '10.9.8.7', '2001:db8:1::1', '198.51.100.9']) {
+          assert.ok(await callers.find(key, 'v1', { ip }), ip)
+        }
+      }
+    }),
+  ))
+
+test('a key that is off, or of a workspace that is off, opens nothing until it is on again', () =>
+  withTestDatabase(url =>
+    withDb(url, async db => {
+      const workspaceId = await createWorkspace(db, systemClock, { name: 'Paid', plan: 'paid', units: 10 })
+      const { id, key } = await createKey(db, systemClock, { workspaceId, api: 'v2' })
+      const find = () => new Callers(db, systemClock).find(key, 'v2', here)
+      await switchKey(db, systemClock, id, false)
+      assert.equal(await find(), null)
+      await switchKey(db, systemClock, id, true)
+      assert.ok(await find())
+      await switchWorkspace(db, systemClock, workspaceId, false)
+      assert.equal(await find(), null)
+      await switchWorkspace(db, systemClock, workspaceId, true)
+      assert.ok(await find())
+    }),
+  ))
+
+test('last use is written once a minute over all nodes, and only for what was let in', () =>
+  withTestDatabase(url =>
+    withOneConnection(url, async db => {
+      let now = new Date('2030-01-01T00:00:00Z')
+      const clock = () => now
+      const workspaceId = await createWorkspace(db, clock, { name: 'Paid', plan: 'paid', units: 10 })
+      const { id, key } = await createKey(db, clock, { workspaceId, api: 'v1', addresses: ['127.0.0.1'] })
+      // Each use is by a node that knows nothing of the others.
+      async function lastUse(ip = here.ip) {
+        await new Callers(db, clock).find(key, 'v1', { ip })
+        const { rows } = await sql<{ at: Date | null }>`select last_used_at as at from keys where id = ${id}`.execute(
+          db,
+        )
+        return rows[0]?.at?.toISOString() ?? null
+      }
+      assert.equal(await lastUse('203.0.113.1'), null)
+      assert.equal(await lastUse(), '2030-01-01T00:00:00.000Z')
+      now = new Date('2030-01-01T00:00:59Z')
+      assert.equal(await lastUse(), '2030-01-01T00:00:00.000Z')
+      now = new Date('2030-01-01T00:01:00Z')
+      assert.equal(await lastUse(), '2030-01-01T00:01:00.000Z')
+    }),
+  ))
+
+/** Nobody waits for the writing of a last use; over one connection what is asked next comes after it. */
+function withOneConnection<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  return withDb(url, db => db.connection().execute(work))
+}

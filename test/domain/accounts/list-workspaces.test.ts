@@ -50,20 +50,26 @@ test('keys are listed without what opens anything, revoked ones last', async () 
   app.now = new Date(app.now.getTime() + 1000)
   const revoked = await app.key({ workspaceId, api: 'v2', name: 'Revoked', scopes: ['kyb'] })
   await revokeKey(db, clock, revoked.id)
-  const keys = await listKeys(db, workspaceId)
+  const keys = await listKeys(db, clock, workspaceId)
   assert.deepEqual(
     keys.map(({ id }) => id),
     [old.id, revoked.id],
   )
   assert.deepEqual(keys[1], {
     id: revoked.id,
+    workspaceId,
     name: 'Revoked',
     api: 'v2',
     mode: 'live',
     scopes: ['kyb'],
     handle: revoked.key.slice(0, 21),
+    state: 'revoked',
+    creator: { kind: 'command line' },
     createdAt: app.now,
+    expiresAt: null,
+    addresses: null,
     lastUsedAt: null,
+    disabledAt: null,
     revokedAt: app.now,
   })
 })

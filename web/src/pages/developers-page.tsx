@@ -7,7 +7,8 @@ import { useWorkspace } from '../workspace.ts'
 /** The first calls to try. The keys themselves are not known any more, so their readable start stands in for them. */
 export function DevelopersPage() {
   const { workspaceId, workspace } = useWorkspace()
-  const usable = workspace?.keys.filter(key => !key.revoked_at && (key.api === 'v2' || key.mode === 'live')) ?? []
+  const usable =
+    workspace?.keys.filter(key => key.state === 'active' && (key.api === 'v2' || key.mode === 'live')) ?? []
   const start = (api: KeyBody['api']) => usable.find(key => key.api === api)?.handle ?? `fm${api.slice(1)}_live`
   const [v1, v2] = [`Bearer ${start('v1')}_…`, `Token ${start('v2')}_…`]
   const { origin } = location

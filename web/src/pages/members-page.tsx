@@ -35,8 +35,11 @@ export function MembersPage() {
     await refreshWorkspace(workspaceId)
   }
 
-  function remove({ id, name }: MemberBody) {
-    if (confirm(`Take ${name} out of this workspace?`)) change(`/members/${id}/remove`, {})
+  function remove({ id, name, keys }: MemberBody) {
+    if (!confirm(`Take ${name} out of this workspace?`)) return
+    const made = keys === 1 ? 'a key that still works' : `${keys} keys that still work`
+    const revokes = keys > 0 && confirm(`${name} made ${made}. Revoke what they made too? Cancel keeps it working.`)
+    change(`/members/${id}/remove`, { revoke_keys: revokes })
   }
 
   async function add(values: FormData) {

@@ -10,10 +10,12 @@ export function KeysTable({ keys, onRevoke }: Props) {
       <thead>
         <tr>
           <th scope="col">Name</th>
+          <th scope="col">Made by</th>
           <th scope="col">API</th>
           <th scope="col">Mode</th>
           <th scope="col">Scopes</th>
           <th scope="col">Key</th>
+          <th scope="col">Limited to</th>
           <th scope="col">Last used</th>
           <th scope="col">State</th>
         </tr>
@@ -28,24 +30,28 @@ export function KeysTable({ keys, onRevoke }: Props) {
 }
 
 function KeyRow({ listed: key, onRevoke }: { listed: KeyBody } & Pick<Props, 'onRevoke'>) {
+  const isActive = key.state === 'active'
   return (
-    <tr className={key.revoked_at ? 'text-quiet' : undefined}>
+    <tr className={isActive ? undefined : 'text-quiet'}>
       <th scope="row">{key.name}</th>
+      <td data-label="Made by">
+        <MadeBy creator={key.creator} />
+      </td>
       <td data-label="API">{key.api}</td>
       <td data-label="Mode">{key.mode}</td>
       <td data-label="Scopes">
         <Scopes scopes={key.scopes} />
       </td>
       <td data-label="Key">
-        <code className={key.revoked_at ? 'line-through' : undefined}>{key.handle}…</code>
+        <code className={isActive ? undefined : 'line-through'}>{key.handle}…</code>
+      </td>
+      <td data-label="Limited to">
+        <Limits listed={key} />
       </td>
       <td data-label="Last used">{key.last_used_at ? <Moment at={key.last_used_at} /> : 'Never'}</td>
       <td data-label="State">
-        {key.revoked_at ? (
-          <span>
-            Revoked <Moment at={key.revoked_at} />
-          </span>
-        ) : onRevoke ? (
+        <State listed={key} />
+        {key.state !== 'revoked' && onRevoke && (
           <button
             type="button"
             className="button danger min-h-8 justify-self-start px-3 py-0.5 text-sm"
@@ -53,12 +59,48 @@ function KeyRow({ listed: key, onRevoke }: { listed: KeyBody } & Pick<Props, 'on
           >
             Revoke<span className="sr-only"> {key.name}</span>
           </button>
-        ) : (
-          'Active'
         )}
       </td>
     </tr>
   )
+}
+
+function MadeBy({ creator }: { creator: KeyBody['creator'] }) {
+  if (!creator) return <>Unknown</>
+  if (creator.kind === 'command line') return <>Command line</>
+  if (creator.name === null) return <>A deleted user</>
+  return <>{creator.is_member ? creator.name : `${creator.name} (not a member any more)`}</>
+}
+
+function Limits({ listed: { expires_at, addresses } }: { listed: KeyBody }) {
+  if (!expires_at && !addresses) return <>Nothing</>
+  return (
+    <ul>
+      {expires_at && (
+        <li>
+          until <Moment at={expires_at} />
+        </li>
+      )}
+      {addresses?.map(address => (
+        <li key={address}>
+          <code>{address}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
+  switch (state) {
+    case 'active':
+      return <span>Active</span>
+    case 'expired':
+      return <span>Expired</span>
+    case 'disabled':
+      return <span>Disabled by whoever runs this server</span>
+    case 'revoked':
+      return <span>Revoked {revoked_at && <Moment at={revoked_at} />}</span>
+  }
 }
 
 /** A platform token has up to thirteen of them; more than three are folded away. */

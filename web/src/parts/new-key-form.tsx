@@ -3,7 +3,14 @@ import type { KeyBody, KeysBody } from '../api.ts'
 import { Field, Select } from './field.tsx'
 import { Form } from './form.tsx'
 
-export type NewKeyWish = { name: string; api: KeyBody['api']; mode: KeyBody['mode']; scopes: string[] }
+export type NewKeyWish = {
+  name: string
+  api: KeyBody['api']
+  mode: KeyBody['mode']
+  scopes: string[]
+  expires_at?: string
+  addresses?: string[]
+}
 
 type Props = { scopes: KeysBody['scopes']; onCreate: (wish: NewKeyWish) => Promise<void> }
 
@@ -12,14 +19,21 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = scopes[api].filter(({ id }) => !left.has(id))
 
-  const submit = (values: FormData) =>
-    onCreate({
+  function submit(values: FormData) {
+    const lastDay = String(values.get('last_day'))
+    const addresses = String(values.get('addresses'))
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+    return onCreate({
       name: String(values.get('name')),
       api,
       // v2 has no test mode, and nothing to choose.
       mode: (values.get('mode') ?? 'live') as KeyBody['mode'],
       scopes: chosen.map(({ id }) => id),
+      ...(lastDay && { expires_at: endOf(lastDay) }),
+      ...(addresses.length > 0 && { addresses }),
     })
+  }
 
   function toggle(id: string) {
     const next = new Set(left)
@@ -42,6 +56,23 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
           </Select>
         )}
       </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Last day (optional)"
+          name="last_day"
+          type="date"
+          required={false}
+          hint="It is refused from the end of that day on, by UTC."
+        />
+        <Field
+          label="Addresses (optional)"
+          name="addresses"
+          required={false}
+          autoComplete="off"
+          placeholder="203.0.113.7, 2001:db8::/32"
+          hint="It is refused from all others. Separate several by commas."
+        />
+      </div>
       <fieldset className="grid gap-2">
         <legend>{api === 'v1' ? 'Scopes' : 'Permissions'}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
@@ -56,4 +87,11 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
       </fieldset>
     </Form>
   )
+}
+
+/** The moment at which a day ends, by UTC. */
+function endOf(day: string): string {
+  const end = new Date(day)
+  end.setUTCDate(end.getUTCDate() + 1)
+  return end.toISOString()
 }

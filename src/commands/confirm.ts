@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline/promises'
+import { CommandError } from './say-failure.ts'
+
+/** Asks before what cannot be undone, unless --yes was given. Where nobody can be asked, it has to be given. */
+export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
+  if (yes) return true
+  if (!process.stdin.isTTY) throw new CommandError('nobody to ask: confirm with --yes', 2)
+  if (await isYes(question)) return true
+  process.stderr.write('Nothing was deleted.\n')
+  return false
+}
+
+/** What a person at a terminal says to a question. */
+export async function isYes(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } finally {
+    terminal.close()
+  }
+}

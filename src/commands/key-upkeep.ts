@@ -1,0 +1,81 @@
+import { Command } from 'commander'
+import { deleteKey } from '../domain/accounts/delete-key.ts'
+import { type KeyCreator, type ListedKey, listKeys } from '../domain/accounts/list-keys.ts'
+import { switchKey } from '../domain/accounts/switch-key.ts'
+import { systemClock } from '../domain/clock.ts'
+import { withDb } from '../lib/db.ts'
+import { confirm } from './confirm.ts'
+import { minute } from './minute.ts'
+import { CommandError } from './say-failure.ts'
+import { uuid } from './uuid.ts'
+import { withDatabase } from './with-database.ts'
+
+type Switch = { json?: boolean }
+
+/** What an operator does with keys that are there. */
+export function keyUpkeep(): Command[] {
+  const list = new Command('list')
+    .description('List keys, those that work first: who made them, what limits them and when they were last used.')
+    .option('--workspace <id>', 'only of this workspace', uuid)
+    .option('--json', 'print an array')
+    .action(listAction)
+  const remove = new Command('delete')
+    .description('Delete a key. Its usage stays in the ledger, without its name; "key revoke" keeps that.')
+    .argument('<key-id>', 'the id that "key list" shows', uuid)
+    .option('--yes', 'do not ask')
+    .option('--json', 'print {"id": …, "deleted": true}')
+    .action(deleteAction)
+  return [
+    list,
+    switchCommand(
+      'disable',
+      'Refuse a key until it is enabled again, as if it were revoked; within a second on every node.',
+    ),
+    switchCommand('enable', 'Accept a key again that was disabled.'),
+    remove,
+  ]
+}
+
+function switchCommand(name: 'disable' | 'enable', description: string): Command {
+  const isOn = name === 'enable'
+  return new Command(name)
+    .description(description)
+    .argument('<key-id>', 'the id that "key list" shows', uuid)
+    .option('--json', `print {"id": …, "disabled": ${!isOn}}`)
+    .action(async (id: string, { json }: Switch) => {
+      await withDatabase(url => withDb(url, db => switchKey(db, systemClock, id, isOn)))
+      console.log(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} ${id}.`)
+    })
+}
+
+async function listAction({ workspace, json }: { workspace?: string; json?: boolean }) {
+  const keys = await withDatabase(url => withDb(url, db => listKeys(db, systemClock, workspace)))
+  if (json) return console.log(JSON.stringify(keys))
+  if (keys.length === 0) return console.log('There are no keys.')
+  for (const key of keys) console.log(linesOf(key))
+}
+
+function linesOf({ id, workspaceId, name, api, mode, state, handle, scopes, ...key }: ListedKey): string {
+  const facts = [
+    `made ${minute(key.createdAt)} by ${nameOf(key.creator)}`,
+    key.lastUsedAt ? `last used ${minute(key.lastUsedAt)}` : 'never used',
+    ...(key.expiresAt ? [`expires ${minute(key.expiresAt)}`] : []),
+    ...(key.addresses ? [`only from ${key.addresses.join(', ')}`] : []),
+  ]
+  return `${id}  ${state.padEnd(8)}  ${api} ${mode}  ${handle}…  "${name}"
+  in workspace ${workspaceId}, ${facts.join(', ')}
+  may ${scopes.join(', ')}`
+}
+
+function nameOf(creator: KeyCreator | null): string {
+  if (!creator) return 'somebody before this was kept'
+  if (creator.kind === 'command line') return 'the command line'
+  return creator.name ?? `a deleted user (${creator.id})`
+}
+
+async function deleteAction(id: string, { yes, json }: { yes?: boolean; json?: boolean }) {
+  if (!(await confirm(`Delete key ${id}?`, yes))) return
+  const isDeleted = await withDatabase(url => withDb(url, db => deleteKey(db, id)))
+  if (!isDeleted) throw new CommandError(`there is no key ${id}`)
+  console.log(json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`)
+}

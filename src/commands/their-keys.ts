@@ -1,0 +1,24 @@
+import { keysMadeBy } from '../domain/accounts/keys-made-by.ts'
+import type { SettledKeys } from '../domain/accounts/settle-keys.ts'
+import { systemClock } from '../domain/clock.ts'
+import type { Db } from '../lib/db.ts'
+import { isYes } from './confirm.ts'
+
+type Options = { revokeKeys?: boolean; yes?: boolean; json?: boolean }
+
+/** Whether the keys that somebody made go with them. Who sits at a terminal is asked; scripts say it by --revoke-keys. */
+export async function shallRevoke(db: Db, options: Options, userId: string, workspaceId?: string): Promise<boolean> {
+  if (options.revokeKeys) return true
+  if (options.yes || options.json || !process.stdin.isTTY) return false
+  const made = await keysMadeBy(db, systemClock, userId, workspaceId)
+  if (made.length === 0) return false
+  return isYes(`They made keys that still work (${made.map(({ name }) => `"${name}"`).join(', ')}). Revoke these too?`)
+}
+
+/** What is said of them behind the sentence about the user. */
+export function aboutKeys({ revoked, left }: SettledKeys): string {
+  if (revoked.length > 0) return ` Keys that they made and that are revoked now: ${revoked.length}.`
+  if (left.length === 0) return ''
+  const lines = left.map(({ id, name }) => `  firmament key revoke ${id}   # "${name}"`)
+  return ` Keys that they made still work; to revoke them:\n${lines.join('\n')}`
+}

@@ -1,0 +1,119 @@
+import { Command } from 'commander'
+import { type DeletedUser, deleteUser } from '../domain/accounts/delete-user.ts'
+import { findUser } from '../domain/accounts/find-user.ts'
+import { type ListedUser, listUsers } from '../domain/accounts/list-users.ts'
+import { settleKeys } from '../domain/accounts/settle-keys.ts'
+import { switchUser } from '../domain/accounts/switch-user.ts'
+import type { User } from '../domain/accounts/user.ts'
+import { systemClock } from '../domain/clock.ts'
+import { type Db, withDb } from '../lib/db.ts'
+import { confirm } from './confirm.ts'
+import { minute } from './minute.ts'
+import { CommandError } from './say-failure.ts'
+import { aboutKeys, shallRevoke } from './their-keys.ts'
+import { uuid } from './uuid.ts'
+import { withDatabase } from './with-database.ts'
+
+type Options = { email: string; revokeKeys?: boolean; yes?: boolean; json?: boolean }
+
+/** What an operator does with users that are there. */
+export function userUpkeep(): Command[] {
+  const list = new Command('list')
+    .description('List users, by their addresses.')
+    .option('--workspace <id>', 'only members of this workspace', uuid)
+    .option('--json', 'print an array')
+    .action(listAction)
+  const disable = withEmail(new Command('disable'))
+    .description('Keep a user out: they cannot sign in, and their sessions end. All that is theirs stays.')
+    .option('--revoke-keys', 'revoke the keys that they made, too')
+    .option('--json', 'print {"id": …, "disabled": true, "revoked": [keys], "left": [keys that still work]}')
+    .action(disableAction)
+  const enable = withEmail(new Command('enable'))
+    .description('Let a user sign in again.')
+    .option('--json', 'print {"id": …, "disabled": false}')
+    .action(enableAction)
+  const remove = withEmail(new Command('delete'))
+    .description('Delete a user with their sessions, second factor and memberships.')
+    .option('--revoke-keys', 'revoke the keys that they made, too')
+    .option('--yes', 'do not ask')
+    .option('--json', 'print {"id": …, "deleted": true, "empty": [workspaces], "revoked": [keys], "left": [keys]}')
+    .addHelpText(
+      'after',
+      `
+The last owner of a workspace with other members is not deleted. A workspace in which nobody is left stays, with its keys:
+"firmament workspace delete" deletes it. The ledger goes on naming the user by their id.`,
+    )
+    .action(deleteAction)
+  return [list, disable, enable, remove]
+}
+
+function withEmail(command: Command): Command {
+  return command.requiredOption('--email <address>', 'whom')
+}
+
+async function listAction({ workspace, json }: { workspace?: string; json?: boolean }) {
+  const users = await withDatabase(url => withDb(url, db => listUsers(db, workspace)))
+  if (json) return console.log(JSON.stringify(users))
+  if (users.length === 0) return console.log('There are no users.')
+  for (const user of users) console.log(linesOf(user))
+}
+
+function linesOf({ id, email, name, createdAt, lastSeenAt, disabledAt, isDemo, hasTwoFactor, workspaces }: ListedUser) {
+  const facts = [
+    `made ${minute(createdAt)}`,
+    lastSeenAt ? `last seen ${minute(lastSeenAt)}` : 'not signed in',
+    ...(hasTwoFactor ? ['second factor'] : []),
+    ...(isDemo ? ['the demo'] : []),
+    ...(disabledAt ? [`disabled ${minute(disabledAt)}`] : []),
+  ]
+  const places = workspaces.map(workspace => `\n  ${workspace.role} of "${workspace.name}" (${workspace.id})`)
+  return `${id}  ${email}  "${name}"  ${facts.join(', ')}${places.join('')}`
+}
+
+function disableAction(options: Options) {
+  return aboutUser(options, async (db, user) => {
+    const revokes = await shallRevoke(db, options, user.id)
+    const keys = await db.transaction().execute(async tx => {
+      await switchUser(tx, systemClock, user.email, false)
+      return settleKeys(tx, systemClock, { userId: user.id, revokes })
+    })
+    if (options.json) return console.log(JSON.stringify({ id: user.id, disabled: true, ...keys }))
+    console.log(`Disabled ${user.email}; all sessions are ended.${aboutKeys(keys)}`)
+  })
+}
+
+function enableAction(options: Options) {
+  return aboutUser(options, async (db, user) => {
+    await switchUser(db, systemClock, user.email, true)
+    console.log(options.json ? JSON.stringify({ id: user.id, disabled: false }) : `Enabled ${user.email}.`)
+  })
+}
+
+function deleteAction(options: Options) {
+  return aboutUser(options, async (db, user) => {
+    if (!(await confirm(`Delete ${user.email} with all sessions and memberships?`, options.yes))) return
+    const revokes = await shallRevoke(db, options, user.id)
+    const { empty, ...keys } = await db.transaction().execute(async tx => {
+      const deleted = await deleteUser(tx, user.email)
+      if (!deleted) throw new CommandError(`there is no user with the address ${user.email}`)
+      return { empty: deleted.empty, ...(await settleKeys(tx, systemClock, { userId: user.id, revokes })) }
+    })
+    if (options.json) return console.log(JSON.stringify({ id: user.id, deleted: true, empty, ...keys }))
+    console.log(`Deleted ${user.email}.${aboutEmpty(empty)}${aboutKeys(keys)}`)
+  })
+}
+
+function aboutEmpty(empty: DeletedUser['empty']): string {
+  if (empty.length === 0) return ''
+  return ` Nobody is left in ${empty.map(({ id, name }) => `"${name}" (${id})`).join(', ')}.`
+}
+
+function aboutUser({ email }: Options, work: (db: Db, user: User) => Promise<void>): Promise<void> {
+  return withDatabase(url =>
+    withDb(url, async db => {
+      const user = await findUser(db, email)
+      if (!user) throw new CommandError(`there is no user with the address ${email}`)
+      await work(db, user)
+    }),
+  )
+}

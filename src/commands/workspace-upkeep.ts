@@ -1,0 +1,130 @@
+import { Command } from 'commander'
+import { type DeletedWorkspace, deleteWorkspace } from '../domain/accounts/delete-workspace.ts'
+import { findUser } from '../domain/accounts/find-user.ts'
+import { type ListedWorkspace, listAllWorkspaces } from '../domain/accounts/list-all-workspaces.ts'
+import { removeMember } from '../domain/accounts/remove-member.ts'
+import { switchWorkspace } from '../domain/accounts/switch-workspace.ts'
+import { systemClock } from '../domain/clock.ts'
+import { withDb } from '../lib/db.ts'
+import { confirm } from './confirm.ts'
+import { minute } from './minute.ts'
+import { CommandError } from './say-failure.ts'
+import { aboutKeys, shallRevoke } from './their-keys.ts'
+import { uuid } from './uuid.ts'
+import { withDatabase } from './with-database.ts'
+
+type Answer = { yes?: boolean; json?: boolean }
+
+/** What an operator does with workspaces that are there. */
+export function workspaceUpkeep(): Command[] {
+  const list = new Command('list')
+    .description('List all workspaces.')
+    .option('--json', 'print an array')
+    .action(listAction)
+  const remove = new Command('delete')
+    .description('Delete a workspace with its keys, members, watches, unlocks, reports and saved searches.')
+    .argument('<workspace-id>', 'the id that "workspace list" shows', uuid)
+    .option('--yes', 'do not ask')
+    .option('--json', 'print {"id": …, "deleted": …} with how many of each')
+    .addHelpText(
+      'after',
+      '\nWhat it was charged stays in the ledger, which is never rewritten. Its members keep their accounts. "workspace\ndisable" closes it and keeps everything.',
+    )
+    .action(deleteAction)
+  const removeOne = new Command('remove-member')
+    .description('Take a user out of a workspace. It keeps an owner.')
+    .argument('<workspace-id>', 'the id that "workspace list" shows', uuid)
+    .requiredOption('--email <address>', 'whom')
+    .option('--revoke-keys', 'revoke the keys of the workspace that they made, too')
+    .option('--json', 'print {"removed": …, "revoked": [keys], "left": [keys that they made and that still work]}')
+    .action(removeMemberAction)
+  return [
+    list,
+    switchCommand(
+      'disable',
+      'Close a workspace: its keys are refused, nobody reaches it, nothing is sent. All of it stays.',
+    ),
+    switchCommand('enable', 'Open a workspace again that was disabled.'),
+    remove,
+    removeOne,
+  ]
+}
+
+function switchCommand(name: 'disable' | 'enable', description: string): Command {
+  const isOn = name === 'enable'
+  return new Command(name)
+    .description(description)
+    .argument('<workspace-id>', 'the id that "workspace list" shows', uuid)
+    .option('--json', `print {"id": …, "disabled": ${!isOn}}`)
+    .action(async (id: string, { json }: Answer) => {
+      const title = await withDatabase(url => withDb(url, db => switchWorkspace(db, systemClock, id, isOn)))
+      if (title === null) throw new CommandError(`there is no workspace ${id}`)
+      console.log(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} "${title}".`)
+    })
+}
+
+async function listAction({ json }: Answer) {
+  const workspaces = await withDatabase(url => withDb(url, listAllWorkspaces))
+  if (json) return console.log(JSON.stringify(workspaces))
+  if (workspaces.length === 0) return console.log('There are no workspaces.')
+  for (const workspace of workspaces) console.log(lineOf(workspace))
+}
+
+function lineOf({
+  id,
+  name,
+  plan,
+  monthlyUnits,
+  members,
+  keys,
+  createdAt,
+  disabledAt,
+  isDemo,
+}: ListedWorkspace): string {
+  const facts = [
+    plan === 'paid' ? `paid, ${monthlyUnits} units a month` : 'free',
+    `${members} members`,
+    `${keys} keys`,
+    `made ${minute(createdAt)}`,
+    ...(isDemo ? ['the demo'] : []),
+    ...(disabledAt ? [`disabled ${minute(disabledAt)}`] : []),
+  ]
+  return `${id}  "${name}"  ${facts.join(', ')}`
+}
+
+async function deleteAction(id: string, { yes, json }: Answer) {
+  await withDatabase(url =>
+    withDb(url, async db => {
+      const found = (await listAllWorkspaces(db)).find(workspace => workspace.id === id.toLowerCase())
+      if (!found) throw new CommandError(`there is no workspace ${id}`)
+      const what = `"${found.name}" with ${found.keys} keys, ${found.members} memberships`
+      if (!(await confirm(`Delete ${what}, its watches, unlocks, reports and saved searches?`, yes))) return
+      const deleted = await deleteWorkspace(db, id)
+      if (!deleted) throw new CommandError(`there is no workspace ${id}`)
+      console.log(json ? JSON.stringify({ id, deleted }) : sentence(deleted, found))
+    }),
+  )
+}
+
+function sentence(deleted: DeletedWorkspace, { isDemo }: ListedWorkspace): string {
+  const { name, members, keys, watches, unlocks, reports, saved_searches } = deleted
+  return (
+    `Deleted "${name}": ${keys} keys, ${members} memberships, ${watches} watches, ${unlocks} unlocks, ${reports} reports and ` +
+    `${saved_searches} saved searches. What it was charged ${isDemo ? 'is gone too' : 'stays in the ledger'}.`
+  )
+}
+
+type Removal = { email: string; revokeKeys?: boolean; json?: boolean }
+
+async function removeMemberAction(workspaceId: string, { email, ...options }: Removal) {
+  await withDatabase(url =>
+    withDb(url, async db => {
+      const user = await findUser(db, email)
+      if (!user) throw new CommandError(`there is no user with the address ${email}`)
+      const revokes = await shallRevoke(db, options, user.id, workspaceId)
+      const keys = await removeMember(db, systemClock, { workspaceId, userId: user.id, by: 'owner', revokes })
+      if (options.json) return console.log(JSON.stringify({ removed: user.id, ...keys }))
+      console.log(`${user.email} is out of the workspace.${aboutKeys(keys)}`)
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import { Failure } from '../failure.ts'
+import type { User } from './user.ts'
+
+export type DeletedUser = User & {
+  /** Workspaces in which nobody is left. They stay, with their keys. */
+  empty: { id: string; name: string }[]
+}
+
+type Place = { id: string; name: string; others: number; otherOwners: number; isOwner: boolean }
+
+/**
+ * Deletes a user with their sessions, second factor and memberships. What they did stays under their id: lines of the ledger,
+ * unlocks, keys. A workspace with other members must have an owner left among them.
+ */
+export async function deleteUser(db: Db, email: string): Promise<DeletedUser | null> {
+  return inTransaction(db, async tx => {
+    const { rows } = await sql<User>`
+      select id, name, email from users where email = ${email.trim().toLowerCase()} for update
+    `.execute(tx)
+    const user = rows[0]
+    if (!user) return null
+    const places = await placesOf(tx, user.id)
+    const ownerless = places.filter(({ isOwner, others, otherOwners }) => isOwner && others > 0 && otherOwners === 0)
+    if (ownerless.length > 0) {
+      const messages = ownerless.map(
+        ({ id, name }) =>
+          `${user.email} is the last owner of "${name}" (${id}), where others are too: make one of them an owner first`,
+      )
+      throw new Failure('rule_broken', { messages })
+    }
+    await sql`delete from members where user_id = ${user.id}`.execute(tx)
+    await sql`delete from users where id = ${user.id}`.execute(tx)
+    return { ...user, empty: places.filter(({ others }) => others === 0).map(({ id, name }) => ({ id, name })) }
+  })
+}
+
+/** All members of their workspaces are held, so that two owners who are deleted at once do not count on each other. */
+async function placesOf(tx: Db, userId: string): Promise<Place[]> {
+  await sql`
+    select from members where workspace_id in (select workspace_id from members where user_id = ${userId})
+    order by workspace_id, user_id for update
+  `.execute(tx)
+  const { rows } = await sql<Place>`
+    select w.id, w.name, mine.role = 'owner' as "isOwner",
+      (count(*) filter (where m.user_id <> mine.user_id))::int as others,
+      (count(*) filter (where m.user_id <> mine.user_id and m.role = 'owner'))::int as "otherOwners"
+    from members mine join workspaces w on w.id = mine.workspace_id join members m on m.workspace_id = w.id
+    where mine.user_id = ${userId}
+    group by w.id, w.name, mine.role, mine.user_id
+    order by w.id
+  `.execute(tx)
+  return rows
+}

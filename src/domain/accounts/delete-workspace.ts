@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+
+/** How much of each went with a workspace. */
+export type DeletedWorkspace = { name: string } & Record<(typeof told)[number], number>
+
+const told = ['members', 'keys', 'watches', 'unlocks', 'reports', 'saved_searches'] as const
+
+/** In an order in which nothing is left that leads to what is gone. */
+const owned = ['report_keys', 'watch_events', 'watch_settings', 'permissions', 'allowances', ...told] as const
+
+/**
+ * Deletes a workspace and everything in it. Its lines in the ledger stay, because they are what was charged; only those of
+ * the demo, which nobody paid for, go too. Null when there is no such workspace.
+ */
+export async function deleteWorkspace(db: Db, workspaceId: string): Promise<DeletedWorkspace | null> {
+  return inTransaction(db, async tx => {
+    // Whoever adds something to it meanwhile waits, and then finds that it is gone.
+    const { rows } = await sql<{ name: string; isDemo: boolean }>`
+      select name, is_demo as "isDemo" from workspaces where id = ${workspaceId} for update
+    `.execute(tx)
+    if (!rows[0]) return null
+    const { name, isDemo } = rows[0]
+    await sql`
+      with gone as (delete from deliveries where workspace_id = ${workspaceId} returning id)
+      delete from delivery_attempts where delivery_id in (select id from gone)
+    `.execute(tx)
+    const counts = new Map<string, number>()
+    for (const table of owned) {
+      const gone = await sql`delete from ${sql.table(table)} where workspace_id = ${workspaceId}`.execute(tx)
+      counts.set(table, Number(gone.numAffectedRows))
+    }
+    if (isDemo) await sql`delete from ledger where workspace_id = ${workspaceId}`.execute(tx)
+    await sql`delete from workspaces where id = ${workspaceId}`.execute(tx)
+    const numbers = Object.fromEntries(told.map(table => [table, counts.get(table) ?? 0]))
+    return { name, ...numbers } as DeletedWorkspace
+  })
+}

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** Whether a user is kept out. */
+export async function isDisabled(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and disabled_at is not null`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+
+export type MadeKey = { id: string; name: string; workspaceId: string }
+
+/** The keys that a user made and that could still be used, in one workspace or in all. */
+export async function keysMadeBy(db: Db, clock: Clock, userId: string, workspaceId?: string): Promise<MadeKey[]> {
+  const { rows } = await sql<MadeKey>`
+    select id, name, workspace_id as "workspaceId" from keys
+    where created_by = ${userId} and ${workspaceId === undefined ? sql`true` : sql`workspace_id = ${workspaceId}`}
+      and revoked_at is null and (expires_at is null or expires_at > ${clock()})
+    order by created_at, id
+  `.execute(db)
+  return rows
+}

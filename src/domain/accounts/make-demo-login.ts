@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import { randomPassword } from '#lib/password.ts'
+import type { Clock } from '../clock.ts'
+import { createKey } from './create-key.ts'
+import { createUser } from './create-user.ts'
+import { createWorkspace } from './create-workspace.ts'
+import { resetPassword } from './reset-password.ts'
+import { revokeKey } from './revoke-key.ts'
+
+/** How to try the platform at once. Only who is given it at this moment ever knows it. */
+export type DemoLogin = { email: string; password: string; v1Key: string; v2Key: string }
+
+const email = 'demo@firmament.example'
+
+/**
+ * Makes a login for the demo, and the account and workspace where they are missing. Whatever opened the account before opens it no
+ * longer: sessions, second factor and keys.
+ */
+export async function makeDemoLogin(db: Db, clock: Clock): Promise<DemoLogin> {
+  return inTransaction(db, async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo login'))`.execute(tx)
+    const workspaceId = (await findDemoWorkspace(tx)) ?? (await createDemoWorkspace(tx, clock))
+    const password = randomPassword()
+    if (await hasDemoUser(tx)) await renew(tx, clock, password, workspaceId)
+    else {
+      const membership = { workspaceId, role: 'owner' as const }
+      const id = await createUser(tx, clock, { email, password, name: 'Demo', membership })
+      await sql`update users set is_demo = true where id = ${id}`.execute(tx)
+    }
+    const v1 = await createKey(tx, clock, { workspaceId, api: 'v1', name: 'Demo v1 key' })
+    const v2 = await createKey(tx, clock, { workspaceId, api: 'v2', name: 'Demo v2 token' })
+    return { email, password, v1Key: v1.key, v2Key: v2.key }
+  })
+}
+
+async function findDemoWorkspace(tx: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from workspaces where is_demo order by created_at limit 1 for update
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+async function createDemoWorkspace(tx: Db, clock: Clock): Promise<string> {
+  const id = await createWorkspace(tx, clock, { name: 'Demo workspace', plan: 'paid', units: 100_000 })
+  await sql`update workspaces set is_demo = true where id = ${id}`.execute(tx)
+  return id
+}
+
+async function hasDemoUser(tx: Db): Promise<boolean> {
+  const { rows } = await sql`select from users where email = ${email} and is_demo for update`.execute(tx)
+  return rows.length > 0
+}
+
+async function renew(tx: Db, clock: Clock, password: string, workspaceId: string): Promise<void> {
+  const userId = (await resetPassword(tx, clock, email, password)) as string
+  await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
+  await sql`update users set two_factor_enabled = false, disabled_at = null where id = ${userId}`.execute(tx)
+  await sql`update workspaces set disabled_at = null where id = ${workspaceId}`.execute(tx)
+  await sql`
+    insert into members (workspace_id, user_id, role, created_at) values (${workspaceId}, ${userId}, 'owner', ${clock()})
+    on conflict (workspace_id, user_id) do update set role = 'owner'
+  `.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select id from keys where workspace_id = ${workspaceId} and revoked_at is null
+  `.execute(tx)
+  for (const { id } of rows) await revokeKey(tx, clock, id, workspaceId)
+}

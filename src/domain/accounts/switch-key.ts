@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+
+/** Lets a key open what it opened again, or not for now. What was revoked stays so. */
+export async function switchKey(db: Db, clock: Clock, keyId: string, isOn: boolean): Promise<void> {
+  const { rows } = await sql<{ isRevoked: boolean }>`
+    update keys set disabled_at = ${isOn ? null : sql`coalesce(disabled_at, ${clock()})`}
+    where id = ${keyId}
+    returning revoked_at is not null as "isRevoked"
+  `.execute(db)
+  if (!rows[0]) throw new Failure('no_record', { what: 'key' })
+  if (isOn && rows[0].isRevoked) {
+    throw new Failure('rule_broken', { messages: ['the key is revoked, and that is for good: create another one'] })
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Clock } from '../clock.ts'
+import type { User } from './user.ts'
+
+/** Lets a user in again, or keeps them out: then they cannot sign in, and their sessions end. Null when there is none. */
+export async function switchUser(db: Db, clock: Clock, email: string, isOn: boolean): Promise<User | null> {
+  return inTransaction(db, async tx => {
+    const { rows } = await sql<User>`
+      update users set disabled_at = ${isOn ? null : sql`coalesce(disabled_at, ${clock()})`}
+      where email = ${email.trim().toLowerCase()}
+      returning id, name, email
+    `.execute(tx)
+    const user = rows[0]
+    if (user && !isOn) await sql`delete from sessions where user_id = ${user.id}`.execute(tx)
+    return user ?? null
+  })
+}
