@@ -4,6 +4,7 @@ import { systemClock } from '../domain/clock.ts'
 import { withDb } from '../lib/db.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
+import { workspaceInviteCommand } from './workspace-invite.ts'
 
 /** What the paid plan has where nobody says otherwise. */
 const usualUnits = 10_000
@@ -19,7 +20,10 @@ export function workspaceCommand(): Command {
     .option('--json', 'print {"id": …}')
     .addHelpText('after', '\nExample: firmament workspace create --name Acme --plan paid --units 10000 --json')
     .action(createAction)
-  return new Command('workspace').description('Workspaces: who owns keys and pays.').addCommand(create)
+  return new Command('workspace')
+    .description('Workspaces: who owns keys and pays.')
+    .addCommand(create)
+    .addCommand(workspaceInviteCommand())
 }
 
 async function createAction({ name, plan, units, json }: Options) {

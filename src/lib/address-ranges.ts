@@ -33,3 +33,11 @@ export function mayCall(address: string, allowed: readonly AddressRange[]): bool
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' ? !clouds.includes(parsed.toString()) : (parsed as ipaddr.IPv6).match(worldwide)
 }
+
+/** What one customer of a network has: an IPv4 address, or the 64 bits that come before everything of theirs in IPv6. */
+export function networkOf(address: string): string {
+  if (isIP(address) === 0) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
+}

@@ -37,6 +37,10 @@ test('the first start prints a login and curl lines that work', async () => {
   }
 })
 
+test('the log says that no mail is sent', () => {
+  assert.match(server.output(), /no mail is sent, because SMTP_URL is not set/)
+})
+
 test('the login is kept for its owner only', async () => {
   const file = path.join(dataDir, 'demo-login.json')
   assert.equal((await stat(file)).mode & 0o777, 0o600)

@@ -4,7 +4,7 @@ export function NoWorkspacePage() {
   return (
     <Page title="No workspace">
       <p className="card text-quiet">
-        You are not a member of any workspace. Ask the owner of one to add your e-mail address to it.
+        You are not a member of any workspace. Ask the owner of one to invite your e-mail address to it.
       </p>
     </Page>
   )
