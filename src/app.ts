@@ -8,6 +8,7 @@ import { v2 } from './api/v2/index.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
+import type { SignUp } from './domain/accounts/sign-up.ts'
 import type { Clock } from './domain/clock.ts'
 import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
@@ -34,6 +35,10 @@ export type AppOptions = {
   reportDays: number
   /** Signs the dashboard's cookies. */
   secret: string
+  /** Who may make an account of their own. */
+  signUp: SignUp
+  /** Whether links go out by mail, which a worker sends. */
+  sendsMail: boolean
   callbacks: Callbacks
   /** The folder of the built pages; none are served without it. */
   webRoot?: string

@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { type SignUp, signUps } from './domain/accounts/sign-up.ts'
 import { type AddressRange, readRange } from './lib/address-ranges.ts'
+import { isLoopback } from './lib/is-loopback.ts'
 
 /** What a wrong environment says: one line for each variable, by name. */
 export class ConfigError extends Error {}
@@ -28,6 +30,10 @@ export type Config = {
   secret: string | null
   /** The secret before that one, for `firmament secret rotate` alone. */
   formerSecret: string | null
+  /** Who may make an account of their own. */
+  signUp: SignUp
+  /** The mail server, and who mails come from. Null means: no mail is sent. */
+  mail: { url: string; from: string } | null
   /** The v2 API key with which `firmament mcp` works. */
   key: string | null
   /** Companies of the demo universe that a first start loads; 0 for none. */
@@ -103,9 +109,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 
   const port = integer('PORT', 0, 65535) ?? 8080
+  const host = text('HOST') ?? 'localhost'
+
+  /** Where others can reach the server, whether directly or through something in front of it, nobody signs up unasked. */
+  function signUp(): SignUp {
+    const isHere = isLoopback(host) && (publicUrl === null || isLoopbackUrl(publicUrl))
+    const wish = text('FIRMAMENT_SIGNUP') ?? (isHere ? 'open' : 'closed')
+    if (!signUps.includes(wish as SignUp)) {
+      problems.push(`FIRMAMENT_SIGNUP must be one of ${signUps.join(', ')}, not "${wish}"`)
+    }
+    return wish as SignUp
+  }
+
+  function mail(): Config['mail'] {
+    const [smtpUrl, from] = [text('SMTP_URL'), text('SMTP_FROM')]
+    if (smtpUrl === null) return null
+    if (!/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u.test(from ?? '')) {
+      problems.push('SMTP_FROM must be the address that mails come from, such as "Acme <data@acme.example>"')
+    }
+    return { url: url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']), from: from as string }
+  }
+
   const config: Config = {
     port,
-    host: text('HOST') ?? 'localhost',
+    host,
     publicUrl: publicUrl
       ? url('PUBLIC_URL', publicUrl, ['http:', 'https:']).replace(/\/+$/, '')
       : `http://localhost:${port}`,
@@ -120,6 +147,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: ranges('FIRMAMENT_TRUSTED_PROXIES'),
     secret,
     formerSecret: text('FIRMAMENT_FORMER_SECRET'),
+    signUp: signUp(),
+    mail: mail(),
     key: text('FIRMAMENT_KEY'),
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
     demoLogin: demoLogin as DemoLoginPlace,
@@ -127,4 +156,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return Object.freeze(config)
+}
+
+function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && isLoopback(new URL(url).hostname)
 }

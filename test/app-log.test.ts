@@ -31,6 +31,8 @@ before(async () => {
     publicUrl: 'http://localhost:8080',
     reportDays: 30,
     secret: 'a secret that only the tests have',
+    signUp: 'open',
+    sendsMail: false,
   })
   const workspaceId = await server.workspace()
   v1 = (await server.key({ workspaceId, api: 'v1' })).key

@@ -25,6 +25,7 @@ for (const [name, value] of [
   ['DATABASE_READ_URLS', 'postgres://replica/x'],
   ['FIRMAMENT_CALLBACK_ALLOW', '10.0.0.0/8,10.0.0.1'],
   ['FIRMAMENT_TRUSTED_PROXIES', 'all'],
+  ['FIRMAMENT_SIGNUP', 'yes'],
 ] as const) {
   test(`${name}=${value} is refused by name`, () => {
     assert.throws(
@@ -33,6 +34,36 @@ for (const [name, value] of [
     )
   })
 }
+
+test('nobody signs up unasked where others can reach the server', () => {
+  const signUp = (env: Record<string, string>) => readConfig(env).signUp
+  assert.equal(signUp({}), 'open')
+  assert.equal(signUp({ HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:9000' }), 'open')
+  assert.equal(signUp({ HOST: '::1', PUBLIC_URL: 'http://[::1]:9000' }), 'open')
+  assert.equal(signUp({ HOST: '0.0.0.0' }), 'closed')
+  assert.equal(signUp({ HOST: '::' }), 'closed')
+  // Something in front of it lets others in.
+  assert.equal(signUp({ PUBLIC_URL: 'https://data.example.com' }), 'closed')
+  assert.equal(signUp({ HOST: '0.0.0.0', FIRMAMENT_SIGNUP: 'invited' }), 'invited')
+  assert.equal(signUp({ FIRMAMENT_SIGNUP: 'closed' }), 'closed')
+})
+
+test('mail needs a server and somebody it comes from, and the password of the server is not repeated', () => {
+  assert.equal(readConfig({}).mail, null)
+  const whole = { SMTP_URL: 'smtps://user:hidden@mail.example.com', SMTP_FROM: 'Acme <data@acme.example>' }
+  assert.deepEqual(readConfig(whole).mail, { url: whole.SMTP_URL, from: whole.SMTP_FROM })
+  const wrongs: [Record<string, string>, RegExp][] = [
+    [{ SMTP_URL: whole.SMTP_URL }, /SMTP_FROM/],
+    [{ ...whole, SMTP_FROM: 'a@b.example, c@d.example' }, /SMTP_FROM/],
+    [{ ...whole, SMTP_URL: 'https://user:hidden@mail.example.com' }, /SMTP_URL/],
+  ]
+  for (const [env, says] of wrongs) {
+    assert.throws(
+      () => readConfig(env),
+      (error: Error) => says.test(error.message) && !error.message.includes('hidden'),
+    )
+  }
+})
 
 test('every wrong variable is named at once, and no password is repeated', () => {
   const wrong = { PORT: 'x', DATABASE_URL: 'secret-password' }

@@ -40,6 +40,28 @@ test('every variable that deploy/ sets is one that the server reads', () => {
   }
 })
 
+/** Everything that starts a server for others to reach, and how each says what stands in front of it. */
+const servers: Record<string, RegExp> = {
+  'deploy/compose.yaml': /FIRMAMENT_TRUSTED_PROXIES: \$\{FIRMAMENT_TRUSTED_PROXIES:-(\S+)\}/,
+  'deploy/kubernetes/server.yaml': /- name: FIRMAMENT_TRUSTED_PROXIES\n +value: (\S+)/,
+  'deploy/systemd/firmament.service': /^Environment=FIRMAMENT_TRUSTED_PROXIES=(\S+)$/m,
+}
+
+test('whatever starts a server says which proxies stand in front of it, and not the whole world', () => {
+  const starting = files.filter(file => /(command|args): \[serve\]|src\/main\.ts serve$/m.test(textOf(file)))
+  assert.deepEqual(starting.sort(), Object.keys(servers).sort())
+  for (const [file, place] of Object.entries(servers)) {
+    const ranges = place.exec(textOf(file))?.[1]
+    const { trustedProxies } = readConfig({ FIRMAMENT_TRUSTED_PROXIES: ranges })
+    assert.ok(trustedProxies.length > 0, file)
+    assert.ok(
+      trustedProxies.every(([, bits]) => bits >= 8),
+      file,
+    )
+  }
+  assert.match(textOf('deploy/README.md'), /docker run [^`]*-e FIRMAMENT_TRUSTED_PROXIES=/)
+})
+
 test('every command that deploy/ runs is there', () => {
   const places = [
     /^CMD \["([a-z]+)"\]/gm,

@@ -13,6 +13,7 @@ import { migrate } from '../lib/migrate.ts'
 import { firstStart, openEntrance, refuseExposedDemo } from './first-start.ts'
 import { openCallbacks } from './open-callbacks.ts'
 import { openDoubts } from './open-doubts.ts'
+import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
 import { listening } from './run-workers.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -64,8 +65,10 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const secret = await openSecret(databases.primary, config, log)
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
+    const post = await openPost(config)
+    if (!post) log.info('no mail is sent, because SMTP_URL is not set: links are shown to whoever invites')
     if (process.env.FIRMAMENT_JOBS !== '0') {
-      const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics }, log)
+      const worker = await startWorker(url, { db: databases.primary, clock, callbacks, post, metrics }, log)
       closers.unshift(() => worker.stop())
     }
     if (config.metricsPort && !cluster.isWorker) {
@@ -80,6 +83,8 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       publicUrl: config.publicUrl,
       reportDays: config.reportDays,
       secret,
+      signUp: config.signUp,
+      sendsMail: config.mail !== null,
       callbacks,
       trustedProxies: config.trustedProxies,
       doubts: openDoubts(config, log),

@@ -4,6 +4,7 @@ import { openDatabases } from '../lib/db.ts'
 import { openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { openCallbacks } from './open-callbacks.ts'
+import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
@@ -24,7 +25,11 @@ export async function runWorker(): Promise<void> {
           })
         : undefined
       const clock = await openDatabaseClock(databases.primary)
-      const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics }, log)
+      const worker = await startWorker(
+        url,
+        { db: databases.primary, clock, callbacks, post: await openPost(config), metrics },
+        log,
+      )
       log.info('the worker is ready')
       log.info({ why: await stopped }, 'the worker finishes its jobs and stops')
       await worker.stop()

@@ -4,6 +4,7 @@ import { systemClock } from '../domain/clock.ts'
 import { withDb } from '../lib/db.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
+import { workspaceInviteCommand } from './workspace-invite.ts'
 import { workspaceUpkeep } from './workspace-upkeep.ts'
 
 /** What the paid plan has where nobody says otherwise. */
@@ -21,7 +22,7 @@ export function workspaceCommand(): Command {
     .addHelpText('after', '\nExample: firmament workspace create --name Acme --plan paid --units 10000 --json')
     .action(createAction)
   const command = new Command('workspace').description('Workspaces: who owns keys and pays.')
-  for (const subcommand of [create, ...workspaceUpkeep()]) command.addCommand(subcommand)
+  for (const subcommand of [create, workspaceInviteCommand(), ...workspaceUpkeep()]) command.addCommand(subcommand)
   return command
 }
 

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { recogniseDevice } from '#domain/accounts/recognise-device.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Auth } from './auth.ts'
+import type { Auth, AuthSettings } from './auth.ts'
+import { giveDevice } from './device-cookie.ts'
 import { sendProblem } from './problem.ts'
 import type { SignedIn } from './signed-in.ts'
 import { asWebRequest } from './web-request.ts'
@@ -23,31 +25,48 @@ const offered = new Set([
   'POST /two-factor/verify-totp',
 ])
 
+/** After these, if they name somebody, that person is in. */
+const entrances = ['/sign-in/email', '/sign-up/email', '/two-factor/verify-backup-code', '/two-factor/verify-totp']
+
+type Settings = Pick<AuthSettings, 'db' | 'clock' | 'log' | 'publicUrl' | 'sendsMail'>
+
 /** Hands requests below this scope to better-auth, with their body as it came. */
-export async function authRoute(app: FastifyInstance, auth: Auth): Promise<void> {
+export async function authRoute(app: FastifyInstance, auth: Auth, settings: Settings): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_, body, done) => done(null, body))
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
     async handler(request, reply) {
-      const path = request.url.split('?')[0]?.slice(app.prefix.length).replace(/\/+$/, '')
+      const path = request.url.split('?')[0]?.slice(app.prefix.length).replace(/\/+$/, '') ?? ''
       if (!offered.has(`${request.method} ${path}`)) throw new Failure('no_route', {})
-      return answerWith(reply, await auth.handler(asWebRequest(request)))
+      const response = await auth.handler(asWebRequest(request))
+      const text = await response.text()
+      // Whoever signs in or up is named by the answer alone.
+      request.user = parsed(text).user ?? null
+      if (response.ok && request.user && entrances.includes(path)) await welcomeIn(request, reply, path, settings)
+      return answerWith(reply, response, text)
     },
   })
 }
 
-async function answerWith(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+/** Takes note of the browser. That it could not be done is no reason to keep anybody out. */
+async function welcomeIn(request: FastifyRequest, reply: FastifyReply, path: string, settings: Settings) {
+  const { db, clock, log, publicUrl, sendsMail } = settings
+  const token = giveDevice(request, reply, publicUrl)
+  const isNews = sendsMail && path !== '/sign-up/email'
+  const notice = isNews ? { browser: request.headers['user-agent'] ?? '', address: request.ip } : null
+  const use = { userId: (request.user as SignedIn).id, token, notice }
+  await recogniseDevice(db, clock, use).catch(error => log.warn({ err: error }, 'a browser could not be remembered'))
+}
+
+function answerWith(reply: FastifyReply, response: Response, text: string): FastifyReply {
   passCookies(reply, response.headers)
-  const text = await response.text()
-  // Whoever signs in or up is named by the answer alone.
-  reply.request.user = parsed(text).user ?? null
   if (response.ok) return reply.status(response.status).type('application/json; charset=utf-8').send(text)
   const retryAfter = response.headers.get('x-retry-after')
-  if (retryAfter) reply.header('Retry-After', retryAfter)
   const { message, code } = parsed(text)
-  return sendProblem(reply, { status: response.status, detail: message, code })
+  const retry = retryAfter ? { retryAfter: Number(retryAfter) } : {}
+  return sendProblem(reply, { status: response.status, detail: message, code, ...retry })
 }
 
 export function passCookies(reply: FastifyReply, headers: Headers): void {

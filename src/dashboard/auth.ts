@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
+import { createAuthMiddleware } from '@better-auth/core/api'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
+import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
 import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
 import { isDisabled } from '#domain/accounts/is-disabled.ts'
+import { requireSignUp } from '#domain/accounts/require-sign-up.ts'
+import type { SignUp } from '#domain/accounts/sign-up.ts'
 import type { Clock } from '#domain/clock.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { Db } from '#lib/db.ts'
 import type { Log } from '#lib/log.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
@@ -23,6 +28,9 @@ export type AuthSettings = {
   /** Other addresses the pages may be opened at; asked again at each request. */
   otherOrigins: () => string[]
   secret: string
+  signUp: SignUp
+  /** Whether links go out by mail. */
+  sendsMail: boolean
 }
 
 export type Auth = ReturnType<typeof openAuth>
@@ -34,7 +42,8 @@ const { twoFactor: twoFactorTable, ...tables } = authTables
 const guarded = { window: 60, max: 10 }
 
 /** Accounts and sessions. Signing up, and the workspace a new user starts with, are one transaction. */
-export function openAuth({ db, clock, log, publicUrl, otherOrigins, secret }: AuthSettings) {
+export function openAuth(settings: AuthSettings) {
+  const { db, clock, log, publicUrl, otherOrigins, secret, signUp, sendsMail } = settings
   const open = new AsyncLocalStorage<Db>()
   return betterAuth({
     appName: 'Firmament',
@@ -68,6 +77,12 @@ export function openAuth({ db, clock, log, publicUrl, otherOrigins, secret }: Au
         schema: { user: { fields: { twoFactorEnabled: 'two_factor_enabled' } }, twoFactor: twoFactorTable },
       }),
     ],
+    hooks: {
+      // What is thrown here is no answer of the library's, so that it ends in the dashboard's own words.
+      before: createAuthMiddleware(async ({ path, body }) => {
+        if (path === '/sign-up/email') await requireSignUp(db, clock, signUp, body ?? {})
+      }),
+    },
     databaseHooks: {
       user: {
         create: {
@@ -85,9 +100,14 @@ export function openAuth({ db, clock, log, publicUrl, otherOrigins, secret }: Au
       account: {
         create: {
           // The last thing written of a new user, and still inside the transaction; "after" would be outside.
-          before: async account => {
+          before: async ({ userId, providerId }, context) => {
             const tx = open.getStore()
-            if (tx && account.providerId === 'credential') await createOwnWorkspace(tx, clock, account.userId)
+            if (!tx || providerId !== 'credential') return
+            const token = context?.body?.invitation
+            if (typeof token === 'string') await acceptInvitation(tx, clock, { token, userId })
+            else await createOwnWorkspace(tx, clock, userId)
+            // Nothing is sent where the invitation has proven the address already.
+            if (sendsMail) await queueMail(tx, { kind: 'verify_address', userId })
           },
         },
       },

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { SignUp } from '#domain/accounts/sign-up.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Log } from '#lib/log.ts'
 import { policy, securityHeaders } from '#lib/security-headers.ts'
+import { accountRoutes, strangerRoutes } from './account-routes.ts'
 import { authRoute } from './auth-route.ts'
 import { pages } from './pages.ts'
 import { problemOf, sendProblem } from './problem.ts'
@@ -14,8 +16,8 @@ import { requireSignIn, type SignedIn } from './signed-in.ts'
 
 export type DashboardSettings = Workplace & {
   log: Log
-  publicUrl: string
   secret: string
+  signUp: SignUp
   /** The folder of the built pages; without one only the dashboard's own API is there. */
   webRoot?: string
 }
@@ -36,10 +38,11 @@ export async function dashboard(app: FastifyInstance, settings: DashboardSetting
 
 async function api(app: FastifyInstance, settings: DashboardSettings): Promise<void> {
   const { databases, clock, publicUrl } = settings
+  const db = databases.primary
   const origins = () => [new URL(publicUrl).origin, ...localOrigins(app)]
   // It takes half a second to load, so whoever starts the server may begin with that before.
   const { openAuth } = await import('./auth.ts')
-  const auth = openAuth({ ...settings, db: databases.primary, otherOrigins: () => localOrigins(app) })
+  const auth = openAuth({ ...settings, db, otherOrigins: () => localOrigins(app) })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     if (request.isTooMany) throw new Failure('overloaded', {})
@@ -51,11 +54,13 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
   })
 
   app.decorateRequest('user', null)
-  await app.register(scope => authRoute(scope, auth), { prefix: '/auth' })
+  await app.register(scope => authRoute(scope, auth, { ...settings, db }), { prefix: '/auth' })
+  strangerRoutes(app, { ...settings, db })
 
   await app.register(async scope => {
     requireSignIn(scope, auth, origins)
-    scope.get('/me', request => showMe(databases.primary, clock, request.user as SignedIn))
+    scope.get('/me', request => showMe(db, clock, request.user as SignedIn))
+    accountRoutes(scope, { ...settings, db })
     mountRoutes(scope, routes, settings)
   })
 }

@@ -10,9 +10,12 @@ export type Problem = {
   code?: string | undefined
   detail?: string | undefined
   errors?: Record<string, string[]> | undefined
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number | undefined
 }
 
-export function sendProblem(reply: FastifyReply, { status, code, detail, errors }: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, { status, code, detail, errors, retryAfter }: Problem): FastifyReply {
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   const body = JSON.stringify({ title: STATUS_CODES[status], status, code, detail, errors })
   return reply.status(status).type('application/problem+json; charset=utf-8').send(body)
 }
@@ -40,6 +43,20 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
       return { status: 403, detail: 'This is not allowed.' }
     case 'scope_missing':
       return { status: 403, detail: `Only ${failure.details.required.join(' or ')} of the workspace may do this.` }
+    case 'too_many_tries':
+      return { status: 429, detail: 'Too many tries.', retryAfter: failure.details.retryAfter }
+    case 'sign_up_closed':
+      return {
+        status: 403,
+        detail: failure.details.toInvited
+          ? 'Only who was invited can sign up here. Open the link of your invitation.'
+          : 'Nobody can sign up here. Ask whoever runs this server for an account.',
+      }
+    case 'address_unverified':
+      return {
+        status: 403,
+        detail: 'Confirm your e-mail address first: open the link in the mail that was sent to it.',
+      }
     case 'no_route':
       return { status: 404, detail: 'There is nothing at this address.' }
     case 'method_not_allowed':

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import type { Callers } from '#domain/accounts/callers.ts'
 import { requireMember } from '#domain/accounts/require-member.ts'
-import type { Role, User } from '#domain/accounts/user.ts'
+import type { Role } from '#domain/accounts/user.ts'
 import type { Clock } from '#domain/clock.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
@@ -11,6 +11,7 @@ import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Databases } from '#lib/db.ts'
 import { checkerFor } from './check-input.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** What every route works with. */
 export type Workplace = {
@@ -21,6 +22,10 @@ export type Workplace = {
   clock: Clock
   dataTimeoutMs: number
   callbacks: Callbacks
+  /** How the outside reaches this server; links start with it. */
+  publicUrl: string
+  /** Whether links go out by mail. */
+  sendsMail: boolean
   /** After so many days a credit report counts as out of date. */
   reportDays: number
 }
@@ -28,7 +33,7 @@ export type Workplace = {
 export type Call<Params, Query, Body> = Workplace & {
   workspaceId: string
   role: Role
-  user: User
+  user: SignedIn
   params: Params
   query: Query
   body: Body
@@ -71,7 +76,7 @@ export const Uuid = Type.String({ pattern: `^${uuid}$` })
 export const CompanyId = Type.Object({ companyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const WorkspaceId = Type.Object({ workspaceId: Uuid })
 
-/** Workspace → membership → role → values → work: whoever is no member learns nothing, not even that it exists. */
+/** Workspace → membership → proven address → role → values → work: whoever is no member learns nothing, not even that it exists. */
 export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Workplace): void {
   const checkWorkspace = checkerFor(WorkspaceId, 'text')
   for (const { method, path, roles, handle, ...inputs } of routes) {
@@ -85,8 +90,9 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Wo
       bodyLimit: 64 * 1024,
       async handler(request, reply) {
         const { workspaceId } = orNoRoute(() => checkWorkspace(request.params)) as { workspaceId: string }
-        const user = request.user as User
+        const user = request.user as SignedIn
         const role = await requireMember(workplace.databases.primary, workspaceId, user.id)
+        if (workplace.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
         if (roles && !roles.includes(role)) throw new Failure('scope_missing', { required: roles })
         const call = {
           ...workplace,

@@ -6,13 +6,17 @@ import type { KeyBody, MeBody, UnitsBody } from './shapes/account.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /** Who is signed in and everything that is theirs to see. */
-export async function showMe(db: Db, clock: Clock, { id, name, email, twoFactorEnabled }: SignedIn): Promise<MeBody> {
+export async function showMe(db: Db, clock: Clock, user: SignedIn): Promise<MeBody> {
+  const { id, name, email, emailVerified, twoFactorEnabled } = user
   const memberships = await listWorkspaces(db, clock, id)
   const workspaces = memberships.map(async ({ units, ...membership }) => {
     const keys = await listKeys(db, clock, membership.id)
     return { ...membership, units: showUnits(units), keys: keys.map(showKey) }
   })
-  return { user: { id, name, email, two_factor: twoFactorEnabled === true }, workspaces: await Promise.all(workspaces) }
+  return {
+    user: { id, name, email, verified: emailVerified, two_factor: twoFactorEnabled === true },
+    workspaces: await Promise.all(workspaces),
+  }
 }
 
 function showUnits({ resetsAt, ...units }: UnitsLeft): UnitsBody {

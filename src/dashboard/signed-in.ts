@@ -7,7 +7,7 @@ import { passCookies } from './auth-route.ts'
 import { webHeaders } from './web-request.ts'
 
 /** A user as their session knows them. */
-export type SignedIn = User & { twoFactorEnabled?: boolean | null | undefined }
+export type SignedIn = User & { emailVerified: boolean; twoFactorEnabled?: boolean | null | undefined }
 
 declare module 'fastify' {
   interface FastifyRequest {

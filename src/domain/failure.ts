@@ -13,6 +13,12 @@ export type FailureDetails = {
   foreign_origin: Record<string, never>
   test_key: Record<string, never>
   scope_missing: { required: readonly string[] }
+  /** So much was tried that the next try has to wait for so many seconds. */
+  too_many_tries: { retryAfter: number }
+  /** Nobody may sign up here, or only who has an invitation. */
+  sign_up_closed: { toInvited: boolean }
+  /** Nobody has shown yet that the address of the account is theirs. */
+  address_unverified: Record<string, never>
   no_route: Record<string, never>
   method_not_allowed: { allowed: string[] }
   body_too_large: Record<string, never>

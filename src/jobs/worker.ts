@@ -11,6 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Clock } from '#domain/clock.ts'
+import { mailTask } from '#domain/mail/mail.ts'
 import { reportTask } from '#domain/reports/report.ts'
 import { AttemptLog } from '#domain/watching/attempt-log.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
@@ -27,11 +28,19 @@ import { pruneAccountsJob } from './prune-accounts.ts'
 import { pruneWatchingJob } from './prune-watching.ts'
 import { refreshEndedJob } from './refresh-ended.ts'
 import { restartReportsJob } from './restart-reports.ts'
+import { type Post, sendMailJob } from './send-mail.ts'
 import { wakeWaitingJob } from './wake-waiting.ts'
 
 /** What a job may use. */
 export type JobContext = { db: Db; clock: Clock; log: Log }
-export type WorkerContext = { db: Db; clock: Clock; callbacks: Callbacks; metrics?: Metrics }
+export type WorkerContext = {
+  db: Db
+  clock: Clock
+  callbacks: Callbacks
+  /** Without it mails wait in the queue for a worker that has one. */
+  post?: Post | undefined
+  metrics?: Metrics
+}
 export type Worker = { stop(): Promise<void> }
 
 /** Accounts that are delivered to at the same time; each may wait for a slow receiver without keeping others. */
@@ -40,7 +49,7 @@ const restartMs = 1_000
 
 /** Runs the jobs of this database until it is stopped; several workers share them. */
 export async function startWorker(url: string, given: WorkerContext, log: Log): Promise<Worker> {
-  const { db, clock, callbacks, metrics } = given
+  const { db, clock, callbacks, post, metrics } = given
   const context: JobContext = { db, clock, log }
   const stopping = new AbortController()
   const deliverer: Deliverer = {
@@ -84,6 +93,10 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
       // One query fetches for all, instead of each of so many asking for itself.
       preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 5_000 } } },
     }),
+    // Apart from the others, so that a mail server that hangs keeps no report waiting.
+    ...(post
+      ? [keepRunning({ taskList: { [mailTask]: (_, { job }) => sendMailJob(context, post, job) }, concurrency: 4 })]
+      : []),
   ])
   await restartReportsJob(context).catch(error => log.warn({ err: error }, 'reports could not be taken up'))
   // The same is done every minute, so nothing is lost if it cannot be done now.
@@ -93,6 +106,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
       stopping.abort()
       await Promise.all(runners.map(runner => runner.stop()))
       await presence.close()
+      post?.mailer.close()
     },
   }
 }

@@ -61,3 +61,11 @@ export function rangeOf(plain: string): AddressRange {
   const address = ipaddr.parse(plain)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
+
+/** What one customer of a network has: an IPv4 address, or the 64 bits that come before everything of theirs in IPv6. */
+export function networkOf(address: string): string {
+  if (isIP(address) === 0) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
+}

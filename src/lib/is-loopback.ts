@@ -1,8 +1,9 @@
-import { type AddressRange, isWithin, readRange } from './address-ranges.ts'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-const loopback = ['127.0.0.0/8', '::1/128'].map(block => readRange(block) as AddressRange)
-
-/** Whether a server that listens on this host is reached from this machine alone. Of names only localhost is known to be. */
+/** Whether a host is this machine itself, so that nobody else can reach it there. */
 export function isLoopback(host: string): boolean {
-  return host.toLowerCase() === 'localhost' || isWithin(host, loopback)
+  const name = host.replace(/^\[(.+)\]$/, '$1').toLowerCase()
+  if (isIP(name) === 0) return name === 'localhost' || name.endsWith('.localhost')
+  return ipaddr.process(name).range() === 'loopback'
 }

@@ -18,6 +18,10 @@ export function tellFailure(failure: AnyFailure): Told {
       }
     case 'rule_broken':
       return { status: 400, text: failure.details.messages.join(' ') }
+    // The next ones are the dashboard's alone.
+    case 'too_many_tries':
+    case 'sign_up_closed':
+    case 'address_unverified':
     case 'foreign_origin':
     case 'unauthenticated':
       return { status: 401, text: 'The API key is not valid any more. Ask the user for a valid one; do not retry.' }

@@ -229,7 +229,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
 const places = {
   '/keys': 'Keys of this workspace',
   '/usage': 'Requests, newest first',
-  '/members': 'Add somebody',
+  '/members': 'Invite somebody',
   '/developers': 'Quick start',
   '/data': 'Demo registry',
   '/watch': 'Notifications, latest first',

@@ -49,6 +49,10 @@ test('the first start prints a login and curl lines that work, beside the log an
   }
 })
 
+test('the log says that no mail is sent', () => {
+  assert.match(server.output(), /no mail is sent, because SMTP_URL is not set/)
+})
+
 test('the login is kept nowhere', async () => {
   const [, , value = ''] = firstCurl
   const files = await readdir(dataDir, { withFileTypes: true })

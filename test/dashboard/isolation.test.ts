@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { addMember } from '#domain/accounts/add-member.ts'
+import { inviteMember } from '#domain/accounts/invite-member.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
 import { listDeliveries } from '#domain/watching/list-deliveries.ts'
 import { sendTest } from '#domain/watching/send-test.ts'
@@ -50,6 +52,15 @@ before(async () => {
   ids = {
     companyId: company,
     keyId: key.id,
+    invitationId: (
+      await inviteMember(db, clock, {
+        workspaceId: ada.workspaceId,
+        email: 'nobody@example.com',
+        role: 'member',
+        by: null,
+        byMail: false,
+      })
+    ).id,
     userId: ada.id,
     searchId: saved.json().id,
     reportId: report,
@@ -65,7 +76,7 @@ after(async () => {
 /** What a route needs to be asked at all. */
 const bodies: Record<string, object> = {
   '/keys': { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] },
-  '/members': { email: 'person0@example.com', role: 'member' },
+  '/invitations': { email: 'somebody@example.com', role: 'member' },
   '/members/:userId/role': { role: 'member' },
   '/prospecting': { filters: {} },
   '/prospecting/export.csv': { filters: {} },
@@ -104,6 +115,7 @@ async function stateOf(workspaceId: string) {
   const { rows } = await sql`
     select (select json_agg(k order by id) from keys k where workspace_id = ${workspaceId}) as keys,
       (select json_agg(m order by user_id) from members m where workspace_id = ${workspaceId}) as members,
+      (select json_agg(i order by id) from invitations i where workspace_id = ${workspaceId}) as invitations,
       (select json_agg(u) from unlocks u where workspace_id = ${workspaceId}) as unlocks,
       (select json_agg(s order by id) from saved_searches s where workspace_id = ${workspaceId}) as searches,
       (select json_agg(w) from watches w where workspace_id = ${workspaceId}) as watches,
@@ -132,7 +144,8 @@ for (const route of routes) {
 
   // What is owned by Ada's workspace is asked for through Mallory's own, where she may do everything.
   const owned =
-    /:(keyId|userId|searchId|deliveryId|reportId)/.test(route.path) || /^\/companies\/:companyId\//.test(route.path)
+    /:(keyId|userId|invitationId|searchId|deliveryId|reportId)/.test(route.path) ||
+    /^\/companies\/:companyId\//.test(route.path)
   if (owned && !route.path.endsWith('/unlock')) {
     test(`${name}: 404 for an id of another workspace`, async () => {
       const before = await stateOf(ada.workspaceId)
@@ -156,6 +169,10 @@ for (const route of routes) {
     test(`${name}: 200 for a member`, async () => {
       const response = await ask(route, ada.workspaceId, member.cookie)
       assert.equal(response.statusCode, 200, response.body)
+      if (route.path === '/leave') {
+        const membership = { workspaceId: ada.workspaceId, userId: member.id, role: 'member' as const }
+        await addMember(app.databases.primary, () => app.now, membership)
+      }
     })
   }
 }

@@ -4,7 +4,9 @@ import { buildApp } from '../../src/app.ts'
 import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
+import type { SignUp } from '../../src/domain/accounts/sign-up.ts'
 import type { Callbacks } from '../../src/domain/watching/callback.ts'
+import type { Post } from '../../src/jobs/send-mail.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { type AddressRange, readRange } from '../../src/lib/address-ranges.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
@@ -64,6 +66,10 @@ export type TestAppOptions = {
   secret?: string
   mostConnections?: number
   mostReading?: number
+  /** Who may sign up; everybody unless told. */
+  signUp?: SignUp
+  /** The way out for mails; none are sent without it. */
+  post?: Post
 }
 
 export const testSecret = 'a secret that only the tests have'
@@ -79,6 +85,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     replicaSettings,
     resolve,
     secret = testSecret,
+    signUp = 'open',
+    post,
     ...rest
   } = options
   const database = url ? { url, drop: async () => {} } : await createTestDatabase({ demo })
@@ -99,11 +107,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publicUrl,
     reportDays: 90,
     secret,
+    signUp,
+    sendsMail: post !== undefined,
     callbacks,
     ...rest,
   })
   checkEveryAnswer(app)
-  const running = worker ? await startWorker(database.url, { db: databases.primary, clock, callbacks }, log) : undefined
+  const context = { db: databases.primary, clock, callbacks, post }
+  const running = worker ? await startWorker(database.url, context, log) : undefined
   const test: TestApp = {
     app,
     callbacks,

@@ -1,4 +1,4 @@
-import type { MeBody } from '../../src/dashboard/shapes/account.ts'
+import type { MeBody, WaysInBody } from '../../src/dashboard/shapes/account.ts'
 
 export type * from '../../src/dashboard/shapes/account.ts'
 export type * from '../../src/dashboard/shapes/company.ts'
@@ -43,6 +43,15 @@ export function signIn(email: string, password: string): Promise<{ twoFactorRedi
 /** Anything of the account itself: what the library behind /api/auth offers. */
 export function auth<T>(path: string, body: object): Promise<T> {
   return call('POST', `/api/auth${path}`, body)
+}
+
+/** What somebody does about their own account, signed in or not. */
+export function account<T>(path: string, body: object): Promise<T> {
+  return call('POST', `/api${path}`, body)
+}
+
+export function fetchWaysIn(): Promise<WaysInBody> {
+  return call('GET', '/api/ways-in')
 }
 
 export type SessionBody = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, ask, type CountryBody, fetchMe, inquire, type SearchBody } from './api.ts'
+import { ApiError, ask, type CountryBody, fetchMe, fetchWaysIn, inquire, type MeBody, type SearchBody } from './api.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,6 +18,18 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 })
 
 export const me = queryOptions({ queryKey: ['me'], queryFn: fetchMe })
+
+/** What the operator chose does not change while a page is open. */
+export const waysIn = queryOptions({
+  queryKey: ['ways-in'],
+  queryFn: fetchWaysIn,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Who is signed in, after something that may have changed it. */
+export function lookAgain(): Promise<MeBody | null> {
+  return queryClient.fetchQuery({ ...me, staleTime: 0 })
+}
 
 /** What one workspace answers to a question; the answers of a workspace are forgotten together. */
 export function asked<T>(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}) {

@@ -34,6 +34,27 @@ const signUp = createRoute({
   component: SignUpPage,
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/new-password',
+  component: lazyRouteComponent(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage'),
+})
+const verifyAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-address',
+  component: lazyRouteComponent(() => import('./pages/verify-address-page.tsx'), 'VerifyAddressPage'),
+})
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -132,6 +153,10 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     signUp,
+    invitation,
+    forgotPassword,
+    newPassword,
+    verifyAddress,
     signedIn.addChildren([
       home,
       account,

@@ -15,6 +15,10 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
       return [400, 'INVALID_REQUEST', sentence(failure.details.reasons)]
     case 'rule_broken':
       return [400, 'INVALID_REQUEST', failure.details.messages.join(' ')]
+    // The next ones are the dashboard's alone.
+    case 'too_many_tries':
+    case 'sign_up_closed':
+    case 'address_unverified':
     case 'foreign_origin':
     case 'unauthenticated':
       return [401, 'UNAUTHENTICATED', 'Send a valid key as "Authorization: Bearer <API_KEY>".']

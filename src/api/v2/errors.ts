@@ -10,6 +10,10 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
       return { status: 400, headers: {}, body: fieldsOf(failure.details.reasons) }
     case 'rule_broken':
       return { status: 400, headers: {}, body: { fields: failure.details.messages } }
+    // The next ones are the dashboard's alone.
+    case 'too_many_tries':
+    case 'sign_up_closed':
+    case 'address_unverified':
     case 'foreign_origin':
     case 'unauthenticated':
       return detail(401, 'Send a valid token as "Authorization: Token <API_KEY>".', { 'WWW-Authenticate': 'Token' })

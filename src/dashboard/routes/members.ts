@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
-import { addMember } from '#domain/accounts/add-member.ts'
 import { changeMember } from '#domain/accounts/change-member.ts'
-import { findUser } from '#domain/accounts/find-user.ts'
+import { inviteMember } from '#domain/accounts/invite-member.ts'
+import { linkTo } from '#domain/accounts/link-token.ts'
+import { listInvitations } from '#domain/accounts/list-invitations.ts'
 import { listMembers } from '#domain/accounts/list-members.ts'
 import { removeMember } from '#domain/accounts/remove-member.ts'
 import { roles } from '#domain/accounts/user.ts'
-import { Failure } from '#domain/failure.ts'
-import { keepers, route, Strict } from '../route.ts'
-import type { MemberBody } from '../shapes/account.ts'
+import { withdrawInvitation } from '#domain/accounts/withdraw-invitation.ts'
+import { keepers, route, Strict, Uuid } from '../route.ts'
+import type { InvitationBody, MemberBody, NewInvitationBody } from '../shapes/account.ts'
 
 const Role = Type.Enum([...roles])
 const UserId = Type.Object({ userId: Type.String({ maxLength: 64 }) })
@@ -21,23 +22,6 @@ export default [
       return members.map(({ joinedAt, hasTwoFactor, ...member }) => {
         return { ...member, joined_at: joinedAt.toISOString(), two_factor: hasTwoFactor }
       })
-    },
-  }),
-
-  route({
-    method: 'POST',
-    path: '/members',
-    roles: keepers,
-    body: Strict({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
-    async handle({ databases, clock, workspaceId, role: by, body: { email, role } }) {
-      if (role === 'owner' && by !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
-      const user = await findUser(databases.primary, email)
-      if (!user) {
-        const reason = 'has no account here yet: ask them to sign up first, or an operator to create one'
-        throw new Failure('invalid', { reasons: { email: [reason] } })
-      }
-      await addMember(databases.primary, clock, { workspaceId, userId: user.id, role })
-      return { id: user.id }
     },
   }),
 
@@ -64,6 +48,56 @@ export default [
       const { revoked } = await removeMember(databases.primary, clock, wish)
       for (const { id } of revoked) callers.forget(id)
       return { removed: true, revoked: revoked.length }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/leave',
+    async handle({ databases, workspaceId, role: by, user }) {
+      await changeMember(databases.primary, { workspaceId, userId: user.id, role: null, by })
+      return { left: true }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/invitations',
+    roles: keepers,
+    async handle({ databases, clock, workspaceId }): Promise<InvitationBody[]> {
+      const invitations = await listInvitations(databases.primary, clock, workspaceId)
+      return invitations.map(({ id, email, role, invitedBy, createdAt, expiresAt }) => ({
+        id,
+        email,
+        role,
+        invited_by: invitedBy,
+        created_at: createdAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      }))
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/invitations',
+    roles: keepers,
+    body: Strict({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
+    async handle({ databases, clock, workspaceId, role: by, user, publicUrl, sendsMail, body }) {
+      const wish = { workspaceId, ...body, by: { userId: user.id, role: by }, byMail: sendsMail }
+      const { id, email, expiresAt, token } = await inviteMember(databases.primary, clock, wish)
+      const link = token && linkTo(publicUrl, 'invitation', token)
+      return { id, email, expires_at: expiresAt.toISOString(), link } satisfies NewInvitationBody
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/invitations/:invitationId/withdraw',
+    roles: keepers,
+    params: Type.Object({ invitationId: Uuid }),
+    async handle({ databases, workspaceId, params: { invitationId } }) {
+      await withdrawInvitation(databases.primary, workspaceId, invitationId)
+      return { withdrawn: true }
     },
   }),
 ]

@@ -2,7 +2,7 @@
 
 export type MeBody = { user: UserBody; workspaces: WorkspaceBody[] }
 
-export type UserBody = { id: string; name: string; email: string; two_factor: boolean }
+export type UserBody = { id: string; name: string; email: string; verified: boolean; two_factor: boolean }
 
 export type WorkspaceBody = {
   id: string
@@ -50,3 +50,22 @@ export type MemberBody = {
   keys: number
   two_factor: boolean
 }
+
+/** How somebody without a session can get one. */
+export type WaysInBody = { sign_up: 'open' | 'invited' | 'closed'; sends_mail: boolean }
+
+/** An invitation that waits to be accepted. */
+export type InvitationBody = {
+  id: string
+  email: string
+  role: 'owner' | 'admin' | 'member'
+  invited_by: string | null
+  created_at: string
+  expires_at: string
+}
+
+/** The link is there only where no mail is sent, and this one time. */
+export type NewInvitationBody = { id: string; email: string; expires_at: string; link: string | null }
+
+/** What an invitation's link says to whoever has it. */
+export type InvitationLinkBody = Omit<InvitationBody, 'id' | 'created_at'> & { workspace: string }

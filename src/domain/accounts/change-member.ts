@@ -29,6 +29,8 @@ export async function changeMember(db: Db, { workspaceId, userId, role, by }: Me
     if (current.role === 'owner' && role !== 'owner' && owners.length === 1) {
       throw new Failure('rule_broken', { messages: ['A workspace needs an owner. Make somebody else an owner first.'] })
     }
+    // Whom they invited when they could might otherwise come in their place.
+    await sql`delete from invitations where workspace_id = ${workspaceId} and invited_by = ${userId}`.execute(tx)
     const theirs = sql`workspace_id = ${workspaceId} and user_id = ${userId}`
     if (role === null) await sql`delete from members where ${theirs}`.execute(tx)
     else await sql`update members set role = ${role} where ${theirs}`.execute(tx)

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { addMember } from './add-member.ts'
 import { createOwnWorkspace } from './create-own-workspace.ts'
+import { requireEmail } from './require-email.ts'
 import { requirePassword } from './require-password.ts'
 import type { Role } from './user.ts'
 
@@ -18,20 +19,17 @@ export type NewUser = {
   membership?: { workspaceId: string; role: Role }
 }
 
-/** A user who can sign in, and the workspace they find there: both or neither. */
+/** A user who can sign in, and the workspace they find there: both or neither. Whoever makes them vouches for the address. */
 export async function createUser(db: Db, clock: Clock, wish: NewUser): Promise<string> {
-  const email = wish.email.trim().toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    throw new Failure('invalid', { reasons: { email: [`"${wish.email}" is not an e-mail address`] } })
-  }
+  const email = requireEmail(wish.email)
   requirePassword(wish.password)
   const hash = await hashPassword(wish.password)
   const id = randomUUIDv7()
   const name = wish.name?.trim() || (email.split('@')[0] as string)
   return inTransaction(db, async tx => {
     const { rows } = await sql`
-      insert into users (id, name, email, created_at, updated_at)
-      values (${id}, ${name}, ${email}, ${clock()}, ${clock()})
+      insert into users (id, name, email, email_verified, created_at, updated_at)
+      values (${id}, ${name}, ${email}, true, ${clock()}, ${clock()})
       on conflict (email) do nothing
       returning id
     `.execute(tx)

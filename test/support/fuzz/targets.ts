@@ -115,7 +115,7 @@ function ofDashboard({ owner, member, guest }: Askers): Target[] {
   const ids = { companyId: 1, keyId: '0192f0c0-0000-7000-8000-000000000000', userId: member.id }
   const bodies: Record<string, object> = {
     '/keys': { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] },
-    '/members': { email: guest.email, role: 'member' },
+    '/invitations': { email: guest.email, role: 'member' },
     '/members/:userId/role': { role: 'admin' },
   }
   const ofWorkspace = routes.map(
@@ -161,6 +161,9 @@ function ofAuth(guest: Person): Target[] {
       (name): Target => ({ ...target, name, method: 'GET', path: `/api/auth/${name}`, valid: {}, headers }),
     ),
     { ...target, name: 'me', method: 'GET', path: '/api/me', valid: {}, headers },
+    ...['invitations/look', 'invitations/accept', 'account/new-password', 'account/verify-address'].map(
+      (name): Target => ({ ...target, name, method: 'POST', path: `/api/${name}`, body, valid, headers }),
+    ),
   ]
 }
 

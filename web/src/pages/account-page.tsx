@@ -5,6 +5,7 @@ import { Answer } from '../parts/answer.tsx'
 import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { NewPassword } from '../parts/new-password.tsx'
 import { Page } from '../parts/page.tsx'
 import { TwoFactor } from '../parts/two-factor.tsx'
 import { me, queryClient } from '../queries.ts'
@@ -15,7 +16,7 @@ export function AccountPage() {
     <Page title="Account">
       {data && (
         <p className="-mt-3 text-quiet">
-          {data.user.name} · {data.user.email}
+          {data.user.name} · {data.user.email} · {data.user.verified ? 'address confirmed' : 'address not confirmed'}
         </p>
       )}
       {data && <TwoFactor isOn={data.user.two_factor} />}
@@ -43,15 +44,7 @@ function Password() {
       <Form action="Change password" submit={change}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Current password" name="current" type="password" autoComplete="current-password" />
-          <Field
-            label="New password"
-            name="new"
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={128}
-            hint="Every other session ends."
-          />
+          <NewPassword label="New password" name="new" hint="Every other session ends." />
         </div>
         {changed && (
           <p role="status" className="text-good">

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type MemberBody, tell, type WorkspaceBody } from '../api.ts'
+import { type MemberBody, tell } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
-import { Field, Select } from '../parts/field.tsx'
-import { Form } from '../parts/form.tsx'
+import { Invitations, Invite, roles } from '../parts/invitations.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { asked, lookAgain, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
-
-type Role = WorkspaceBody['role']
-
-const roles: { id: Role; label: string; may: string }[] = [
-  { id: 'owner', label: 'Owner', may: 'everything, and decides who the owners are' },
-  { id: 'admin', label: 'Admin', may: 'keys, members and the callback' },
-  { id: 'member', label: 'Member', may: 'search, unlock, watch' },
-]
 
 export function MembersPage() {
   const { workspaceId, workspace, isKeeper } = useWorkspace()
   const members = useQuery(asked<MemberBody[]>(workspaceId, '/members'))
+  const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const offered = roles.filter(({ id }) => id !== 'owner' || workspace?.role === 'owner')
 
@@ -42,9 +35,16 @@ export function MembersPage() {
     change(`/members/${id}/remove`, { revoke_keys: revokes })
   }
 
-  async function add(values: FormData) {
-    await tell(workspaceId, '/members', { email: values.get('email'), role: values.get('role') })
-    await refreshWorkspace(workspaceId)
+  async function leave() {
+    if (!confirm(`Leave ${workspace?.name ?? 'this workspace'}?`)) return
+    try {
+      setProblem(null)
+      await tell(workspaceId, '/leave')
+      await lookAgain()
+      await navigate({ to: '/' })
+    } catch (error) {
+      setProblem(explain(error))
+    }
   }
 
   const mayChange = (member: MemberBody) => isKeeper && (member.role !== 'owner' || workspace?.role === 'owner')
@@ -120,24 +120,15 @@ export function MembersPage() {
           )}
         </Answer>
       </section>
-      {isKeeper && (
-        <section className="card" aria-labelledby="add">
-          <h2 id="add">Add somebody</h2>
-          <p className="text-quiet">They need an account here first: whoever signs up gets one.</p>
-          <Form action="Add" submit={add}>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="E-mail address" name="email" type="email" autoComplete="off" />
-              <Select label="Role" name="role" defaultValue="member">
-                {offered.map(({ id, label, may }) => (
-                  <option key={id} value={id}>
-                    {label}: {may}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          </Form>
-        </section>
-      )}
+      {isKeeper && <Invite workspaceId={workspaceId} offered={offered} />}
+      {isKeeper && <Invitations workspaceId={workspaceId} />}
+      <section className="card justify-items-start" aria-labelledby="leave">
+        <h2 id="leave">Leave</h2>
+        <p className="text-quiet">You lose access to this workspace. Only an invitation brings you back.</p>
+        <button type="button" className="button danger" onClick={leave}>
+          Leave this workspace
+        </button>
+      </section>
     </Page>
   )
 }

@@ -28,8 +28,8 @@ export function NoSuchWorkspacePage() {
     <Page title="There is no such workspace">
       <div className="card justify-items-start">
         <p className="text-quiet">
-          The address may be mistyped, or nobody has made you a member yet. An owner or admin of the workspace can add
-          your e-mail address to it.
+          The address may be mistyped, or you are not a member yet. An owner or admin of the workspace can invite your
+          e-mail address to it.
         </p>
         <Link to="/" className="button secondary">
           To your own workspace

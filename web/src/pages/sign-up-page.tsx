@@ -1,41 +1,38 @@
-import { useNavigate } from '@tanstack/react-router'
-import { auth } from '../api.ts'
-import { AccountForm } from '../parts/account-form.tsx'
-import { Field } from '../parts/field.tsx'
-import { me, queryClient } from '../queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { EntryFrame } from '../parts/account-form.tsx'
+import { SignUpForm } from '../parts/sign-up-form.tsx'
+import { lookAgain, waysIn } from '../queries.ts'
 
 export function SignUpPage() {
   const navigate = useNavigate()
-
-  async function create(values: FormData) {
-    await auth('/sign-up/email', {
-      name: String(values.get('name')),
-      email: String(values.get('email')),
-      password: String(values.get('password')),
-    })
-    await queryClient.fetchQuery({ ...me, staleTime: 0 })
+  const ways = useQuery(waysIn)
+  async function arrive() {
+    await lookAgain()
     await navigate({ to: '/' })
   }
-
+  const beneath = (
+    <p>
+      Have an account? <Link to="/sign-in">Sign in</Link>
+    </p>
+  )
+  if (ways.data && ways.data.sign_up !== 'open') {
+    return (
+      <EntryFrame title="Create an account" beneath={beneath}>
+        <div className="card">
+          <h1>Create an account</h1>
+          <p className="text-quiet">
+            {ways.data.sign_up === 'invited'
+              ? 'Only who was invited can sign up here. Open the link of your invitation.'
+              : 'Nobody can sign up here. Ask whoever runs this server for an account.'}
+          </p>
+        </div>
+      </EntryFrame>
+    )
+  }
   return (
-    <AccountForm
-      title="Create an account"
-      action="Create account"
-      submit={create}
-      other={{ question: 'Have an account?', label: 'Sign in', path: '/sign-in' }}
-    >
+    <SignUpForm arrive={arrive} beneath={beneath}>
       <p className="text-quiet">You get a free workspace of your own: three units a day.</p>
-      <Field label="Name" name="name" autoComplete="name" maxLength={100} />
-      <Field label="E-mail address" name="email" type="email" autoComplete="username" />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={8}
-        maxLength={128}
-        hint="At least 8 characters. A few random words make a good one."
-      />
-    </AccountForm>
+    </SignUpForm>
   )
 }

@@ -1,32 +1,42 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Brand } from './brand.tsx'
 import { Form } from './form.tsx'
 
-type Props = {
+type FrameProps = {
   title: string
   children: ReactNode
-  action: string
-  /** Does what the form is for; what it throws is shown. */
-  submit: (values: FormData) => Promise<unknown>
-  other: { question: string; label: string; path: '/sign-in' | '/sign-up' }
+  /** What stands below the card: the other ways. */
+  beneath?: ReactNode
 }
 
-/** What signing in and signing up share: one card, one button, one place for what went wrong. */
-export function AccountForm({ title, children, action, submit, other }: Props) {
+/** What all pages outside the dashboard share: the name of the house and one card. */
+export function EntryFrame({ title, children, beneath }: FrameProps) {
   useEffect(() => {
     document.title = `${title} – Firmament`
   }, [title])
   return (
     <main className="mx-auto grid max-w-md gap-6 px-4 pt-[12vh] pb-8">
       <Brand />
+      {children}
+      {beneath && <div className="grid gap-2 text-quiet">{beneath}</div>}
+    </main>
+  )
+}
+
+type Props = FrameProps & {
+  action: string
+  /** Does what the form is for; what it throws is shown. */
+  submit: (values: FormData) => Promise<unknown>
+}
+
+/** One card, one button, one place for what went wrong. */
+export function AccountForm({ title, children, action, submit, beneath }: Props) {
+  return (
+    <EntryFrame title={title} beneath={beneath}>
       <Form className="card" action={action} submit={submit}>
         <h1>{title}</h1>
         {children}
       </Form>
-      <p className="text-quiet">
-        {other.question} <Link to={other.path}>{other.label}</Link>
-      </p>
-    </main>
+    </EntryFrame>
   )
 }

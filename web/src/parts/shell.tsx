@@ -14,13 +14,15 @@ import {
   UserSearch,
   Users,
 } from 'lucide-react'
-import { startTransition, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { auth, type MeBody } from '../api.ts'
 import { NoSuchWorkspacePage, WaitingPage } from '../pages/other-pages.tsx'
-import { me, queryClient } from '../queries.ts'
+import { me, queryClient, waysIn } from '../queries.ts'
 import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
 import { Brand } from './brand.tsx'
 import { useCurrentInView } from './current-in-view.ts'
+
+const UnverifiedPage = lazy(async () => ({ default: (await import('../pages/unverified-page.tsx')).UnverifiedPage }))
 
 const places = [
   { to: '/w/$workspaceId', label: 'Search', Icon: Search },
@@ -58,10 +60,24 @@ export function Shell() {
       </a>
       <Side known={data} current={(mine ?? data.workspaces[0])?.id} />
       <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-16 lg:px-8">
-        {workspaceId && !mine ? <NoSuchWorkspacePage /> : <Outlet />}
+        {workspaceId ? <Inside known={data} workspaceId={workspaceId} /> : <Outlet />}
       </main>
     </div>
   )
+}
+
+/** A page of a workspace, or what has to be done before it can be shown. */
+function Inside({ known, workspaceId }: { known: MeBody; workspaceId: string }) {
+  const ways = useQuery({ ...waysIn, enabled: !known.user.verified })
+  if (!known.workspaces.some(({ id }) => id === workspaceId)) return <NoSuchWorkspacePage />
+  if (ways.data?.sends_mail) {
+    return (
+      <Suspense fallback={<WaitingPage />}>
+        <UnverifiedPage email={known.user.email} />
+      </Suspense>
+    )
+  }
+  return <Outlet />
 }
 
 function Side({ known, current }: { known: MeBody; current: string | undefined }) {

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, type TObject, Type } from 'typebox'
+import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
+import { readInvitation } from '#domain/accounts/read-invitation.ts'
+import { requestNewPassword } from '#domain/accounts/request-new-password.ts'
+import { requestVerification } from '#domain/accounts/request-verification.ts'
+import { setPasswordByLink } from '#domain/accounts/set-password-by-link.ts'
+import type { SignUp } from '#domain/accounts/sign-up.ts'
+import { takeTry } from '#domain/accounts/take-try.ts'
+import { verifyAddress } from '#domain/accounts/verify-address.ts'
+import type { Clock } from '#domain/clock.ts'
+import { Failure } from '#domain/failure.ts'
+import { networkOf } from '#lib/address-ranges.ts'
+import type { Db } from '#lib/db.ts'
+import { checkerFor } from './check-input.ts'
+import { Strict } from './route.ts'
+import type { InvitationLinkBody, WaysInBody } from './shapes/account.ts'
+import type { SignedIn } from './signed-in.ts'
+
+export type AccountSettings = { db: Db; clock: Clock; signUp: SignUp; sendsMail: boolean }
+
+const Token = Type.String({ minLength: 20, maxLength: 100 })
+const Password = Type.String({ maxLength: 1000 })
+const Email = Type.String({ maxLength: 300 })
+/** For one address of the network, whatever it asks in whosever name. */
+const strangers = { most: 30, minutes: 15 }
+
+type Post = <B extends TObject>(
+  path: string,
+  body: B,
+  work: (given: Static<B>, who: SignedIn) => Promise<object>,
+) => void
+
+function posting(app: FastifyInstance, { db, clock }: AccountSettings, isLimited: boolean): Post {
+  return (path, schema, work) => {
+    const check = checkerFor(schema, 'body')
+    app.post(path, { bodyLimit: 16 * 1024 }, async request => {
+      const body = check(request.body ?? {})
+      if (isLimited) await takeTry(db, clock, `${path} ${networkOf(request.ip)}`, strangers)
+      return work(body as never, request.user as SignedIn)
+    })
+  }
+}
+
+/** What can be done before anybody is signed in: each needs a link, or says the same to everybody. */
+export function strangerRoutes(app: FastifyInstance, settings: AccountSettings): void {
+  const { db, clock, signUp, sendsMail } = settings
+  const post = posting(app, settings, true)
+  app.get('/ways-in', async (): Promise<WaysInBody> => ({ sign_up: signUp, sends_mail: sendsMail }))
+
+  post('/invitations/look', Strict({ token: Token }), async ({ token }): Promise<InvitationLinkBody> => {
+    const { workspaceName, email, role, invitedBy, expiresAt } = await readInvitation(db, clock, token)
+    return { workspace: workspaceName, email, role, invited_by: invitedBy, expires_at: expiresAt.toISOString() }
+  })
+
+  post('/account/forgot-password', Strict({ email: Email }), async ({ email }) => {
+    if (!sendsMail) throw noMail('Ask whoever runs it for a new password.')
+    await requestNewPassword(db, clock, email)
+    return { asked: true }
+  })
+
+  post('/account/new-password', Strict({ token: Token, password: Password }), async ({ token, password }) => {
+    await setPasswordByLink(db, clock, token, password)
+    return { changed: true }
+  })
+
+  post('/account/verify-address', Strict({ token: Token }), async ({ token }) => {
+    await verifyAddress(db, clock, token)
+    return { verified: true }
+  })
+}
+
+/** What somebody who is signed in does for themselves, in no workspace. */
+export function accountRoutes(app: FastifyInstance, settings: AccountSettings): void {
+  const { db, clock, sendsMail } = settings
+  const post = posting(app, settings, false)
+
+  post('/invitations/accept', Strict({ token: Token }), async ({ token }, { id }) => {
+    return { workspace_id: await acceptInvitation(db, clock, { token, userId: id }) }
+  })
+
+  post('/account/send-verification', Strict({}), async (_, { id }) => {
+    if (!sendsMail) throw noMail('Addresses need not be confirmed here.')
+    await requestVerification(db, clock, id)
+    return { asked: true }
+  })
+}
+
+function noMail(instead: string): Failure {
+  return new Failure('rule_broken', { messages: [`This server sends no mail. ${instead}`] })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { deadInvitation } from './invitation.ts'
+import { hashToken } from './link-token.ts'
+import type { Role } from './user.ts'
+
+export type Acceptance = { token: string; userId: string }
+
+/**
+ * Makes somebody a member by the link they were sent. It works once, and only for the account of the address it was sent to.
+ * Whoever is in the workspace by now keeps their role.
+ */
+export async function acceptInvitation(db: Db, clock: Clock, { token, userId }: Acceptance): Promise<string> {
+  return inTransaction(db, async tx => {
+    const { rows } = await sql<{ workspaceId: string; email: string; role: Role; isMailed: boolean }>`
+      delete from invitations where token_hash = ${hashToken(token)} and expires_at > ${clock()}
+      returning workspace_id as "workspaceId", email, role, is_mailed as "isMailed"
+    `.execute(tx)
+    const invitation = rows[0]
+    if (!invitation) throw deadInvitation()
+    const { workspaceId, email, role, isMailed } = invitation
+    const { numAffectedRows: ours } = await sql`
+      update users set email_verified = email_verified or ${isMailed} where id = ${userId} and email = ${email}
+    `.execute(tx)
+    if (ours === 0n) {
+      const message = `This invitation is for ${email}. Sign in with that address to accept it.`
+      throw new Failure('rule_broken', { messages: [message] })
+    }
+    await sql`
+      insert into members (workspace_id, user_id, role, created_at) values (${workspaceId}, ${userId}, ${role}, ${clock()})
+      on conflict do nothing
+    `.execute(tx)
+    return workspaceId
+  })
+}

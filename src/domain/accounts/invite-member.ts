@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { invitationDays } from './invitation.ts'
+import { makeLinkToken } from './link-token.ts'
+import { requireEmail } from './require-email.ts'
+import { takeTry } from './take-try.ts'
+import type { Role } from './user.ts'
+
+export type InvitationWish = {
+  workspaceId: string
+  email: string
+  role: Role
+  /** Null for the operator, who may invite anybody as anything. */
+  by: { userId: string; role: Role } | null
+  /** Whether the link goes out by mail; otherwise whoever invites hands it on. */
+  byMail: boolean
+}
+
+export type NewInvitation = { id: string; email: string; expiresAt: Date; token: string | null }
+
+/** Mails to strangers in somebody's name are not for sale. */
+const mostADay = 50
+
+/**
+ * Invites an address into a workspace; inviting it again makes a new link and ends the former. Whether the address has an
+ * account is not looked at here, so that neither the answer nor the time it takes can tell.
+ */
+export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish): Promise<NewInvitation> {
+  const { workspaceId, role, by, byMail } = wish
+  const email = requireEmail(wish.email)
+  if (by && by.role !== 'owner' && role === 'owner') throw new Failure('scope_missing', { required: ['owner'] })
+  if (by) await takeTry(db, clock, `invitations of ${workspaceId}`, { most: mostADay, minutes: 24 * 60 })
+  const link = byMail ? null : makeLinkToken()
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60_000)
+  return inTransaction(db, async tx => {
+    await requireNewcomer(tx, workspaceId, email)
+    const { rows } = await sql<{ id: string }>`
+      insert into invitations (id, workspace_id, email, role, invited_by, token_hash, is_mailed, created_at, expires_at)
+      select ${randomUUIDv7()}, w.id, ${email}, ${role}, ${by?.userId ?? null}, ${link?.hash ?? null}, ${byMail},
+        ${now}, ${expiresAt}
+      from workspaces w where w.id = ${workspaceId}
+      on conflict (workspace_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
+        token_hash = excluded.token_hash, is_mailed = excluded.is_mailed, created_at = excluded.created_at,
+        expires_at = excluded.expires_at
+      returning id
+    `.execute(tx)
+    const id = rows[0]?.id
+    if (!id) throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${workspaceId}`] } })
+    if (byMail) await queueMail(tx, { kind: 'invitation', invitationId: id })
+    return { id, email, expiresAt, token: link?.token ?? null }
+  })
+}
+
+/** Who is a member is no secret to whoever may invite. */
+async function requireNewcomer(tx: Db, workspaceId: string, email: string): Promise<void> {
+  const { rows } = await sql`
+    select from members m join users u on u.id = m.user_id where m.workspace_id = ${workspaceId} and u.email = ${email}
+  `.execute(tx)
+  if (rows.length > 0) throw new Failure('invalid', { reasons: { email: ['is a member of the workspace already'] } })
+}

@@ -1,0 +1,23 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** What makes a link work, once. The token goes out in the link and is kept only as its hash. */
+export type LinkToken = { token: string; hash: Buffer }
+
+export function makeLinkToken(): LinkToken {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+/** Tokens are random, so one round of SHA-256 is as hard to turn back as they are to guess. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}
+
+/** The token stands behind the #, which no browser sends to a server: it is in no log and in no referrer. */
+export function linkTo(
+  publicUrl: string,
+  page: 'invitation' | 'new-password' | 'verify-address',
+  token: string,
+): string {
+  return `${publicUrl}/${page}#${token}`
+}

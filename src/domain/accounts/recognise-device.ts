@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { hashToken } from './link-token.ts'
+
+export type DeviceUse = {
+  userId: string
+  /** What the browser's own cookie says. */
+  token: string
+  /** What is told about it, where mail is sent; null for who signs up, which is no news to them. */
+  notice: { browser: string; address: string } | null
+}
+
+/** A browser that was not used for so long is a new one again. */
+export const deviceDays = 400
+const mostDevices = 50
+
+/** Remembers that somebody signed in with this browser, and tells them by mail if they never did before. */
+export async function recogniseDevice(db: Db, clock: Clock, { userId, token, notice }: DeviceUse): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { rows } = await sql<{ isNew: boolean }>`
+      insert into devices as d (user_id, token_hash, created_at, last_seen_at)
+      values (${userId}, ${hashToken(token)}, ${clock()}, ${clock()})
+      on conflict (user_id, token_hash) do update set last_seen_at = excluded.last_seen_at
+      returning (xmax = 0) as "isNew"
+    `.execute(tx)
+    if (!rows[0]?.isNew) return
+    await sql`
+      delete from devices where user_id = ${userId} and token_hash not in (
+        select token_hash from devices where user_id = ${userId} order by last_seen_at desc, token_hash limit ${mostDevices}
+      )
+    `.execute(tx)
+    if (notice) await queueMail(tx, { kind: 'new_device', userId, ...notice, at: clock().toISOString() })
+  })
+}

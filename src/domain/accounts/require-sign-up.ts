@@ -1,0 +1,19 @@
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { readInvitation } from './read-invitation.ts'
+import type { SignUp } from './sign-up.ts'
+
+/** Lets through who may sign up here. Where only the invited may, their link has to be for the address they come with. */
+export async function requireSignUp(
+  db: Db,
+  clock: Clock,
+  signUp: SignUp,
+  { email, invitation }: { email: unknown; invitation: unknown },
+): Promise<void> {
+  if (signUp === 'open') return
+  const toInvited = signUp === 'invited'
+  if (!toInvited || typeof invitation !== 'string') throw new Failure('sign_up_closed', { toInvited })
+  const invited = await readInvitation(db, clock, invitation)
+  if (invited.email !== String(email).trim().toLowerCase()) throw new Failure('sign_up_closed', { toInvited })
+}

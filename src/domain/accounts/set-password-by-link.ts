@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { hashPassword } from '#lib/password.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { hashToken } from './link-token.ts'
+import { requirePassword } from './require-password.ts'
+import { setPassword } from './set-password.ts'
+
+/**
+ * Sets a new password by the link that was mailed, once. Whoever has the link reads what comes to the address, which is
+ * thereby proven. A second factor stays as it is.
+ */
+export async function setPasswordByLink(db: Db, clock: Clock, token: string, password: string): Promise<void> {
+  const theirs = sql`purpose = 'new_password' and token_hash = ${hashToken(token)} and expires_at > ${clock()}`
+  // Looked at first, because a password costs much to hash and strangers can ask here.
+  const { rows } = await sql`select from account_links where ${theirs}`.execute(db)
+  if (rows.length === 0) throw deadLink()
+  requirePassword(password)
+  const hash = await hashPassword(password)
+  await db.transaction().execute(async tx => {
+    const { rows: used } = await sql<{ userId: string }>`
+      delete from account_links where ${theirs} returning user_id as "userId"
+    `.execute(tx)
+    const userId = used[0]?.userId
+    if (!userId) throw deadLink()
+    await setPassword(tx, clock, userId, hash)
+    await sql`update users set email_verified = true where id = ${userId}`.execute(tx)
+  })
+}
+
+export function deadLink(): Failure {
+  return new Failure('rule_broken', { messages: ['This link was used already, or it has expired. Ask for a new one.'] })
+}

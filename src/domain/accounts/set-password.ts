@@ -1,0 +1,15 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+
+/** Puts a new password in the place of the old one, and ends what that opened: every session and every known browser. */
+export async function setPassword(tx: Db, clock: Clock, userId: string, hash: string): Promise<void> {
+  await sql`
+    insert into user_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+    values (${randomUUIDv7()}, ${userId}, 'credential', ${userId}, ${hash}, ${clock()}, ${clock()})
+    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at
+  `.execute(tx)
+  await sql`delete from sessions where user_id = ${userId}`.execute(tx)
+  await sql`delete from devices where user_id = ${userId}`.execute(tx)
+}

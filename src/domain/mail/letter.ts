@@ -1,0 +1,33 @@
+import { html } from '../reports/html/markup.ts'
+import type { Mail } from './mail.ts'
+
+type Paragraph = string | { link: string }
+export type Letter = { to: string; subject: string; paragraphs: Paragraph[] }
+
+/** Lays out a letter twice, as text and as HTML. Whatever stands in it is data: no value becomes markup or a header. */
+export function layOut({ to, subject, paragraphs }: Letter): Mail {
+  const text = paragraphs.map(part => (typeof part === 'string' ? part : part.link)).join('\n\n')
+  const body = paragraphs.map(part =>
+    typeof part === 'string' ? html`<p>${part}</p>\n` : html`<p><a href="${part.link}">${part.link}</a></p>\n`,
+  )
+  const page = html`<!doctype html>\n<html lang="en"><body style="font-family: sans-serif">\n${body}</body></html>\n`
+  return { to, subject: oneLine(subject), text: `${text}\n`, html: page.text }
+}
+
+const longest = 80
+
+/**
+ * What somebody chose as a name, fit to stand in a mail to somebody else: one short line, without the letters that make a
+ * mail program turn it into a link.
+ */
+export function quoted(value: string): string {
+  const plain = oneLine(value)
+    .replace(/\b(https?:|www\.)\/*/gi, '')
+    .trim()
+  return `“${plain.length > longest ? `${plain.slice(0, longest)}…` : plain}”`
+}
+
+/** One line, without characters that cannot be seen or turn the direction of writing. */
+export function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { type MailOrder, mailAttempts, mailTask } from './mail.ts'
+
+/** Has a mail sent as soon as this transaction commits. What was ordered before and not sent yet is sent once. */
+export async function queueMail(db: Db, order: MailOrder): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${mailTask}, ${JSON.stringify(order)}::json, job_key := ${keyOf(order)}, max_attempts := ${mailAttempts}
+  )`.execute(db)
+}
+
+function keyOf(order: MailOrder): string | null {
+  switch (order.kind) {
+    case 'invitation':
+      return `mail:invitation:${order.invitationId}`
+    case 'new_password':
+      return `mail:new-password:${order.email}`
+    case 'verify_address':
+      return `mail:verify-address:${order.userId}`
+    case 'new_device':
+      return null
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { invitationDays } from '../accounts/invitation.ts'
+import { linkTo, makeLinkToken } from '../accounts/link-token.ts'
+import type { Clock } from '../clock.ts'
+import { type Letter, layOut, oneLine, quoted } from './letter.ts'
+import type { Mail, MailOrder } from './mail.ts'
+
+export const newPasswordMinutes = 60
+export const verifyHours = 24
+
+const ignore = 'If you did not expect this, ignore this mail: nothing happens without the link.'
+
+/** Writes what was ordered, with a new link in it; null for what there is no reason any more to send. */
+export async function writeMail(db: Db, clock: Clock, publicUrl: string, order: MailOrder): Promise<Mail | null> {
+  const letter = await letterFor(db, clock, publicUrl, order)
+  return letter && layOut(letter)
+}
+
+async function letterFor(db: Db, clock: Clock, publicUrl: string, order: MailOrder): Promise<Letter | null> {
+  switch (order.kind) {
+    case 'invitation':
+      return invitation(db, clock, publicUrl, order.invitationId)
+    case 'new_password':
+      return newPassword(db, clock, publicUrl, order.email)
+    case 'verify_address':
+      return verifyAddress(db, clock, publicUrl, order.userId)
+    case 'new_device':
+      return newDevice(db, publicUrl, order)
+  }
+}
+
+async function invitation(db: Db, clock: Clock, publicUrl: string, id: string): Promise<Letter | null> {
+  const { token, hash } = makeLinkToken()
+  const { rows } = await sql<{ email: string; role: string; workspace: string; inviter: string | null }>`
+    update invitations i set token_hash = ${hash}
+    from workspaces w
+    where i.id = ${id} and i.is_mailed and i.expires_at > ${clock()} and w.id = i.workspace_id
+    returning i.email, i.role, w.name as workspace, (select email from users u where u.id = i.invited_by) as inviter
+  `.execute(db)
+  if (!rows[0]) return null
+  const { email, role, workspace, inviter } = rows[0]
+  return {
+    to: email,
+    subject: 'You are invited to a workspace on Firmament',
+    paragraphs: [
+      `${inviter ?? 'The operator of this server'} invites you to the workspace ${quoted(workspace)} as ${role}.`,
+      `Open this link to accept. It works once, for this address only, and for ${invitationDays} days:`,
+      { link: linkTo(publicUrl, 'invitation', token) },
+      ignore,
+    ],
+  }
+}
+
+async function newPassword(db: Db, clock: Clock, publicUrl: string, email: string): Promise<Letter | null> {
+  const expiresAt = new Date(clock().getTime() + newPasswordMinutes * 60_000)
+  const token = await makeAccountLink(db, 'new_password', email, expiresAt)
+  if (token === null) return null
+  return {
+    to: email,
+    subject: 'Set a new password for Firmament',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for the account of this address.',
+      `Open this link to set one. It works once, within ${newPasswordMinutes} minutes, and ends all sessions of the account:`,
+      { link: linkTo(publicUrl, 'new-password', token) },
+      ignore,
+    ],
+  }
+}
+
+async function verifyAddress(db: Db, clock: Clock, publicUrl: string, userId: string): Promise<Letter | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${userId} and not email_verified
+  `.execute(db)
+  const email = rows[0]?.email
+  if (!email) return null
+  const expiresAt = new Date(clock().getTime() + verifyHours * 60 * 60_000)
+  const token = await makeAccountLink(db, 'verify_address', email, expiresAt)
+  if (token === null) return null
+  return {
+    to: email,
+    subject: 'Confirm your address for Firmament',
+    paragraphs: [
+      'An account on Firmament was made with this address.',
+      `Open this link to confirm that it is yours. It works once, within ${verifyHours} hours:`,
+      { link: linkTo(publicUrl, 'verify-address', token) },
+      ignore,
+    ],
+  }
+}
+
+type NewDevice = Extract<MailOrder, { kind: 'new_device' }>
+
+async function newDevice(
+  db: Db,
+  publicUrl: string,
+  { userId, browser, address, at }: NewDevice,
+): Promise<Letter | null> {
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(db)
+  const to = rows[0]?.email
+  if (!to) return null
+  return {
+    to,
+    subject: 'A new sign-in to your Firmament account',
+    paragraphs: [
+      `Your account was signed in to from a browser that it was not signed in from before, on ${at.slice(0, 16).replace('T', ' ')} UTC, from the address ${oneLine(address)}.`,
+      `The browser says of itself: ${oneLine(browser).slice(0, 200) || 'nothing'}`,
+      'If that was you, there is nothing to do. If not, set a new password at once, which ends all sessions:',
+      { link: `${publicUrl}/forgot-password` },
+    ],
+  }
+}
+
+/** A new link takes the place of the former one. Null where no account has the address. */
+async function makeAccountLink(
+  db: Db,
+  purpose: 'new_password' | 'verify_address',
+  email: string,
+  expiresAt: Date,
+): Promise<string | null> {
+  const { token, hash } = makeLinkToken()
+  const { rows } = await sql`
+    insert into account_links (user_id, purpose, token_hash, expires_at)
+    select id, ${purpose}, ${hash}, ${expiresAt} from users where email = ${email}
+    on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    returning user_id
+  `.execute(db)
+  return rows.length > 0 ? token : null
+}

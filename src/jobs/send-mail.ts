@@ -1,0 +1,21 @@
+import type { JobHelpers } from 'graphile-worker'
+import type { Mailer, MailOrder } from '#domain/mail/mail.ts'
+import { writeMail } from '#domain/mail/write-mail.ts'
+import type { JobContext } from './worker.ts'
+
+export type MailJob = Pick<JobHelpers['job'], 'payload' | 'attempts' | 'max_attempts'>
+export type Post = { mailer: Mailer; publicUrl: string }
+
+/** Writes one mail and hands it to the mail server. What cannot be sent is tried again, and in the end told in the log. */
+export async function sendMailJob({ db, clock, log }: JobContext, post: Post, job: MailJob): Promise<void> {
+  const order = job.payload as MailOrder
+  const { kind } = order
+  try {
+    const mail = await writeMail(db, clock, post.publicUrl, order)
+    if (mail && !(await post.mailer.send(mail))) log.warn({ kind }, 'the mail server refused the address of a mail')
+  } catch (error) {
+    const isLast = job.attempts >= job.max_attempts
+    log.warn({ err: error, kind, attempt: job.attempts, isLast }, 'a mail could not be sent')
+    if (!isLast) throw error
+  }
+}

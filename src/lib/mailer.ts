@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+
+type Letter = { to: string; subject: string; text: string; html: string }
+
+/** Nobody waits for a mail, but a server that hangs may not have it for ever. */
+const patienceMs = 20_000
+
+/** Sends letters over SMTP, as SMTP_URL says: each on a connection of its own, to one address. */
+export function openMailer({ url, from }: { url: string; from: string }) {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html }: Letter): Promise<boolean> {
+      try {
+        // The address as an object is not read as a list, whatever stands in it; the header keeps out-of-office programs quiet.
+        const headers = { 'Auto-Submitted': 'auto-generated' }
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
+        return true
+      } catch (error) {
+        if (isFinal(error as SmtpError)) return false
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+type SmtpError = { responseCode?: number; command?: string }
+
+/** An address that is refused stays so. What is said about ourselves, such as a wrong password, the operator can mend. */
+function isFinal({ responseCode = 0, command }: SmtpError): boolean {
+  return responseCode >= 500 && command === 'RCPT TO'
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { account } from '../api.ts'
+import { AccountForm, EntryFrame } from '../parts/account-form.tsx'
+import { useLinkToken } from '../parts/link-token.ts'
+import { NewPassword } from '../parts/new-password.tsx'
+import { lookAgain } from '../queries.ts'
+
+const title = 'Set a new password'
+
+/** What the link in the mail opens. */
+export function NewPasswordPage() {
+  const token = useLinkToken()
+  const [changed, setChanged] = useState(false)
+  const change = async (values: FormData) => {
+    await account('/account/new-password', { token, password: values.get('password') })
+    // Whoever was signed in here is not any more.
+    await lookAgain()
+    setChanged(true)
+  }
+  if (changed) {
+    return (
+      <EntryFrame title={title}>
+        <div className="card justify-items-start">
+          <h1>{title}</h1>
+          <p role="status">The password is changed, and all sessions have ended.</p>
+          <Link to="/sign-in" className="button primary">
+            Sign in
+          </Link>
+        </div>
+      </EntryFrame>
+    )
+  }
+  const beneath = (
+    <p>
+      <Link to="/forgot-password">Ask for another link</Link>
+    </p>
+  )
+  return (
+    <AccountForm title={title} action="Change password" submit={change} beneath={beneath}>
+      <NewPassword label="New password" name="password" />
+    </AccountForm>
+  )
+}

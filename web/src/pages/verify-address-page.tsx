@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { account } from '../api.ts'
+import { AccountForm } from '../parts/account-form.tsx'
+import { useLinkToken } from '../parts/link-token.ts'
+import { lookAgain } from '../queries.ts'
+
+/** What the link in the mail opens. A press of the button is asked for, because programs look at links too. */
+export function VerifyAddressPage() {
+  const token = useLinkToken()
+  const navigate = useNavigate()
+  async function confirm() {
+    await account('/account/verify-address', { token })
+    await lookAgain()
+    await navigate({ to: '/' })
+  }
+  return (
+    <AccountForm title="Confirm your address" action="Confirm" submit={confirm}>
+      <p className="text-quiet">With this you show that the account with this e-mail address is yours.</p>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { auth, signIn } from '../api.ts'
+import { AccountForm } from './account-form.tsx'
+import { Field } from './field.tsx'
+
+type Props = {
+  title?: string
+  /** The address, where only one will do. */
+  email?: string
+  /** What to do once somebody is in. */
+  arrive: () => Promise<unknown>
+  beneath?: ReactNode
+}
+
+/** The password, and after it the code where there is a second factor. */
+export function SignInForm({ title = 'Sign in', email, arrive, beneath }: Props) {
+  const [needsCode, setNeedsCode] = useState(false)
+
+  async function enter(values: FormData) {
+    const { twoFactorRedirect } = await signIn(email ?? String(values.get('email')), String(values.get('password')))
+    if (twoFactorRedirect) setNeedsCode(true)
+    else await arrive()
+  }
+
+  async function prove(values: FormData) {
+    const code = String(values.get('code')).trim()
+    await auth(/^\d{6}$/.test(code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code })
+    await arrive()
+  }
+
+  if (needsCode) {
+    return (
+      <AccountForm key="code" title="Enter your code" action="Go on" submit={prove} beneath={beneath}>
+        <Field
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          hint="Six digits from your authenticator, or one of your recovery codes."
+        />
+      </AccountForm>
+    )
+  }
+  const forgotten = (
+    <>
+      {beneath}
+      <p>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+    </>
+  )
+  return (
+    <AccountForm key="sign-in" title={title} action="Sign in" submit={enter} beneath={forgotten}>
+      {email ? (
+        <p className="break-all text-quiet">{email}</p>
+      ) : (
+        <Field label="E-mail address" name="email" type="email" autoComplete="username" />
+      )}
+      <Field label="Password" name="password" type="password" autoComplete="current-password" />
+    </AccountForm>
+  )
+}
