@@ -1,10 +1,10 @@
-import { createInterface } from 'node:readline/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { SHOWCASE } from '#demo/showcase.ts'
 import { LEAST_COMPANIES, MOST_COMPANIES } from '#demo/universe.ts'
 import { loadDemo, RealCompaniesError } from '#ingest/load-demo.ts'
 import { removeDemo } from '#ingest/remove-demo.ts'
 import { startProgress } from '#lib/progress.ts'
+import { isSure } from './is-sure.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -50,7 +50,7 @@ Examples:
       if (!options.yes) {
         if (!process.stdin.isTTY)
           subcommand.error('error: nobody to ask: confirm with --yes', { exitCode: WRONG_USAGE })
-        if (!(await isSure())) return console.error('Nothing was deleted.')
+        if (!(await isSure('Delete all demo companies?'))) return console.error('Nothing was deleted.')
       }
       await remove()
     })
@@ -90,14 +90,4 @@ async function loadWithProgress(url: string, companies: number, seed: string): P
 async function remove(): Promise<void> {
   const rows = await withDatabase(url => removeDemo(url))
   console.log(`Deleted ${rows.companies} demo companies and everything about them.`)
-}
-
-async function isSure(): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    const answer = await terminal.question('Delete all demo companies? [y/N] ')
-    return /^y(es)?$/i.test(answer.trim())
-  } finally {
-    terminal.close()
-  }
 }
