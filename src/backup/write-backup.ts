@@ -5,6 +5,7 @@ import { IMPORT_LOCK } from '#ingest/run-import.ts'
 import { type Applied, readApplied, sortMigrations } from '#lib/migrate.ts'
 import { newSalt, openPassphraseSeal } from '#lib/passphrase-seal.ts'
 import { syncFolder } from '#lib/sync-folder.ts'
+import { breakConnection } from '#lib/time-limit.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupError, entryNames, FORM, type Head, type SealedFiles } from './backup.ts'
 import { copyOut } from './copy-out.ts'
@@ -16,6 +17,8 @@ export type BackupWish = {
   dataDir: string
   passphrase: string
   files: SealedFiles
+  /** Ends it before it is done. */
+  signal?: AbortSignal
   onWait?: () => void
   onStart?: (tables: number) => void
   onTable?: () => void
@@ -42,6 +45,8 @@ export async function writeBackup(url: string, file: string, wish: BackupWish): 
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`)
   const handle = await open(draft, 'wx', 0o600)
   const [holder, reader] = [connectTo(url), connectTo(url)]
+  // Whatever waits for them then fails, and what was begun is removed.
+  wish.signal?.addEventListener('abort', () => [holder, reader].forEach(breakConnection))
   try {
     await Promise.all([holder.connect(), reader.connect()])
     const written = await write(holder, reader, handle, wish)

@@ -43,6 +43,8 @@ async function backupAction(file: string, { json }: { json?: true }) {
   if (existsSync(file)) throw new CommandError(`${file} is there already; choose another name`)
   if (!existsSync(path.dirname(path.resolve(file)))) throw new CommandError(`there is no folder ${path.dirname(file)}`)
   const started = performance.now()
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort())
   const embedded = await embeddedFor(config)
   let progress: Progress | undefined
   try {
@@ -52,6 +54,7 @@ async function backupAction(file: string, { json }: { json?: true }) {
       dataDir: config.dataDir,
       passphrase,
       files: await filesToSeal(url, config),
+      signal: stopping.signal,
       onWait: () => process.stderr.write('firmament: an import is running; the backup begins when it is done\n'),
       onStart: tables => {
         progress = startProgress(tables, 'tables')
@@ -64,6 +67,8 @@ async function backupAction(file: string, { json }: { json?: true }) {
     const [rows, megabytes] = [written.rows.toLocaleString('en'), (written.size / 1e6).toFixed(1)]
     console.log(`Wrote ${file}: ${rows} rows of ${written.tables} tables in ${megabytes} MB, in ${seconds} s.`)
     console.log(`It shows ${written.at}. SHA-256 without its end: ${written.sha256}`)
+  } catch (error) {
+    throw stopping.signal.aborted ? new CommandError('stopped: no backup was written') : error
   } finally {
     progress?.stop()
     await embedded?.stopIfUnused()

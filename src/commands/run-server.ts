@@ -64,7 +64,8 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
     if (process.env.FIRMAMENT_JOBS !== '0') {
-      const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics }, log)
+      const backups = config.scheduledBackups
+      const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics, backups }, log)
       closers.unshift(() => worker.stop())
     }
     if (config.metricsPort && !cluster.isWorker) {

@@ -24,7 +24,8 @@ export async function runWorker(): Promise<void> {
           })
         : undefined
       const clock = await openDatabaseClock(databases.primary)
-      const worker = await startWorker(url, { db: databases.primary, clock, callbacks, metrics }, log)
+      const context = { db: databases.primary, clock, callbacks, metrics, backups: config.scheduledBackups }
+      const worker = await startWorker(url, context, log)
       log.info('the worker is ready')
       log.info({ why: await stopped }, 'the worker finishes its jobs and stops')
       await worker.stop()
