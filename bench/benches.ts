@@ -123,6 +123,44 @@ export const benches: Bench[] = [
     ],
   },
   {
+    name: 'backup',
+    about:
+      'a backup under load beside a bare COPY of the same tables, and everything back after the data folder is lost',
+    quick: ['--companies', '20000', '--reference'],
+    full: ['--companies', '1000000', '--reference'],
+    judge: report => [
+      judge({
+        what: 'backup, to bare COPY',
+        measured: report.backup_seconds,
+        reference: report.bare_copy_seconds,
+        unit: 's',
+        atMost: 1.5,
+      }),
+      judge({
+        what: 'size, to bare COPY',
+        measured: report.backup_mb,
+        reference: report.bare_copy_mb,
+        unit: 'MB',
+        atMost: 1.5,
+      }),
+      judge({ what: 'size, to the same by gzip', measured: report.size_to_gzip, unit: 'times', atMost: 1.5 }),
+      judge({
+        what: 'restore, to bare COPY and indexes',
+        measured: report.restore_seconds,
+        reference: report.bare_restore_seconds,
+        unit: 's',
+        atMost: 1.5,
+      }),
+      judge({
+        what: 'charges that are not what callers saw',
+        measured: report.answered_before_and_missing + report.asked_after_and_charged + report.charged_without_answer,
+        unit: 'lines',
+        atMost: 0,
+      }),
+      judge({ what: 'checks that find something wrong', measured: report.verify_found, unit: 'checks', atMost: 0 }),
+    ],
+  },
+  {
     name: 'search',
     about: 'companies found by name, and how fast, beside pg_trgm',
     quick: ['--companies', '50000', '--queries', '100', '--rivals', '20'],

@@ -40,8 +40,20 @@ export type Config = {
   demoCompanies: number
   /** Where the server may listen while there is a login for the demo. */
   demoLogin: DemoLoginPlace
+  /** Seals the secret in backups, and opens it again. */
+  backupPassphrase: string | null
+  /** Null means: no backups by themselves. */
+  scheduledBackups: ScheduledBackups | null
   /** After so many days a credit report counts as out of date. */
   reportDays: number
+}
+
+export type ScheduledBackups = {
+  folder: string
+  /** When, in UTC: minute, hour, day of the month, month, day of the week. */
+  cron: string
+  /** How many are kept; older ones are removed when a new one is complete. */
+  keep: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -51,6 +63,7 @@ const demoLoginPlaces = ['loopback', 'anywhere'] as const
 export type DemoLoginPlace = (typeof demoLoginPlaces)[number]
 
 const shortestSecret = 32
+const shortestPassphrase = 12
 
 /** The one reader of the environment. Every variable is listed in .env.example. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -108,6 +121,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`FIRMAMENT_SECRET must have at least ${shortestSecret} characters; leave it out to have one made`)
   }
 
+  const passphrase = text('FIRMAMENT_BACKUP_PASSPHRASE')
+  if (passphrase !== null && passphrase.length < shortestPassphrase) {
+    problems.push(`FIRMAMENT_BACKUP_PASSPHRASE must have at least ${shortestPassphrase} characters`)
+  }
+  const backupFolder = text('FIRMAMENT_BACKUP_DIR')
+  if (backupFolder && !passphrase) {
+    problems.push('FIRMAMENT_BACKUP_DIR asks for backups, so FIRMAMENT_BACKUP_PASSPHRASE must seal the secret in them')
+  }
+  const cron = text('FIRMAMENT_BACKUP_AT') ?? '0 2 * * *'
+  if (!/^[\d*/,-]+(\s+[\d*/,-]+){4}$/.test(cron)) {
+    problems.push(`FIRMAMENT_BACKUP_AT must be five fields as cron has them, such as "0 2 * * *", not "${cron}"`)
+  }
+  const keep = integer('FIRMAMENT_BACKUP_KEEP', 1, 10_000) ?? 7
+
   const port = integer('PORT', 0, 65535) ?? 8080
   const host = text('HOST') ?? 'localhost'
 
@@ -152,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     key: text('FIRMAMENT_KEY'),
     demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
     demoLogin: demoLogin as DemoLoginPlace,
+    backupPassphrase: passphrase,
+    scheduledBackups: backupFolder ? { folder: path.resolve(backupFolder), cron, keep } : null,
     reportDays: integer('FIRMAMENT_REPORT_DAYS', 1, 36_500) ?? 90,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))

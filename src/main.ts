@@ -14,6 +14,8 @@ const commands: Record<string, () => Promise<Command>> = {
   merge: async () => (await import('./commands/merge.ts')).mergeCommand(),
   correct: async () => (await import('./commands/correct.ts')).correctCommand(),
   verify: async () => (await import('./commands/verify.ts')).verifyCommand(),
+  backup: async () => (await import('./commands/backup.ts')).backupCommand(),
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand(),
   deliveries: async () => (await import('./commands/deliveries.ts')).deliveriesCommand(),
   workspace: async () => (await import('./commands/workspace.ts')).workspaceCommand(),
   key: async () => (await import('./commands/key.ts')).keyCommand(),

@@ -19,6 +19,7 @@ const allowed: Record<string, string[]> = {
   'src/ingest': ['src/demo', 'src/domain', 'src/lib'],
   'src/sources': ['src/ingest', 'src/lib'],
   'src/verify': ['src/domain', 'src/ingest', 'src/lib'],
+  'src/backup': ['src/ingest', 'src/lib'],
 }
 /** The top of the house sees every room. */
 const top = [
@@ -44,7 +45,7 @@ const confined: Record<string, string[]> = {
     'src/lib/write-reference.ts',
   ],
   kysely: ['src/domain', 'src/ingest', 'src/lib'],
-  pg: ['src/ingest', 'src/lib', 'src/verify'],
+  pg: ['src/backup', 'src/ingest', 'src/lib', 'src/verify'],
   commander: ['src/commands', 'src/main.ts'],
   '@modelcontextprotocol/server': ['src/mcp', 'src/commands'],
   '@modelcontextprotocol/node': ['src/mcp'],

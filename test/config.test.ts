@@ -26,6 +26,10 @@ for (const [name, value] of [
   ['FIRMAMENT_CALLBACK_ALLOW', '10.0.0.0/8,10.0.0.1'],
   ['FIRMAMENT_TRUSTED_PROXIES', 'all'],
   ['FIRMAMENT_SIGNUP', 'yes'],
+  ['FIRMAMENT_BACKUP_PASSPHRASE', 'short'],
+  ['FIRMAMENT_BACKUP_DIR', '/srv/backups'],
+  ['FIRMAMENT_BACKUP_AT', 'daily'],
+  ['FIRMAMENT_BACKUP_KEEP', '0'],
 ] as const) {
   test(`${name}=${value} is refused by name`, () => {
     assert.throws(

@@ -6,7 +6,7 @@ import { isKnownSecret } from '../lib/known-secret.ts'
 import type { Log } from '../lib/log.ts'
 
 /** The server's secret. It is told when it is weak, and when it is not the one that this database is sealed with. */
-export async function openSecret(db: Db, config: Config, log: Log): Promise<string> {
+export async function openSecret(db: Db, config: Config, log: Pick<Log, 'warn' | 'error'>): Promise<string> {
   const secret = config.secret ?? (await keptSecret(config.dataDir))
   if (isWeakSecret(secret)) {
     log.warn(

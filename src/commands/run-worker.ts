@@ -25,11 +25,15 @@ export async function runWorker(): Promise<void> {
           })
         : undefined
       const clock = await openDatabaseClock(databases.primary)
-      const worker = await startWorker(
-        url,
-        { db: databases.primary, clock, callbacks, post: await openPost(config), metrics },
-        log,
-      )
+      const context = {
+        db: databases.primary,
+        clock,
+        callbacks,
+        post: await openPost(config),
+        metrics,
+        backups: config.scheduledBackups,
+      }
+      const worker = await startWorker(url, context, log)
       log.info('the worker is ready')
       log.info({ why: await stopped }, 'the worker finishes its jobs and stops')
       await worker.stop()

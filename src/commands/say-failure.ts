@@ -1,3 +1,4 @@
+import { BackupError } from '../backup/backup.ts'
 import { ConfigError } from '../config.ts'
 import { Failure } from '../domain/failure.ts'
 import { WebBuildError } from '../lib/build-web.ts'
@@ -16,7 +17,7 @@ export class CommandError extends Error {
 }
 
 /** Errors whose message says all there is to say. */
-const explained = [EmbeddedPostgresError, FileError, MigrationError, WebBuildError]
+const explained = [BackupError, EmbeddedPostgresError, FileError, MigrationError, WebBuildError]
 
 /** Writes what went wrong and gives the exit code: 2 for wrong usage, 1 for everything else. */
 export function sayFailure(error: unknown): number {

@@ -38,16 +38,20 @@ async function verifyAction({ json, fix, only }: Options) {
   const verdicts = await withDatabase(url => verifyWithProgress(url, { fix, only }))
   if (json) console.log(JSON.stringify(verdicts))
   else for (const verdict of verdicts) console.log(inWords(verdict))
+  requireOrder(verdicts)
+}
+
+export function requireOrder(verdicts: Verdict[]): void {
   const broken = verdicts.filter(({ fault, left }) => fault === 'platform' && left > 0)
   if (broken.length > 0) throw new CommandError(`not in order: ${broken.map(({ code }) => code).join(', ')}`)
 }
 
-async function verifyWithProgress(url: string, { fix = false, only }: { fix?: boolean; only?: string[] }) {
+export async function verifyWithProgress(url: string, { fix, only }: Omit<Options, 'json'> = {}) {
   let progress: Progress | undefined
   try {
     return await verifyDatabase(url, {
       only,
-      mend: fix,
+      mend: fix ?? false,
       onStart: steps => {
         progress?.stop()
         progress = startProgress(steps, 'steps')
@@ -59,7 +63,7 @@ async function verifyWithProgress(url: string, { fix = false, only }: { fix?: bo
   }
 }
 
-function inWords({ code, promise, fault, checked, offending, offenders, left }: Verdict): string {
+export function inWords({ code, promise, fault, checked, offending, offenders, left }: Verdict): string {
   const count = checked.toLocaleString('en')
   if (offending === 0) return `ok    ${code}: ${promise} (${count} checked)`
   const whose = fault === 'source' ? 'files say otherwise' : left === 0 ? 'mended' : 'BROKEN'

@@ -22,7 +22,8 @@ export async function dropIndexes(
     [tables],
   )
   const indexes = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    // Of a partitioned table it says "on only", which would leave the partitions without it.
+    `select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
      from pg_index i join pg_class c on c.oid = i.indrelid join pg_class own on own.oid = i.indexrelid
      where c.relname = any($1) and own.relname <> all($2) and c.relnamespace = current_schema()::regnamespace
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  type CronItem,
   Logger,
   parseCronItems,
   type Runner,
@@ -20,7 +21,8 @@ import { wakeWaiting } from '#domain/watching/wake-waiting.ts'
 import type { Db } from '#lib/db.ts'
 import { type JobPresence, openJobPresence } from '#lib/job-presence.ts'
 import type { Log } from '#lib/log.ts'
-import type { Metrics } from '#lib/metrics.ts'
+import { type Metrics, measureBackups } from '#lib/metrics.ts'
+import { type BackupPlan, backupJob, lastBackupAt } from './backup.ts'
 import { deliverJob } from './deliver.ts'
 import { generateReportJob } from './generate-report.ts'
 import { prepareLedgerJob } from './prepare-ledger.ts'
@@ -40,6 +42,8 @@ export type WorkerContext = {
   /** Without it mails wait in the queue for a worker that has one. */
   post?: Post | undefined
   metrics?: Metrics
+  /** Null, or nothing, where nobody asked for backups. */
+  backups?: BackupPlan | null
 }
 export type Worker = { stop(): Promise<void> }
 
@@ -49,7 +53,7 @@ const restartMs = 1_000
 
 /** Runs the jobs of this database until it is stopped; several workers share them. */
 export async function startWorker(url: string, given: WorkerContext, log: Log): Promise<Worker> {
-  const { db, clock, callbacks, post, metrics } = given
+  const { db, clock, callbacks, post, metrics, backups } = given
   const context: JobContext = { db, clock, log }
   const stopping = new AbortController()
   const deliverer: Deliverer = {
@@ -62,6 +66,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
       metrics?.deliveries.observe({ outcome: said }, outcome.latencyMs / 1000)
     },
   }
+  const backupFailures = backups && metrics && measureBackups(metrics, () => lastBackupAt(backups.folder))
   const presence = await openJobPresence(url, error => log.warn({ err: error }, "a worker's own connection broke"))
   const keepRunning = (options: RunnerOptions) => keepRunner(options, presence, stopping.signal, log)
   const runners = await Promise.all([
@@ -74,6 +79,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         prune_watching: () => pruneWatchingJob(context),
         prune_accounts: () => pruneAccountsJob(context),
         refresh_ended: () => refreshEndedJob(context, url),
+        ...(backups && { backup: () => backupJob(backups, log, stopping.signal, () => backupFailures?.inc()) }),
       },
       parsedCronItems: parseCronItems([
         { task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' },
@@ -82,6 +88,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         { task: 'prune_accounts', match: '45 3 * * *', identifier: 'prune_accounts' },
         { task: 'refresh_ended', match: '7 * * * *', identifier: 'refresh_ended' },
         { task: 'wake_waiting', match: '* * * * *', identifier: 'wake_waiting' },
+        ...(backups ? [backupItem(backups)] : []),
       ]),
       concurrency: 4,
     }),
@@ -109,6 +116,12 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
       post?.mailer.close()
     },
   }
+}
+
+/** One at a time; what was missed while nobody ran is made up for, once. */
+function backupItem({ cron }: BackupPlan): CronItem {
+  const options = { backfillPeriod: 86_400_000, maxAttempts: 3, queueName: 'backup', jobKey: 'backup' }
+  return { task: 'backup', match: cron, identifier: 'backup', options }
 }
 
 /** A runner that is started again should it end by itself. */

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, commandOf, versionOf } from './embedded-postgres-account.ts'
 import { EmbeddedPostgresError, explainFileFailure, explainProgramFailure } from './embedded-postgres-error.ts'
 import { isAlive, type Settings } from './embedded-postgres-server.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const run = promisify(execFile)
 
@@ -78,13 +79,6 @@ async function removeHalfMade(cluster: string): Promise<void> {
     // An initdb that outlived its parent may still write there; the next start then removes the rest.
     await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => {})
   }
-}
-
-/** Writes the new name to the disk before anything is recorded under it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }
 
 async function isCluster(account: Account): Promise<boolean> {

@@ -7,6 +7,11 @@ const sealOf = (secret: string) => openSeal(secret, 'secret check')
 
 /** Whether this is the secret that the database's sealed values have; the first one that comes is. */
 export async function isKnownSecret(db: Db, secret: string): Promise<boolean> {
+  const { rows: found } = await sql<{ is_there: boolean }>`
+    select to_regclass('secret_check') is not null as is_there
+  `.execute(db)
+  // A database of an earlier version, which is backed up before an upgrade, has nothing to compare with.
+  if (!found[0]?.is_there) return true
   const seal = sealOf(secret)
   await sql`insert into secret_check (sealed) values (${seal.close(text)}) on conflict do nothing`.execute(db)
   const { rows } = await sql<{ sealed: Buffer }>`select sealed from secret_check`.execute(db)

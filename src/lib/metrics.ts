@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -37,6 +37,25 @@ export function openMetrics() {
       registers,
     }),
   }
+}
+
+/** Where backups are made: how old the last one is can be told by whoever has their folder, and how many failed here. */
+export function measureBackups({ registry }: Metrics, readLast: () => Promise<number | null>): Counter {
+  const registers = [registry]
+  new Gauge({
+    name: 'firmament_last_backup_timestamp_seconds',
+    help: 'When the newest complete backup in FIRMAMENT_BACKUP_DIR was written; 0 where there is none.',
+    registers,
+    aggregator: 'max',
+    async collect() {
+      this.set((await readLast()) ?? 0)
+    },
+  })
+  return new Counter({
+    name: 'firmament_backup_failures_total',
+    help: 'Scheduled backups that failed.',
+    registers,
+  })
 }
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25]

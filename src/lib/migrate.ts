@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import type { SqlClient } from './sql-client.ts'
 
 export class MigrationError extends Error {}
 
-type Migration = { number: number; name: string; text: string; hash: string }
+/** A migration as a database, or a backup of it, has it. */
+export type Applied = { number: number; name: string; hash: string }
+export type Migration = Applied & { text: string }
 
-/** Any fixed number will do; it only has to be the same on every node. */
-const lockNumber = 7_305_511_001
+/** Whoever changes the tables holds this. Any fixed number will do; it only has to be the same on every node. */
+export const MIGRATION_LOCK = 7_305_511_001
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 
@@ -18,11 +21,9 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await requireVersion(client)
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
-    await client.query(`create table if not exists migrations (
-      number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now()
-    )`)
-    const waiting = await waitingMigrations(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await createMigrations(client)
+    const { waiting } = await sortMigrations(await readApplied(client), 'database')
     for (const migration of waiting) await apply(client, migration)
     await migrateQueue(url)
     return waiting.map(migration => migration.name)
@@ -32,8 +33,14 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+export async function createMigrations(client: SqlClient): Promise<void> {
+  await client.query(`create table if not exists migrations (
+    number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now()
+  )`)
+}
+
 /** The queue's tables, so that a request can enqueue a job before any worker has run. */
-async function migrateQueue(url: string): Promise<void> {
+export async function migrateQueue(url: string): Promise<void> {
   // Loaded here, because commands that need no database need no queue either.
   const { Logger, runMigrations } = await import('graphile-worker')
   // What the queue has to say about its tables is nobody's concern.
@@ -61,37 +68,46 @@ async function requireVersion(client: pg.Client) {
   }
 }
 
-async function waitingMigrations(client: pg.Client): Promise<Migration[]> {
+export async function readApplied(client: SqlClient): Promise<Applied[]> {
+  return (await client.query('select number, name, hash from migrations order by number')).rows
+}
+
+/** The migrations that a database or a backup has, and those that it still has to get; refuses what this version does not know. */
+export async function sortMigrations(
+  has: Applied[],
+  whose: 'database' | 'backup',
+): Promise<{ applied: Migration[]; waiting: Migration[] }> {
   const known = await readMigrations()
-  const { rows: applied } = await client.query('select number, name, hash from migrations order by number')
-  for (const row of applied) {
-    const file = known.find(migration => migration.number === row.number)
+  for (const { number, name, hash } of has) {
+    const file = known.find(migration => migration.number === number)
     if (!file) {
       throw new MigrationError(
-        `The database has migration ${row.name}, which this version does not know: it was made by a newer version.`,
+        `The ${whose} has migration ${name}, which this version does not know: it was made by a newer version.`,
       )
     }
-    if (file.hash !== row.hash) {
-      throw new MigrationError(`Migration ${row.name} was changed after it was applied; add a new one instead.`)
+    if (file.hash !== hash) {
+      throw new MigrationError(`Migration ${name} was changed after it was applied; add a new one instead.`)
     }
   }
-  return known.filter(migration => !applied.some(row => row.number === migration.number))
+  const isApplied = ({ number }: Migration) => has.some(one => one.number === number)
+  return { applied: known.filter(isApplied), waiting: known.filter(migration => !isApplied(migration)) }
 }
 
 async function apply(client: pg.Client, migration: Migration) {
   try {
     await client.query('begin')
-    await client.query(migration.text)
-    await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.hash,
-    ])
+    await runMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new MigrationError(`Migration ${migration.name} failed: ${(error as Error).message}`)
   }
+}
+
+/** Makes one change, in the caller's transaction. */
+export async function runMigration(client: SqlClient, { number, name, text, hash }: Migration): Promise<void> {
+  await client.query(text)
+  await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [number, name, hash])
 }
 
 let migrations: Promise<Migration[]> | undefined

@@ -1,0 +1,104 @@
+import { createHash, type Hash, hash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { constants, zstdCompress } from 'node:zlib'
+import { endOf, entryNames, type Part } from './backup.ts'
+import { BLOCK, paddingOf, writeTarHeader } from './tar-header.ts'
+
+const compress = promisify(zstdCompress)
+
+/** As much is compressed at once, on another thread; so much of a table is in memory, a few times over. */
+const pieceBytes = 4 << 20
+/** Pieces that are compressed while the next one gathers. */
+const piecesAhead = 3
+
+const options = {
+  params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 },
+}
+
+/**
+ * Writes a backup: a tar file, so that what is in it can be had with everybody's tools. Each part has its checksum, which
+ * stand in the entry before the last; the last one is the checksum of everything before it.
+ */
+export class ArchiveWriter {
+  readonly parts: Part[] = []
+  readonly #file: FileHandle
+  readonly #at: Date
+  readonly #whole = createHash('sha256')
+  size = 0
+
+  constructor(file: FileHandle, at: Date) {
+    this.#file = file
+    this.#at = at
+  }
+
+  /** Something small, as it is. */
+  async addText(name: string, text: string): Promise<void> {
+    const sum = createHash('sha256')
+    const bytes = Buffer.from(text)
+    await this.#write(name, bytes, sum)
+    this.#note({ name, entries: 1, rows: 0, bytes: bytes.length, size: bytes.length }, sum)
+  }
+
+  /** Something of any length, compressed in pieces while it comes; the rows are known when all of it has come. */
+  async addStream(name: string, stream: AsyncIterable<Buffer>, rows: () => number): Promise<Part> {
+    const sum = createHash('sha256')
+    const under = { entries: 0, bytes: 0, size: 0 }
+    const waiting: Promise<Buffer>[] = []
+    const writeNext = async () => {
+      const piece = (await waiting.shift()) as Buffer
+      under.entries++
+      under.size += piece.length
+      await this.#write(`${name}/${String(under.entries).padStart(5, '0')}.zst`, piece, sum)
+    }
+    const take = async (chunks: Buffer[]) => {
+      const compressing = compress(Buffer.concat(chunks), options)
+      // It is awaited in its turn; until then nobody else would hear that it failed.
+      compressing.catch(() => {})
+      waiting.push(compressing)
+      if (waiting.length > piecesAhead) await writeNext()
+    }
+    let [chunks, gathered]: [Buffer[], number] = [[], 0]
+    for await (const chunk of stream) {
+      chunks.push(chunk)
+      gathered += chunk.length
+      under.bytes += chunk.length
+      if (gathered < pieceBytes) continue
+      await take(chunks)
+      chunks = []
+      gathered = 0
+    }
+    if (gathered > 0) await take(chunks)
+    while (waiting.length > 0) await writeNext()
+    return this.#note({ name, rows: rows(), ...under }, sum)
+  }
+
+  /** Gives the checksum of everything but the end, when all of it is on the disk. */
+  async finish(): Promise<string> {
+    const contents = Buffer.from(`${JSON.stringify(this.parts, null, 1)}\n`)
+    await this.#write(entryNames.contents, contents)
+    const sha256 = this.#whole.copy().digest('hex')
+    await this.#write(entryNames.sum, Buffer.from(endOf(sha256, hash('sha256', contents))))
+    await this.#append(Buffer.alloc(2 * BLOCK))
+    await this.#file.sync()
+    return sha256
+  }
+
+  #note(part: Omit<Part, 'sha256'>, sum: Hash): Part {
+    const noted = { ...part, sha256: sum.digest('hex') }
+    this.parts.push(noted)
+    return noted
+  }
+
+  async #write(name: string, content: Buffer, sum?: Hash): Promise<void> {
+    sum?.update(content)
+    const padding = Buffer.alloc(paddingOf(content.length))
+    for (const bytes of [writeTarHeader(name, content.length, this.#at), content, padding]) await this.#append(bytes)
+  }
+
+  async #append(bytes: Buffer): Promise<void> {
+    this.#whole.update(bytes)
+    for (let at = 0; at < bytes.length; ) at += (await this.#file.write(bytes, at)).bytesWritten
+    this.size += bytes.length
+  }
+}

@@ -1,0 +1,58 @@
+import type { Applied } from '#lib/migrate.ts'
+
+/** What is wrong with a backup, or with the place it is to go to, said in whole sentences. */
+export class BackupError extends Error {}
+
+/** Raised when the form of the file changes so that an older program would misread it. */
+export const FORM = 1
+
+/** The first entry of a backup: what was saved, and what it takes to make the tables again. */
+export type Head = {
+  form: number
+  /** The version of the program that wrote it. */
+  version: string
+  /** The moment that all of it shows, by the database's clock. */
+  at: string
+  migrations: Applied[]
+  tables: SavedTable[]
+  sequences: { name: string; value: string; isCalled: boolean }[]
+  /** What the passphrase opens. */
+  sealed: { salt: string; text: string }
+}
+
+export type SavedTable = {
+  name: string
+  columns: string[]
+  /** For a partition: whose it is, and which rows belong to it, in PostgreSQL's own words. */
+  partition: { of: string; bound: string } | null
+}
+
+/** What is sealed: files of the data folder, the server's secret above all. */
+export type SealedFiles = { secret: string }
+
+/** One table, or something else that was saved: one or more neighbouring entries of the file. */
+export type Part = {
+  name: string
+  entries: number
+  rows: number
+  /** Before and after it was compressed. */
+  bytes: number
+  size: number
+  /** Of what stands in the file. */
+  sha256: string
+}
+
+/** The names of the entries. Data comes in pieces: 'tables/companies/00001.zst'. */
+export const entryNames = {
+  head: 'backup.json',
+  table: (name: string) => `tables/${name}`,
+  jobs: 'jobs',
+  doubts: 'doubtful-charges',
+  contents: 'contents.json',
+  sum: 'sha256',
+} as const
+
+/** The last entry: the checksums of everything before it, and of the list of all the others. */
+export function endOf(whole: string, contents: string): string {
+  return `${whole}  everything before\n${contents}  ${entryNames.contents}\n`
+}

@@ -1,0 +1,55 @@
+import { createHash, type Hash, hash } from 'node:crypto'
+import { BackupError, endOf, entryNames, FORM, type Head, type Part } from './backup.ts'
+import { readEntries } from './read-entries.ts'
+
+export type CheckedFile = { head: Head; parts: Part[]; size: number }
+
+/** Reads a whole backup and compares every checksum, before anybody relies on it. What is damaged is named. */
+export async function checkFile(file: string): Promise<CheckedFile> {
+  const whole = createHash('sha256')
+  const sums = new Map<string, Hash>()
+  const texts = { head: '', contents: '', end: '' }
+  let size = 0
+  for await (const { name, content, bytes } of readEntries(file)) {
+    size += bytes.length
+    if (name === entryNames.sum) {
+      texts.end = content.toString()
+      continue
+    }
+    whole.update(bytes)
+    if (name === entryNames.contents) texts.contents = content.toString()
+    else sums.set(partOf(name), (sums.get(partOf(name)) ?? createHash('sha256')).update(content))
+    if (name === entryNames.head) texts.head = content.toString()
+  }
+  const own = { whole: whole.digest('hex'), contents: hash('sha256', texts.contents) }
+  if (texts.end !== endOf(own.whole, own.contents)) {
+    throw new BackupError(`${file} is damaged: ${findDamage(sums, texts, own)}.`)
+  }
+  return { head: readHead(file, texts.head), parts: JSON.parse(texts.contents), size }
+}
+
+/** What of a file is not as it was written. */
+function findDamage(
+  sums: Map<string, Hash>,
+  { contents, end }: { contents: string; end: string },
+  own: { whole: string; contents: string },
+): string {
+  if (end.includes(own.whole)) return entryNames.sum
+  if (!end.includes(own.contents)) return entryNames.contents
+  const parts: Part[] = JSON.parse(contents)
+  // A table without rows has no entries.
+  const damaged = parts.filter(({ name, sha256, entries }) => entries > 0 && sums.get(name)?.digest('hex') !== sha256)
+  if (damaged.length === 0) return 'all parts are whole, but not what stands around them'
+  return damaged.map(({ name }) => name).join(', ')
+}
+
+function readHead(file: string, text: string): Head {
+  const head = JSON.parse(text) as Head
+  if (head.form === FORM) return head
+  throw new BackupError(`${file} was written by a newer version of Firmament; restore it with that one.`)
+}
+
+/** The pieces of a part are named after it. */
+export function partOf(name: string): string {
+  return name.replace(/\/\d{5,}\.zst$/, '')
+}

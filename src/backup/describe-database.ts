@@ -1,0 +1,43 @@
+import type { SqlClient } from '#lib/sql-client.ts'
+import type { Head, SavedTable } from './backup.ts'
+
+/** Tables of the platform's schema, whatever migrations made, but for those that an extension brought. */
+const ownTables = `
+  from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence <> 't'
+    and not exists (
+      select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
+/** All tables with their columns. What a partitioned table holds is in its partitions. */
+export async function readTables(client: SqlClient): Promise<SavedTable[]> {
+  const { rows } = await client.query(`
+    select c.relname as name,
+      (select coalesce(array_agg(a.attname::text order by a.attnum), '{}') from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      case when c.relispartition then json_build_object(
+        'of', (select p.relname from pg_inherits i join pg_class p on p.oid = i.inhparent where i.inhrelid = c.oid),
+        'bound', pg_get_expr(c.relpartbound, c.oid)) end as partition
+    ${ownTables}
+    order by c.relname`)
+  return rows
+}
+
+/** Something that differs as soon as a table is emptied, written anew or replaced, which no snapshot shows. */
+export async function readStorage(client: SqlClient): Promise<Map<string, string>> {
+  const { rows } = await client.query(`select c.relname as name, c.oid || '/' || c.relfilenode as storage ${ownTables}`)
+  return new Map(rows.map(({ name, storage }) => [name, storage]))
+}
+
+/** Read after the snapshot was taken, so that no number in it is ever given again. */
+export async function readSequences(client: SqlClient): Promise<Head['sequences']> {
+  const { rows } = await client.query(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S' order by 1`,
+  )
+  const sequences: Head['sequences'] = []
+  for (const { name } of rows) {
+    const { rows: values } = await client.query(`select last_value::text as value, is_called from ${name}`)
+    sequences.push({ name, value: values[0].value, isCalled: values[0].is_called })
+  }
+  return sequences
+}

@@ -1,0 +1,25 @@
+import type { SqlClient } from '#lib/sql-client.ts'
+
+const isOwn = (catalogue: string) => `not exists (
+  select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = o.oid and d.deptype = 'e')`
+
+/** Drops whatever is in the platform's schema, but for what extensions brought: that belongs to whoever runs the database. */
+export async function dropEverything(client: SqlClient): Promise<void> {
+  const { rows } = await client.query(`
+    select case relkind when 'S' then 2 else 1 end as step, format('drop %s if exists %s cascade',
+      case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
+        when 'f' then 'foreign table' else 'table' end, oid::regclass) as statement
+    from pg_class o
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      and ${isOwn('pg_class')}
+    union all
+    select 3, format('drop routine if exists %s cascade', oid::regprocedure)
+    from pg_proc o where pronamespace = current_schema()::regnamespace and ${isOwn('pg_proc')}
+    union all
+    select 4, format('drop type if exists %s cascade', oid::regtype)
+    from pg_type o
+    where typnamespace = current_schema()::regnamespace and ${isOwn('pg_type')}
+      and (typtype in ('e', 'd', 'r') or exists (select from pg_class c where c.oid = typrelid and c.relkind = 'c'))
+    order by 1, 2`)
+  for (const { statement } of rows) await client.query(statement)
+}

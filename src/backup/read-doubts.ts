@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SqlClient } from '#lib/sql-client.ts'
+
+/** The folder of charges that must be taken back, within the data folder. */
+export const doubtsFolder = 'doubtful-charges'
+
+/**
+ * Charges that the snapshot shows although their requests were refused, in the lines that a start takes over. They lie in the
+ * data folder until they are settled, which may have happened since the snapshot: then the ledger of today says so. To
+ * take back what is taken back already changes nothing. A report that failed is another matter, because it is made again.
+ */
+export async function readDoubts(client: SqlClient, dataDir: string, since: Date): Promise<string[]> {
+  const { rows } = await client.query(
+    `select l.at, l.request_id as id from ledger r join ledger l on l.request_id = r.reverses and l.reverses is null
+     where r.reverses is not null and r.at >= $1::timestamptz - interval '1 minute'
+       and not exists (select from reports p where p.request_id = l.request_id)`,
+    [since],
+  )
+  const settled = rows.map(({ at, id }) => JSON.stringify({ at, requestIds: [id] }))
+  return [...new Set([...settled, ...(await readKept(path.join(dataDir, doubtsFolder)))])]
+}
+
+/** The last line of a file may be half written. What could not be read before is kept for whoever looks at it. */
+async function readKept(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(
+    // Another process may have taken the file over meanwhile, and copied it to one of its own.
+    names.map(name => readFile(path.join(folder, name), 'utf8').catch(() => '')),
+  )
+  return texts.flatMap(text => text.split('\n').slice(0, -1)).filter(line => line !== '')
+}

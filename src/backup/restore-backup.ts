@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { createMigrations, MIGRATION_LOCK, migrateQueue, runMigration, sortMigrations } from '#lib/migrate.ts'
+import { BackupError, type SavedTable } from './backup.ts'
+import type { CheckedFile } from './check-file.ts'
+import { dropEverything } from './drop-everything.ts'
+import { fillTables } from './fill-tables.ts'
+import { dressTables, stripTables } from './strip-tables.ts'
+
+export type Restored = {
+  rows: number
+  /** Migrations that came after the backup. */
+  migrated: string[]
+  /** Tables that no migration makes: somebody's own, which stood beside the platform's. */
+  leftOut: string[]
+}
+
+type Wish = {
+  onProgress?: (bytes: number) => void
+  /** Keeps the charges that must be taken back, before what they are about can be seen. */
+  beforeCommit?: ((doubts: string) => Promise<void>) | undefined
+}
+
+/**
+ * Makes a database what a backup says, in one transaction: until its end, and when anything fails, what was there before stays.
+ * The tables are made by the migrations that the backup had, filled without their indexes, and then brought up to this version.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  { head, parts }: CheckedFile,
+  { onProgress, beforeCommit }: Wish = {},
+): Promise<Restored> {
+  const { applied, waiting } = await sortMigrations(head.migrations, 'backup')
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'firmament restore',
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  // A lost connection also fails the query that was running, and that is where it is told.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await requireNobody(client)
+    await migrateQueue(url)
+    await client.query('begin')
+    // Whoever starts meanwhile waits for this before anything else.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await dropEverything(client)
+    await createMigrations(client)
+    for (const migration of applied) await runMigration(client, migration)
+    const tables = await makePartitions(client, head.tables)
+    // Migrations write rows too.
+    await client.query(`truncate ${tables.map(name => client.escapeIdentifier(name)).join(', ')}`)
+    const stripped = await stripTables(client, tables)
+    const saved = head.tables.filter(({ name }) => tables.includes(name))
+    const { rows, doubts } = await fillTables(client, file, { parts, saved, onProgress })
+    await dressTables(client, tables, stripped)
+    for (const { name, value, isCalled } of head.sequences) {
+      await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled])
+    }
+    for (const migration of waiting) await runMigration(client, migration)
+    await client.query('analyze')
+    await beforeCommit?.(doubts)
+    await client.query('commit')
+    const leftOut = head.tables.filter(table => !saved.includes(table)).map(({ name }) => name)
+    return { rows, migrated: waiting.map(({ name }) => name), leftOut }
+  } finally {
+    // What was not committed is undone with the session.
+    await client.end().catch(() => {})
+  }
+}
+
+/** A server keeps parts of the database in its memory, and would go on answering from what is gone. */
+async function requireNobody(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select count(*)::int as sessions from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'firmament%'`,
+  )
+  if (rows[0].sessions === 0) return
+  throw new BackupError(
+    `Servers, workers or commands use this database (${rows[0].sessions} connections): stop them before you restore.`,
+  )
+}
+
+/** Partitions are made as the months come, and not by migrations. Gives the names of all tables that hold rows. */
+async function makePartitions(client: pg.Client, saved: SavedTable[]): Promise<string[]> {
+  const read = async () => {
+    const { rows } = await client.query<{ name: string; is_parent: boolean }>(
+      `select relname as name, relkind = 'p' as is_parent from pg_class
+       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname`,
+    )
+    return new Map(rows.map(row => [row.name, row.is_parent]))
+  }
+  const made = await read()
+  for (const { name, partition } of saved) {
+    if (!partition || made.has(name) || !made.get(partition.of)) continue
+    if (!/^FOR VALUES [^;]+$/.test(partition.bound))
+      throw new BackupError(`${name} is no partition as PostgreSQL has them.`)
+    const [own, parent] = [name, partition.of].map(table => client.escapeIdentifier(table))
+    await client.query(`create table ${own} partition of ${parent} ${partition.bound}`)
+  }
+  return [...(await read())].filter(([, isParent]) => !isParent).map(([name]) => name)
+}

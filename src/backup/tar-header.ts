@@ -1,0 +1,39 @@
+/** Entries of a tar file begin at multiples of this. */
+export const BLOCK = 512
+
+const sumAt = 148
+const sumLength = 8
+
+/** The header of a file in an archive after POSIX (ustar), which every tar can read. */
+export function writeTarHeader(name: string, size: number, at: Date): Buffer {
+  const header = Buffer.alloc(BLOCK)
+  const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
+  header.write(name, 0)
+  header.write(`${octal(0o600, 8)}${octal(0, 8)}${octal(0, 8)}`, 100)
+  header.write(octal(size, 12), 124)
+  header.write(octal(Math.floor(at.getTime() / 1000), 12), 136)
+  header.write('0', 156)
+  header.write('ustar\x0000', 257)
+  header.write(octal(sumOf(header), sumLength - 1), sumAt)
+  return header
+}
+
+/** Null where these bytes are no header, or not as they were written. */
+export function readTarHeader(header: Buffer): { name: string; size: number } | null {
+  const text = (from: number, length: number) => header.toString('latin1', from, from + length).split('\0')[0] as string
+  if (Number.parseInt(text(sumAt, sumLength), 8) !== sumOf(header)) return null
+  const size = Number.parseInt(text(124, 12), 8)
+  return Number.isSafeInteger(size) ? { name: text(0, 100), size } : null
+}
+
+/** The sum of all bytes, with blanks in the place where it will stand. */
+function sumOf(header: Buffer): number {
+  let sum = 0
+  for (const [at, byte] of header.entries()) sum += at >= sumAt && at < sumAt + sumLength ? 0x20 : byte
+  return sum
+}
+
+/** How many bytes follow a content up to the next entry. */
+export function paddingOf(size: number): number {
+  return (BLOCK - (size % BLOCK)) % BLOCK
+}

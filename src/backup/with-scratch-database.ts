@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { BackupError } from './backup.ts'
+
+const notAllowed = '42501'
+
+/** Gives the work an empty database beside another one, on the same server, and drops it afterwards. */
+export async function withScratchDatabase<T>(beside: string, work: (url: string) => Promise<T>): Promise<T> {
+  const name = `firmament_check_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: beside, application_name: 'firmament check' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`).catch(error => {
+      if (error.code !== notAllowed) throw error
+      const either =
+        'give it the right (alter role … createdb), or check without DATABASE_URL, in the embedded PostgreSQL'
+      throw new BackupError(
+        `A check needs a scratch database, and the role of DATABASE_URL may not create one: ${either}.`,
+      )
+    })
+    try {
+      const url = new URL(beside)
+      url.pathname = `/${name}`
+      return await work(url.href)
+    } finally {
+      await client.query(`drop database if exists ${name} with (force)`)
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,150 @@
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { IMPORT_LOCK } from '#ingest/run-import.ts'
+import { type Applied, readApplied, sortMigrations } from '#lib/migrate.ts'
+import { newSalt, openPassphraseSeal } from '#lib/passphrase-seal.ts'
+import { syncFolder } from '#lib/sync-folder.ts'
+import { breakConnection } from '#lib/time-limit.ts'
+import { ArchiveWriter } from './archive-writer.ts'
+import { BackupError, entryNames, FORM, type Head, type SealedFiles } from './backup.ts'
+import { copyOut } from './copy-out.ts'
+import { readSequences, readStorage, readTables } from './describe-database.ts'
+import { readDoubts } from './read-doubts.ts'
+
+export type BackupWish = {
+  version: string
+  dataDir: string
+  passphrase: string
+  files: SealedFiles
+  /** Ends it before it is done. */
+  signal?: AbortSignal
+  onWait?: () => void
+  onStart?: (tables: number) => void
+  onTable?: () => void
+}
+
+export type Written = { tables: number; rows: number; bytes: number; size: number; sha256: string; at: string }
+
+/** Jobs that wait, as the queue's own function takes them: its tables may look different in another version of it. */
+const waitingJobs = `(
+  select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
+    (select array_agg(flag) from jsonb_object_keys(j.flags) flag)
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where j.attempts < j.max_attempts order by j.id)`
+
+/**
+ * Writes everything that one moment of a database holds into one file, while customers are served. It appears under its name
+ * when it is complete and on the disk.
+ *
+ * One session holds the moment for all; each table is read in a transaction of its own, so that nobody who wants to change
+ * a table waits longer than that one takes. Imports wait until the end, because they put tables in the place of others.
+ */
+export async function writeBackup(url: string, file: string, wish: BackupWish): Promise<Written> {
+  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`)
+  const handle = await open(draft, 'wx', 0o600)
+  const [holder, reader] = [connectTo(url), connectTo(url)]
+  // Whatever waits for them then fails, and what was begun is removed.
+  wish.signal?.addEventListener('abort', () => [holder, reader].forEach(breakConnection))
+  try {
+    await Promise.all([holder.connect(), reader.connect()])
+    const written = await write(holder, reader, handle, wish)
+    await handle.close()
+    await rename(draft, file)
+    await syncFolder(path.dirname(file))
+    return written
+  } finally {
+    await handle.close().catch(() => {})
+    await rm(draft, { force: true })
+    await Promise.allSettled([holder.end(), reader.end()])
+  }
+}
+
+function connectTo(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'firmament backup',
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  // A lost connection also fails the query that was running, and that is where it is told.
+  client.on('error', () => {})
+  return client
+}
+
+async function write(
+  holder: pg.Client,
+  reader: pg.Client,
+  handle: Awaited<ReturnType<typeof open>>,
+  wish: BackupWish,
+): Promise<Written> {
+  const lock = await holder.query('select pg_try_advisory_lock_shared($1) as ours', [IMPORT_LOCK])
+  if (!lock.rows[0].ours) {
+    wish.onWait?.()
+    await holder.query('select pg_advisory_lock_shared($1)', [IMPORT_LOCK])
+  }
+  const migrations = await requireMigrated(holder)
+  const storage = await readStorage(holder)
+  await holder.query('begin isolation level repeatable read read only')
+  const { rows } = await holder.query('select pg_export_snapshot() as id, now() as at')
+  const { id: snapshot, at } = rows[0] as { id: string; at: Date }
+  const tables = await readTables(holder)
+  const salt = newSalt()
+  const head: Head = {
+    form: FORM,
+    version: wish.version,
+    at: at.toISOString(),
+    migrations,
+    tables,
+    sequences: await readSequences(reader),
+    sealed: {
+      salt: salt.toString('base64'),
+      text: (await openPassphraseSeal(wish.passphrase, salt)).close(JSON.stringify(wish.files)).toString('base64'),
+    },
+  }
+  const archive = new ArchiveWriter(handle, at)
+  await archive.addText(entryNames.head, `${JSON.stringify(head, null, 1)}\n`)
+  wish.onStart?.(tables.length)
+  const inMoment = async (name: string, source: string) => {
+    await reader.query('begin isolation level repeatable read read only')
+    await reader.query(`set transaction snapshot '${snapshot}'`)
+    const stream = copyOut(reader, source)
+    await archive.addStream(name, stream, () => stream.rowCount)
+    await reader.query('commit')
+  }
+  for (const { name, columns } of tables) {
+    const list = columns.map(column => reader.escapeIdentifier(column)).join(', ')
+    await inMoment(entryNames.table(name), `${reader.escapeIdentifier(name)} (${list})`)
+    wish.onTable?.()
+  }
+  await inMoment(entryNames.jobs, waitingJobs)
+  await requireSameStorage(reader, storage)
+  await archive.addText(
+    entryNames.doubts,
+    (await readDoubts(reader, wish.dataDir, at)).map(line => `${line}\n`).join(''),
+  )
+  const rowCount = archive.parts.reduce((sum, part) => sum + part.rows, 0)
+  const bytes = archive.parts.reduce((sum, part) => sum + part.bytes, 0)
+  const sha256 = await archive.finish()
+  return { tables: tables.length, rows: rowCount, bytes, size: archive.size, sha256, at: head.at }
+}
+
+/** The database may be of an earlier version, as before an upgrade, and never of a later one. */
+async function requireMigrated(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query(`select to_regclass('migrations') is not null as is_there`)
+  if (!rows[0].is_there) throw new BackupError('There is nothing to back up: this database was never used.')
+  const migrations = await readApplied(client)
+  await sortMigrations(migrations, 'database')
+  return migrations
+}
+
+/** A table that was emptied or replaced after the snapshot shows rows of no moment, and nothing in it would say so. */
+async function requireSameStorage(client: pg.Client, before: Map<string, string>): Promise<void> {
+  const now = await readStorage(client)
+  const changed = [...before].filter(([name, storage]) => now.get(name) !== storage).map(([name]) => name)
+  if (changed.length === 0) return
+  throw new BackupError(
+    `While it was read ${changed.join(', ')} was replaced, by an upgrade or a new demo universe; start the backup again.`,
+  )
+}

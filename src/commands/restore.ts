@@ -1,0 +1,150 @@
+import { Command } from 'commander'
+import type { Head, SealedFiles } from '../backup/backup.ts'
+import { type CheckedFile, checkFile } from '../backup/check-file.ts'
+import { countFilled } from '../backup/count-filled.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { withScratchDatabase } from '../backup/with-scratch-database.ts'
+import { type Config, readConfig } from '../config.ts'
+import { ensureSearch } from '../ingest/ensure-search.ts'
+import { onFirstStart } from '../ingest/on-first-start.ts'
+import { withDb } from '../lib/db.ts'
+import { isKnownSecret } from '../lib/known-secret.ts'
+import { sortMigrations } from '../lib/migrate.ts'
+import { openPassphraseSeal } from '../lib/passphrase-seal.ts'
+import { startProgress } from '../lib/progress.ts'
+import { isYes } from './confirm.ts'
+import { keepDoubts, putBackFiles } from './put-back-files.ts'
+import { CommandError } from './say-failure.ts'
+import { inWords, requireOrder, verifyWithProgress } from './verify.ts'
+import { embeddedFor } from './with-database.ts'
+
+type Options = { yes?: true; check?: true; withoutSecret?: true; json?: true }
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('Make the database what a backup says, or prove that a backup is good')
+    .argument('<file>', 'what "firmament backup" wrote')
+    .option('--check', 'restore it into a scratch database on the same server, verify that, and drop it again')
+    .option('--yes', 'replace what the database holds, without asking')
+    .option('--without-secret', 'the passphrase is lost: restore everything but what it seals')
+    .option('--json', 'print what was done as JSON')
+    .addHelpText(
+      'after',
+      `
+The whole file is checked before anything is touched. All of it is one transaction: when it fails or is killed, what was there
+stays. Servers and workers must be stopped. A backup of an earlier version is brought up to this one.
+
+FIRMAMENT_BACKUP_PASSPHRASE opens the secret, which goes to the data folder. Without it second factors and the signing secrets
+of callbacks cannot be read: --without-secret leaves them sealed, and "firmament secret rotate --lost" goes on from there.
+
+Examples:
+  firmament restore --check /srv/backups/monday.tar
+  firmament restore /srv/backups/monday.tar --yes`,
+    )
+    .action(restoreAction)
+}
+
+async function restoreAction(file: string, options: Options) {
+  const config = readConfig(process.env)
+  const checked = await checkFile(file).catch(error => {
+    throw error.code === 'ENOENT' ? new CommandError(`there is no file ${file}`) : error
+  })
+  // Said before a database is started for it.
+  await sortMigrations(checked.head.migrations, 'backup')
+  const files = await openFiles(config, checked.head, options)
+  const embedded = await embeddedFor(config)
+  const url = embedded?.url ?? (config.databaseUrl as string)
+  try {
+    if (options.check) await prove(url, file, checked, files, options)
+    else await replace(url, file, checked, files, config, options)
+  } finally {
+    await embedded?.stopIfUnused()
+  }
+}
+
+/** Null where it was said that nobody can open them. */
+async function openFiles(config: Config, { sealed }: Head, options: Options): Promise<SealedFiles | null> {
+  if (options.withoutSecret) return null
+  if (!config.backupPassphrase) {
+    throw new CommandError(
+      'set FIRMAMENT_BACKUP_PASSPHRASE to open the secret in this backup, or add --without-secret where nobody has it',
+      2,
+    )
+  }
+  const seal = await openPassphraseSeal(config.backupPassphrase, Buffer.from(sealed.salt, 'base64'))
+  const text = seal.open(Buffer.from(sealed.text, 'base64'))
+  if (text === null)
+    throw new CommandError('FIRMAMENT_BACKUP_PASSPHRASE is not the one that this backup was sealed with')
+  return JSON.parse(text)
+}
+
+async function prove(url: string, file: string, checked: CheckedFile, files: SealedFiles | null, { json }: Options) {
+  const { rows, verdicts, isSealedWith } = await withScratchDatabase(url, async scratch => {
+    const restored = await restoreWithProgress(scratch, file, checked)
+    // What the first start does after an upgrade.
+    await ensureSearch(scratch)
+    await onFirstStart(scratch, async () => {})
+    const isSealedWith = files ? await withDb(scratch, db => isKnownSecret(db, files.secret)) : null
+    return { ...restored, isSealedWith, verdicts: await verifyWithProgress(scratch) }
+  })
+  if (json) console.log(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith }))
+  else for (const verdict of verdicts) console.log(inWords(verdict))
+  if (isSealedWith === false)
+    throw new CommandError('the secret in the backup is not the one that its database is sealed with')
+  requireOrder(verdicts)
+  if (!json) {
+    const secret = files ? '' : ' Its secret was not opened.'
+    console.log(
+      `${file} of ${checked.head.at} is good: ${rows.toLocaleString('en')} rows were restored and verified.${secret}`,
+    )
+  }
+}
+
+async function replace(
+  url: string,
+  file: string,
+  checked: CheckedFile,
+  files: SealedFiles | null,
+  config: Config,
+  { yes, json }: Options,
+) {
+  const filled = await countFilled(url)
+  if (filled && !yes) {
+    const what = `the database holds ${filled}, and a backup replaces all of it`
+    if (!process.stdin.isTTY) throw new CommandError(`${what}: confirm with --yes`, 2)
+    if (!(await isYes(`Attention: ${what}. Go on?`))) return console.error('Nothing was restored.')
+  }
+  const { rows, migrated, leftOut } = await restoreWithProgress(url, file, checked, doubts =>
+    keepDoubts(config.dataDir, doubts),
+  )
+  const said = await putBackFiles(config, files)
+  if (json) return console.log(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, said }))
+  console.log(`Restored ${rows.toLocaleString('en')} rows of ${checked.head.at}.`)
+  if (migrated.length > 0) console.log(`Brought up to this version by ${migrated.join(', ')}.`)
+  if (leftOut.length > 0) console.log(`Left out, because they are not the platform's: ${leftOut.join(', ')}.`)
+  for (const line of said) console.log(line)
+}
+
+async function restoreWithProgress(
+  url: string,
+  file: string,
+  checked: CheckedFile,
+  beforeCommit?: (doubts: string) => Promise<void>,
+) {
+  const megabyte = 1e6
+  const progress = startProgress(Math.ceil(checked.size / megabyte), 'MB')
+  let [bytes, told] = [0, 0]
+  try {
+    return await restoreBackup(url, file, checked, {
+      beforeCommit,
+      onProgress: size => {
+        bytes += size
+        const done = Math.floor(bytes / megabyte)
+        progress.add(done - told)
+        told = done
+      },
+    })
+  } finally {
+    progress.stop()
+  }
+}

@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { withClient } from '#ingest/with-client.ts'
+import type { Head, Part } from '../../src/backup/backup.ts'
+import { checkFile } from '../../src/backup/check-file.ts'
+import { readEntries } from '../../src/backup/read-entries.ts'
+import { setCallback } from '../../src/domain/watching/set-callback.ts'
+import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
+import { codeFor } from '../support/authenticator.ts'
+import { runCommand } from '../support/command.ts'
+import { createTestDatabase, type TestDatabase, withTestDatabase } from '../support/database.ts'
+import { printRows, printSchema } from '../support/database-print.ts'
+import { newcomer, type Person, password } from '../support/people.ts'
+import { rewriteBackup } from '../support/rewrite-backup.ts'
+
+const secret = randomBytes(32).toString('base64')
+const passphrase = 'a passphrase of the tests'
+let folder: string
+let file: string
+let app: TestApp
+let source: TestDatabase
+let person: Person
+let authenticator: string
+let key: string
+const doubt = { at: new Date('2026-11-15T12:00:00Z'), requestIds: [randomUUID()] }
+
+/** A command over a database, in a data folder of its own. */
+async function run(args: string[], database: TestDatabase, env: Record<string, string> = {}) {
+  const given = { FIRMAMENT_SECRET: secret, FIRMAMENT_BACKUP_PASSPHRASE: passphrase, FIRMAMENT_DATA: folder, ...env }
+  return runCommand(args, { DATABASE_URL: database.url, ...given })
+}
+
+before(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-backup-'))
+  file = path.join(folder, 'backup.tar')
+  source = await createTestDatabase({ demo: true })
+  app = await startTestApp({ url: source.url, secret })
+  person = await newcomer(app)
+  const enable = await app.browse('POST', '/api/auth/two-factor/enable', { body: { password }, cookie: person.cookie })
+  authenticator = enable.json().totpURI
+  const body = { code: await codeFor(authenticator) }
+  await app.browse('POST', '/api/auth/two-factor/verify-totp', { body, cookie: person.cookie })
+  const workspaceId = await app.workspace()
+  key = `Bearer ${(await app.key({ workspaceId, api: 'v1', name: 'Saved' })).key}`
+  await setCallback(app.databases.primary, app.callbacks, workspaceId, { address: 'http://127.0.0.1:9/' })
+  for (const id of [1, 2, 3]) assert.equal((await app.get(`/v1/kyb/${id}/lite`, key)).statusCode, 200)
+  await sql`select graphile_worker.add_job('deliver', '{"workspaceId": "x"}', queue_name => 'deliver:x', job_key => 'k',
+    run_at => '2031-01-01', max_attempts => 3, flags => array['f'])`.execute(app.databases.primary)
+  await mkdir(path.join(folder, 'doubtful-charges'))
+  await writeFile(path.join(folder, 'doubtful-charges', 'x.jsonl'), `\n${JSON.stringify(doubt)}\n{"at": "20`)
+  const written = await run(['backup', file, '--json'], source)
+  assert.equal(written.code, 0, written.stderr)
+})
+after(async () => {
+  await app.close()
+  await source.drop()
+  await rm(folder, { recursive: true })
+})
+
+test('what is restored is what was saved: every row, key, index, trigger and sequence, and every job', async () => {
+  await withTestDatabase(async url => {
+    const dataDir = path.join(folder, 'elsewhere')
+    const { code, stdout, stderr } = await run(['restore', file, '--json'], { url } as TestDatabase, {
+      FIRMAMENT_SECRET: '',
+      FIRMAMENT_DATA: dataDir,
+    })
+    assert.equal(code, 0, stderr)
+    assert.deepEqual(await printRows(url), await printRows(source.url))
+    assert.deepEqual(await printSchema(url), await printSchema(source.url))
+    const rows = Object.values(await printRows(source.url)).reduce((sum, print) => sum + Number(print.split(' ')[0]), 0)
+    assert.equal(JSON.parse(stdout).rows, rows + 1, 'all rows and the job')
+    const job = await withClient(url, client =>
+      client.query(`select task_identifier, queue_name, run_at::date::text, max_attempts, key, flags, attempts
+        from graphile_worker.jobs`),
+    )
+    assert.deepEqual(job.rows, [
+      {
+        task_identifier: 'deliver',
+        queue_name: 'deliver:x',
+        run_at: '2031-01-01',
+        max_attempts: 3,
+        key: 'k',
+        flags: { f: true },
+        attempts: 0,
+      },
+    ])
+    assert.equal((await readFile(path.join(dataDir, 'secret'), 'utf8')).trim(), secret)
+    assert.equal((await stat(path.join(dataDir, 'secret'))).mode & 0o777, 0o600)
+    const [kept = ''] = await readdir(path.join(dataDir, 'doubtful-charges'))
+    assert.equal(await readFile(path.join(dataDir, 'doubtful-charges', kept), 'utf8'), `${JSON.stringify(doubt)}\n`)
+
+    const later = await startTestApp({ url, secret })
+    assert.equal((await later.get('/v1/kyb/1/lite', key)).statusCode, 200)
+    await sql`delete from rate_limits`.execute(later.databases.primary)
+    const signIn = await later.browse('POST', '/api/auth/sign-in/email', { body: { email: person.email, password } })
+    const code2 = { body: { code: await codeFor(authenticator) }, cookie: cookiesOf(signIn) }
+    assert.equal((await later.browse('POST', '/api/auth/two-factor/verify-totp', code2)).statusCode, 200)
+    await later.close()
+  })
+})
+
+test('the file is a tar that says what is in it, readable by its owner only, and holds no secret in clear', async () => {
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+  const names: string[] = []
+  let [head, parts]: [Head | null, Part[]] = [null, []]
+  for await (const { name, content } of readEntries(file)) {
+    names.push(name)
+    if (name === 'backup.json') head = JSON.parse(content.toString())
+    if (name === 'contents.json') parts = JSON.parse(content.toString())
+  }
+  assert.equal(names[0], 'backup.json')
+  assert.deepEqual(names.slice(-2), ['contents.json', 'sha256'])
+  assert.ok(names.includes('tables/companies/00001.zst'))
+  assert.equal(parts.find(({ name }) => name === 'tables/companies')?.rows, 2000)
+  assert.ok(head && head.migrations.length > 20)
+  const text = await readFile(file, 'latin1')
+  for (const hidden of [secret, passphrase]) assert.ok(!text.includes(hidden))
+})
+
+test('a flipped byte is found wherever it is, and so is a file that was cut off; nothing is touched', async () => {
+  const before = await printRows(source.url)
+  const bytes = await readFile(file)
+  const places: [at: number, says: RegExp][] = []
+  let at = 0
+  for await (const entry of readEntries(file)) {
+    if (/^(backup|contents)\.json$|companies\/00001|^tables\/ledger_.*00001|^sha256$/.test(entry.name)) {
+      const part = entry.name.replace(/\/\d+\.zst$/, '')
+      const isSum = part === 'sha256'
+      places.push([at + 512 + 20, isSum ? /not what stands around them/ : new RegExp(`is damaged: ${part}\\.`)])
+      places.push([at + 4, isSum || at > 0 ? /is damaged behind / : /is not a backup/])
+    }
+    at += entry.bytes.length
+  }
+  places.push([bytes.length - 3, /does not end where it should/])
+  assert.ok(places.length >= 9, String(places))
+  const damaged = path.join(folder, 'damaged.tar')
+  for (const [place, says] of places) {
+    const changed = Buffer.from(bytes)
+    changed[place] = (changed[place] as number) ^ 1
+    await writeFile(damaged, changed)
+    await assert.rejects(checkFile(damaged), says, String(place))
+  }
+  const { code, stderr } = await run(['restore', damaged, '--yes'], source)
+  assert.deepEqual([code, /firmament: .* does not end where it should/.test(stderr)], [1, true], stderr)
+  for (const [length, says] of [
+    [bytes.length - 600, /cut off at sha256/],
+    [Math.floor(bytes.length / 2), /cut off at tables\/\w+\/\d+\.zst: the backup was not finished/],
+    [100, /is not a backup/],
+    [0, /is not a backup/],
+  ] as const) {
+    await copyFile(file, damaged)
+    await truncate(damaged, length)
+    const cut = await run(['restore', damaged, '--yes'], source)
+    assert.equal(cut.code, 1)
+    assert.match(cut.stderr, says)
+  }
+  assert.deepEqual(await printRows(source.url), before)
+})
+
+test('it is not restored over a database in use, over data without being told so, or without what opens its secret', async () => {
+  // A connection that is not used is closed after a while; a server always has some.
+  await sql`select 1`.execute(app.databases.primary)
+  const used = await run(['restore', file, '--yes'], source)
+  assert.equal(used.code, 1)
+  assert.match(used.stderr, /use this database \(\d+ connections\): stop them/)
+  await withTestDatabase(
+    async url => {
+      const target = { url } as TestDatabase
+      const before = await printRows(url)
+      const filled = await run(['restore', file], target)
+      assert.equal(filled.code, 2)
+      assert.match(
+        filled.stderr,
+        /the database holds 2,000 companies, and a backup replaces all of it: confirm with --yes/,
+      )
+      const wrong = await run(['restore', file, '--yes'], target, { FIRMAMENT_BACKUP_PASSPHRASE: 'another passphrase' })
+      assert.match(wrong.stderr, /is not the one that this backup was sealed with/)
+      const none = await run(['restore', file, '--yes'], target, { FIRMAMENT_BACKUP_PASSPHRASE: '' })
+      assert.equal(none.code, 2)
+      assert.match(none.stderr, /set FIRMAMENT_BACKUP_PASSPHRASE .* or add --without-secret/)
+      assert.deepEqual(await printRows(url), before)
+      const lost = await run(['restore', file, '--yes', '--without-secret'], target, {
+        FIRMAMENT_BACKUP_PASSPHRASE: '',
+      })
+      assert.equal(lost.code, 0, lost.stderr)
+      assert.match(lost.stdout, /Its secret was not opened/)
+      assert.deepEqual(await printRows(url), await printRows(source.url))
+    },
+    { demo: true },
+  )
+})
+
+test('a restore that fails in the middle leaves what was there', async () => {
+  const broken = path.join(folder, 'broken.tar')
+  await rewriteBackup(file, broken, (part, text) =>
+    part === 'tables/search_terms' ? text.replace(/^.*\n(.*\n)/, '$1$1') : text,
+  )
+  await withTestDatabase(
+    async url => {
+      const [rows, schema] = [await printRows(url), await printSchema(url)]
+      const { code, stderr } = await run(['restore', broken, '--yes'], { url } as TestDatabase)
+      assert.equal(code, 1)
+      assert.match(stderr, /could not create unique index "search_terms_pkey"/)
+      assert.deepEqual(await printRows(url), rows)
+      assert.deepEqual(await printSchema(url), schema)
+    },
+    { demo: true },
+  )
+})
+
+test('a backup of a newer version is refused, and so is one of a form that is not known', async () => {
+  const newer = path.join(folder, 'newer.tar')
+  const change = (more: (head: Head) => void) => (part: string, text: string) => {
+    if (part !== 'backup.json') return text
+    const head = JSON.parse(text)
+    more(head)
+    return JSON.stringify(head)
+  }
+  await rewriteBackup(
+    file,
+    newer,
+    change(head => head.migrations.push({ number: 9999, name: '9999-later.sql', hash: '' })),
+  )
+  const later = await run(['restore', newer, '--yes'], source)
+  assert.equal(later.code, 1)
+  assert.match(later.stderr, /The backup has migration 9999-later\.sql, .* made by a newer version/)
+  await rewriteBackup(
+    file,
+    newer,
+    change(head => (head.form = 2)),
+  )
+  assert.match((await run(['restore', newer, '--yes'], source)).stderr, /written by a newer version of Firmament/)
+})
+
+test('a check restores into a scratch database, verifies it and leaves nothing behind', async () => {
+  const scratches = () =>
+    withClient(
+      source.url,
+      async client =>
+        (await client.query(`select datname from pg_database where datname like 'firmament_check%'`)).rows.length,
+    )
+  const good = await run(['restore', '--check', file], source)
+  assert.equal(good.code, 0, good.stderr)
+  assert.match(good.stdout, /^ok {4}prospects: /m)
+  assert.match(good.stdout, /backup\.tar of \S+ is good: [\d,]+ rows were restored and verified\.$/m)
+  const wrong = path.join(folder, 'wrong.tar')
+  await rewriteBackup(file, wrong, (part, text) =>
+    part === 'tables/companies' ? text.replace(/^(\d+)\t[^\t]+/, '$1\tSomebody Else Ltd') : text,
+  )
+  const bad = await run(['restore', '--check', wrong], source)
+  assert.equal(bad.code, 1)
+  assert.match(bad.stderr, /not in order: names/)
+  assert.equal(await scratches(), 0)
+})
+
+test('a backup wants its passphrase, never replaces a file, and leaves none when it fails', async () => {
+  const other = path.join(folder, 'other.tar')
+  const none = await run(['backup', other], source, { FIRMAMENT_BACKUP_PASSPHRASE: '' })
+  assert.equal(none.code, 2)
+  assert.match(none.stderr, /set FIRMAMENT_BACKUP_PASSPHRASE/)
+  assert.match((await run(['backup', file], source)).stderr, /is there already/)
+  assert.match((await run(['backup', path.join(folder, 'no', 'where.tar')], source)).stderr, /there is no folder/)
+  const role = await withClient(source.url, async client => {
+    await client.query(
+      `create role blind_${process.pid} login password 'blind'; grant select on migrations to blind_${process.pid}`,
+    )
+    return `blind_${process.pid}`
+  })
+  const blind = new URL(source.url)
+  blind.username = role
+  blind.password = 'blind'
+  try {
+    const { code, stderr } = await run(['backup', other], { url: blind.href } as TestDatabase)
+    assert.equal(code, 1)
+    assert.match(stderr, /permission denied/)
+  } finally {
+    await withClient(source.url, client => client.query(`drop owned by ${role}; drop role ${role}`))
+  }
+  assert.deepEqual(
+    (await readdir(folder)).filter(name => name.includes('other')),
+    [],
+  )
+})

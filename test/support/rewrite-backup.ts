@@ -1,0 +1,32 @@
+import { open } from 'node:fs/promises'
+import { zstdDecompressSync } from 'node:zlib'
+import { ArchiveWriter } from '../../src/backup/archive-writer.ts'
+import { entryNames, type Part } from '../../src/backup/backup.ts'
+import { partOf } from '../../src/backup/check-file.ts'
+import { readEntries } from '../../src/backup/read-entries.ts'
+
+/** Writes a backup again, with other contents of some parts and right checksums: as a file that was not damaged but made so. */
+export async function rewriteBackup(from: string, to: string, change: (part: string, text: string) => string) {
+  const parts = new Map<string, string>()
+  let contents: Part[] = []
+  for await (const { name, content } of readEntries(from)) {
+    const part = partOf(name)
+    if (part === entryNames.contents) contents = JSON.parse(content.toString())
+    const text = (part === name ? content : zstdDecompressSync(content)).toString('latin1')
+    parts.set(part, (parts.get(part) ?? '') + text)
+  }
+  const handle = await open(to, 'w')
+  const archive = new ArchiveWriter(handle, new Date())
+  for (const { name, rows, entries, size, bytes } of contents) {
+    const text = Buffer.from(change(name, parts.get(name) ?? ''), 'latin1')
+    const isText = entries === 1 && size === bytes
+    if (isText) await archive.addText(name, text.toString())
+    else await archive.addStream(name, pieces(text), () => rows)
+  }
+  await archive.finish()
+  await handle.close()
+}
+
+async function* pieces(bytes: Buffer) {
+  if (bytes.length > 0) yield bytes
+}
