@@ -4,8 +4,8 @@ import type { Db } from '#lib/db.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Removes what has ended: sessions, half-done sign-ins, counts of tries and the keys under which reports were asked for. All
- * of them would grow for ever otherwise. What is money or says what happened stays.
+ * Removes what has ended: sessions, half-done sign-ins, counts of tries, the keys under which reports were asked for and
+ * the questions that were paid for. All of them would grow for ever otherwise. What is money or says what happened stays.
  */
 export async function pruneAccounts(db: Db, now: Date): Promise<void> {
   // A day more than was promised, so that nobody's clock matters.
@@ -13,5 +13,6 @@ export async function pruneAccounts(db: Db, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at < ${yesterday}`.execute(db)
   await sql`delete from verifications where expires_at < ${yesterday}`.execute(db)
   await sql`delete from rate_limits where last_request < ${yesterday.getTime()}`.execute(db)
+  await sql`delete from paid_questions where paid_at < ${new Date(yesterday.getTime() - day)}`.execute(db)
   await sql`delete from report_keys where created_at < ${new Date(yesterday.getTime() - day)}`.execute(db)
 }
