@@ -36,9 +36,15 @@ await app.app.listen({ port: 0, host: '127.0.0.1' })
 const base = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
 const ada = await newcomer(app)
 const workspace = `${base}/w/${ada.workspaceId}`
-await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/3/unlock`, { cookie: ada.cookie })
+const post = (path: string, body: object) =>
+  app.browse('POST', `/api/workspaces/${ada.workspaceId}${path}`, { cookie: ada.cookie, body })
+const makers = { location_countries: { id: [826] }, nace: [3] }
+await post('/companies/3/unlock', {})
+// What was paid for is shown for a day.
+await post('/prospecting', { filters: makers, pay: true })
+await post('/people', { q: 'maria', pay: true })
 
-const filters = encodeURIComponent(JSON.stringify({ location_countries: { id: [826] }, nace: [3] }))
+const filters = encodeURIComponent(JSON.stringify(makers))
 const pages = {
   search: `${workspace}?q=meridian`,
   'company, locked': `${workspace}/companies/1`,

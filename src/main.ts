@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { format } from 'node:util'
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { sayFailure } from './commands/say-failure.ts'
+import { visibleText } from './lib/plain-text.ts'
 
 /** In the order in which the help shows them. */
 const commands: Record<string, () => Promise<Command>> = {
@@ -42,6 +44,9 @@ function endByThrowing(command: Command) {
   command.exitOverride()
   for (const subcommand of command.commands) endByThrowing(subcommand)
 }
+
+// Names of companies, workspaces and people are printed by many commands, and none of them may steer the terminal.
+console.log = (...said: unknown[]) => process.stdout.write(`${visibleText(format(...said))}\n`)
 
 try {
   // What the environment says already wins over the file.

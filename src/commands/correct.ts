@@ -4,6 +4,7 @@ import { correctCompany } from '#ingest/correct-company.ts'
 import { type Correctable, correctable } from '#ingest/correctable.ts'
 import { type CorrectedValues, CorrectionError } from '#ingest/correction.ts'
 import { withClient } from '#ingest/with-client.ts'
+import { plainText } from '../lib/plain-text.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -40,7 +41,7 @@ Examples:
 async function correctAction(id: number, given: string[], { withdraw, reason, by, json }: Options) {
   const correction = withdraw
     ? { companyId: id, values: {}, withdraw: given.map(fieldOf) }
-    : { companyId: id, values: valuesOf(given), reason, by }
+    : { companyId: id, values: valuesOf(given), reason: reason && plainText(reason), by: by && plainText(by) }
   const changed = await withDatabase(url => withClient(url, client => correctCompany(client, correction))).catch(
     error => {
       throw error instanceof CorrectionError ? new CommandError(error.message) : error
@@ -57,7 +58,7 @@ function valuesOf(given: string[]) {
     const at = pair.indexOf('=')
     if (at < 1) throw new CommandError(`"${pair}" is not of the form field=value`, 2)
     const field = fieldOf(pair.slice(0, at))
-    values[field] = readValue(field, pair.slice(at + 1).trim())
+    values[field] = readValue(field, plainText(pair.slice(at + 1)).trim())
   }
   return values
 }

@@ -118,6 +118,7 @@ function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; 
   const {
     rows,
     quarantined,
+    cleaned,
     leftOut,
     added,
     changed,
@@ -138,6 +139,7 @@ function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; 
     ...(waiting ? [`${waiting} waiting for a company that is not known yet`] : []),
     ...(joined ? [`${joined} companies joined with another`] : []),
     ...Object.entries(leftOut).map(([what, count]) => `${count} left out: ${what}`),
+    ...(cleaned ? [`${cleaned} with characters in a name that are not seen, which were taken out`] : []),
     `${quarantined} in quarantine`,
   ]
   const when = publishedOn ? `, published ${publishedOn}` : ''

@@ -4,6 +4,7 @@ import { Failure } from '../domain/failure.ts'
 import { WebBuildError } from '../lib/build-web.ts'
 import { EmbeddedPostgresError } from '../lib/embedded-postgres.ts'
 import { MigrationError } from '../lib/migrate.ts'
+import { visibleText } from '../lib/plain-text.ts'
 import { FileError } from '../lib/read/row.ts'
 
 /** Something the person who called a command can mend, said in one sentence. */
@@ -22,7 +23,7 @@ const explained = [BackupError, EmbeddedPostgresError, FileError, MigrationError
 /** Writes what went wrong and gives the exit code: 2 for wrong usage, 1 for everything else. */
 export function sayFailure(error: unknown): number {
   const [message, code] = describe(error)
-  process.stderr.write(`${message.replace(/^/gm, 'firmament: ')}\n`)
+  process.stderr.write(`${visibleText(message).replace(/^/gm, 'firmament: ')}\n`)
   return code
 }
 

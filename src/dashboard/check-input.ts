@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { Failure } from '#domain/failure.ts'
+import { plainText } from '#lib/plain-text.ts'
 
 // The package's default export is typed for CommonJS.
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => Ajv2020
@@ -23,8 +24,23 @@ export function checkerFor(schema: TSchema, kind: keyof typeof validators): (val
     if (JSON.stringify(value).includes('\\u0000')) {
       throw new Failure('invalid', { reasons: { '': ['must not contain NUL characters'] } })
     }
-    return value
+    // What people type or paste is shown to others, as what registers say is; of what is not seen nothing may be left.
+    const seen = plain(value)
+    if (!validate(seen)) throw new Failure('invalid', { reasons: reasonsOf(validate.errors ?? []) })
+    return seen
   }
+}
+
+/** A password is what somebody typed, to the letter. */
+const isSecret = (name: string) => /password/i.test(name)
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value)
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, isSecret(name) ? member : plain(member)]),
+  )
 }
 
 function reasonsOf(errors: ErrorObject[]): Record<string, string[]> {

@@ -3,10 +3,14 @@ import { isAnyAllowed, takeNew } from '#lib/read/new-members.ts'
 import { BadRow, FileError, type Row, RowError } from '#lib/read/row.ts'
 import { canonicalKey } from './canonical-key.ts'
 import type { CompanyKey, Entry } from './entry.ts'
+import { makePlain } from './plain-entry.ts'
 import type { AboutFile, Dataset } from './source.ts'
 
-/** What became of one row: its entries, or why it cannot be read. */
-export type ReadRow = ({ entries: Entry[] } | { line: number; raw: string; reason: string }) & { isUnended?: boolean }
+/** What became of one row: its entries, with what had to be done to its names, or why it cannot be read. */
+export type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow) & { isUnended?: boolean }
+
+/** What of a row is put aside for an operator, and why. */
+export type AsideRow = { line: number; raw: string; reason: string }
 
 /**
  * Reads one file of a dataset, in its order, some rows at a time, which are translated while they are taken. What is wrong
@@ -46,7 +50,11 @@ function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): Read
     const entries = dataset.translate(row, about)
     for (const entry of entries) requireIdentifiers(entry)
     if (isAnyAllowed()) keepExtra(entries, { ...takeNew(), ...row.extra })
-    return { entries, isUnended: row.isUnended }
+    const notes: string[] = []
+    for (const entry of entries) notes.push(...makePlain(entry))
+    if (notes.length === 0) return { entries, isUnended: row.isUnended }
+    const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; ') }
+    return { entries, cleaned, isUnended: row.isUnended }
   } catch (error) {
     if (!(error instanceof RowError)) throw error
     return { line: row.line, raw: row.raw, reason: error.message, isUnended: row.isUnended }

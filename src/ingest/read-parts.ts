@@ -5,7 +5,7 @@ import { FileError } from '#lib/read/row.ts'
 import { Batch, type FileDay, type StagedBatch } from './batch.ts'
 import type { Entry } from './entry.ts'
 import { type Filling, type FillStart, FirstFill } from './first-fill.ts'
-import { type ReadRow, readEntries } from './read-entries.ts'
+import { type AsideRow, readEntries } from './read-entries.ts'
 import type { AboutFile, Dataset, Share } from './source.ts'
 
 /** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */
@@ -28,15 +28,15 @@ export type Reading = {
   fill?: FillStart
 }
 
-export type UnreadRow = Extract<ReadRow, { reason: string }>
-
 /** What reading gives, piece by piece, in the order of the files. Plain data. */
 export type Part = { rows: number; packedBytes: number } & (
   | { kind: 'filling'; filling: Filling }
   /** After this one there are no more fillings. */
   | { kind: 'filled' }
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
-  | { kind: 'unread'; path: string; unread: UnreadRow[] }
+  | { kind: 'unread'; path: string; aside: AsideRow[] }
+  /** Rows that were taken in although a name had to be cleaned. */
+  | { kind: 'cleaned'; path: string; aside: AsideRow[] }
   | { kind: 'file'; path: string; about: AboutFile; fileRows: number; columns: string[]; isLast: boolean }
 )
 type Said<P = Part> = P extends Part ? Omit<P, 'rows' | 'packedBytes'> : never
@@ -76,8 +76,10 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     let fileUnread = 0
     let reason = ''
     let isUnended = false
-    const unread: UnreadRow[] = []
-    const takeUnread = () => part({ kind: 'unread', path: file.path, unread: unread.splice(0) })
+    const unread: AsideRow[] = []
+    const cleaned: AsideRow[] = []
+    const takeUnread = () => part({ kind: 'unread', path: file.path, aside: unread.splice(0) })
+    const takeCleaned = () => part({ kind: 'cleaned', path: file.path, aside: cleaned.splice(0) })
     try {
       for await (const read of readEntries(dataset, counted, about)) {
         for (const row of read) {
@@ -92,6 +94,8 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
             if (unread.length >= UNREAD) yield takeUnread()
             continue
           }
+          if (row.cleaned) cleaned.push(row.cleaned)
+          if (cleaned.length >= UNREAD) yield takeCleaned()
           for (const entry of row.entries) {
             gathering.add(entry, about)
             if (gathering.isFull) for (const said of gathering.take()) yield part(said)
@@ -104,6 +108,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
       throw error
     }
     if (unread.length > 0) yield takeUnread()
+    if (cleaned.length > 0) yield takeCleaned()
     if (fileRows > 1 && fileUnread === fileRows) {
       throw new FileError(`${file.path}: none of its ${fileRows} rows can be read (the last: ${reason})`)
     }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
+import { plainText } from '#lib/plain-text.ts'
 import { FileError } from '#lib/read/row.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
 import { Importer } from './importer.ts'
@@ -177,7 +178,8 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
     if (part.kind === 'filling') await importer.fill(part.filling)
     else if (part.kind === 'filled') await importer.endFill()
     else if (part.kind === 'batch') await importer.merge(part.batch, part.isComplete)
-    else if (part.kind === 'unread') for (const row of part.unread) await quarantine.add(part.path, row)
+    else if (part.kind === 'unread') for (const row of part.aside) await quarantine.add(part.path, row)
+    else if (part.kind === 'cleaned') for (const row of part.aside) await quarantine.note(part.path, row)
     else {
       abouts.push(part.about)
       columns.push(part.columns)
@@ -217,7 +219,10 @@ async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promi
   await work.query(
     `update sources set name = coalesce($2, name), url = coalesce($3, url), licence = coalesce($4, licence),
        attribution = coalesce($5, attribution) where id = $1`,
-    [run.sourceId, origin.name, origin.url, origin.licence, origin.attribution],
+    [
+      run.sourceId,
+      ...[origin.name, origin.url, origin.licence, origin.attribution].map(text => text && plainText(text)),
+    ],
   )
 }
 

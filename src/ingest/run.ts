@@ -34,6 +34,8 @@ export type Run = {
 export type RunCounts = {
   rows: number
   quarantined: number
+  /** Rows that were taken in, of which a name had characters that are not seen. */
+  cleaned: number
   /** Rows that were read and say nothing that is taken, by what they are. */
   leftOut: Record<string, number>
   /** Records and facts by what became of them. */
@@ -53,6 +55,7 @@ export type RunCounts = {
 export const noCounts = (): RunCounts => ({
   rows: 0,
   quarantined: 0,
+  cleaned: 0,
   leftOut: {},
   added: 0,
   changed: 0,

@@ -5,6 +5,7 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { type Meter, remaining } from '#domain/usage/meter.ts'
 import { Nullable, OneOf, Text } from './fields.ts'
+import { quoted } from './quoted.ts'
 
 const CompanyShape = Type.Object({
   company_id: Type.Integer({ description: 'Pass it to any other tool.' }),
@@ -84,7 +85,9 @@ export function showAnswer(
     ...(company ? [titleOf(company)] : []),
     ...text,
     ...candidates.map(candidate => `- ${titleOf(candidate)}`),
-    ...citations.map(({ name, category, asOf }) => `Source: ${name} (${category}${asOf ? `, as of ${asOf}` : ''}).`),
+    ...citations.map(
+      ({ name, category, asOf }) => `Source: ${quoted(name)} (${category}${asOf ? `, as of ${asOf}` : ''}).`,
+    ),
     ...notes.map(note => `Note: ${note}`),
     `Cost: 1 unit of ${permission}.`,
   ]
@@ -107,6 +110,8 @@ function showCompany(company: CompanyProfile) {
 }
 
 function titleOf({ id, name, countryCode, registrationNumber, status }: CompanyProfile): string {
-  const number = registrationNumber === null ? 'registration number not returned' : `no. ${registrationNumber}`
-  return `${name} (company_id ${id}, ${countryCode}, ${number}, status: ${status ?? 'not returned'})`
+  const number = registrationNumber === null ? 'registration number not returned' : `no. ${quoted(registrationNumber)}`
+  const state = status === null ? 'not returned' : quoted(status)
+  // The id comes first and outside of any quotes: one within them is a part of a name.
+  return `company_id ${id}: ${quoted(name)} (${countryCode}, ${number}, status: ${state})`
 }

@@ -4,6 +4,7 @@ import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
 import type { Db } from '#lib/db.ts'
 import { Nullable, Text } from './fields.ts'
+import { quoted } from './quoted.ts'
 
 /** What an enrichment adds to the identity of a company. */
 export const ProfileShape = Type.Object({
@@ -27,7 +28,7 @@ export async function enrich(db: Db, company: CompanyProfile) {
     linkedin: company.linkedin,
   }
   const text = Object.entries(profile).map(
-    ([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? 'not returned'}`,
+    ([name, value]) => `${name.replaceAll('_', ' ')}: ${value === null ? 'not returned' : quoted(value)}`,
   )
   return { data: { profile }, text, sourceIds: [basicSource, addressSource, contactSource], notes: [] }
 }

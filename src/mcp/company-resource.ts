@@ -29,7 +29,7 @@ export function registerCompanyResource(server: McpServer, session: Session): vo
     new ResourceTemplate('company://{id}', { list: undefined }),
     {
       title: 'Company',
-      description: `The record of a company by its company_id, with sources. Costs 1 unit of ${permission}. ${rules.nulls}`,
+      description: `The record of a company by its company_id, with sources. Costs 1 unit of ${permission}. ${rules.nulls} ${rules.data}`,
       mimeType: 'application/json',
     },
     async (uri, { id }, { mcpReq: { signal } }) => {
@@ -60,7 +60,7 @@ async function readRecord({ surface }: Session, id: number) {
   const citations = await citeSources(db, company.id, sourceIds)
   const named = Object.entries(told).map(([name, value]) => [name === 'id' ? 'company_id' : snakeCase(name), value])
   const sources = citations.map(({ asOf, ...source }) => ({ ...source, as_of: asOf }))
-  const notes = [...(await tellCorrections(db, [{ id: company.id, corrected }])), rules.nulls]
+  const notes = [...(await tellCorrections(db, [{ id: company.id, corrected }])), rules.nulls, rules.data]
   return { companyId: company.id, record: { ...extra, ...Object.fromEntries(named), sources, notes } }
 }
 

@@ -1,5 +1,6 @@
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
 import { type AnyFailure, type Failure, narrow } from '#domain/failure.ts'
+import { quoted } from './quoted.ts'
 
 /** JSON-RPC leaves this code to the server. */
 const refused = -32_000
@@ -80,7 +81,7 @@ export const unforeseen: Told = { status: 500, text: 'Something went wrong on ou
 
 function reasonsOf(reasons: Record<string, string[]>): string {
   return Object.entries(reasons)
-    .map(([field, why]) => `${field ? `${field}: ` : ''}${why.join(', ')}.`)
+    .map(([field, why]) => `${field ? `${/^[\w.]+$/.test(field) ? field : quoted(field)}: ` : ''}${why.join(', ')}.`)
     .join(' ')
 }
 

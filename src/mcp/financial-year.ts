@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { monthsOf, type Period } from '#domain/financials/statement.ts'
 import { Decimal, Text, Whole } from './fields.ts'
+import { quoted } from './quoted.ts'
 
 /** What is told of a year, group by group, and the platform's name for each indicator. */
 const groups = {
@@ -103,5 +104,5 @@ const headlines = ['Turnover', 'EBITDA', 'Profit-after-Tax', 'Total-Assets', 'To
 export function tellFinancialYear([year, period]: [number, Period]): string {
   const amounts = headlines.map(metric => `${metric} ${figureOf(period, metric) ?? 'not returned'}`)
   const people = `headcount ${figureOf(period, 'Employee-Numbers') ?? 'not returned'}`
-  return `${year} (to ${period.periodEnd}, ${period.currency}): ${[...amounts, people].join(', ')}.`
+  return `${year} (to ${period.periodEnd}, ${quoted(period.currency)}): ${[...amounts, people].join(', ')}.`
 }

@@ -6,6 +6,7 @@ import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.
 import type { Group } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
 import { Decimal, DecimalText, Nullable, OneOf, Text, Whole } from './fields.ts'
+import { quoted } from './quoted.ts'
 
 const Sizes = {
   percentage: Nullable(DecimalText, { description: 'Where it is exact; null for a band and where it is not known.' }),
@@ -203,7 +204,10 @@ export function tellStake(stake: Stake): string {
 /** The circle in which the company stands, by its names. */
 export function tellCircle(ids: number[], { members }: BeneficialOwners): string {
   if (ids.length === 1) return 'It holds a part of itself.'
-  const names = ids.slice(0, 10).map(id => members.get(id)?.name ?? `company ${id}`)
+  const names = ids.slice(0, 10).map(id => {
+    const name = members.get(id)?.name
+    return name ? quoted(name) : `company ${id}`
+  })
   const more = ids.length > names.length ? ` and ${ids.length - names.length} more` : ''
   return `It stands in a circle: ${names.join(', ')}${more} hold parts of each other.`
 }

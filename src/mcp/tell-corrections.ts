@@ -1,5 +1,6 @@
 import { type CorrectedField, listCorrections } from '#domain/companies/list-corrections.ts'
 import type { Db } from '#lib/db.ts'
+import { quoted } from './quoted.ts'
 
 /** A note for each of these companies of which an operator set something right by hand: no register said that. */
 export async function tellCorrections(
@@ -14,5 +15,5 @@ export async function tellCorrections(
 }
 
 function tell({ field, at, by, reason }: CorrectedField): string {
-  return `${field} (set right by hand on ${at.slice(0, 10)}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ''})`
+  return `${field} (set right by hand on ${at.slice(0, 10)}${by ? ` by ${quoted(by)}` : ''}${reason ? `: ${quoted(reason)}` : ''})`
 }

@@ -68,7 +68,7 @@ export async function aboutCompany(
     total: 0,
     ...about,
     citations,
-    notes: [...corrections, ...about.notes, rules.nulls],
+    notes: [...corrections, ...about.notes, rules.nulls, rules.data],
   }
 }
 
@@ -84,6 +84,6 @@ export async function candidatesAnswer(db: Db, { candidates, total, isContradict
     db,
     candidates.map(({ id }) => id),
   )
-  const notes = [...conflict, ...(await tellCorrections(db, candidates)), rules.candidates, rules.nulls]
+  const notes = [...conflict, ...(await tellCorrections(db, candidates)), rules.candidates, rules.nulls, rules.data]
   return { company: null, candidates, total, data: {}, text, citations, notes }
 }

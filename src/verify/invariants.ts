@@ -8,6 +8,7 @@ import { numbers } from './invariants/numbers.ts'
 import { ownership } from './invariants/ownership.ts'
 import { percentageSums } from './invariants/percentage-sums.ts'
 import { percentages } from './invariants/percentages.ts'
+import { plainTexts } from './invariants/plain-texts.ts'
 import { prospects } from './invariants/prospects.ts'
 import { records } from './invariants/records.ts'
 import { references } from './invariants/references.ts'
@@ -22,6 +23,7 @@ import { watching } from './invariants/watching.ts'
 export const invariants: Invariant[] = [
   references,
   sources,
+  plainTexts,
   records,
   corrections,
   names,

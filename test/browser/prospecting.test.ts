@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -21,6 +22,7 @@ before(async () => {
   if (!browser) return
   app = await startTestApp({ demo: true, webRoot: await ensureWebBuild() })
   ada = await newcomer(app)
+  await sql`update permissions set daily_limit = 100, plan_limit = 100`.execute(app.databases.primary)
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true })
@@ -39,7 +41,7 @@ after(async () => {
 
 async function totalOf(filters: object): Promise<number> {
   const path = `/api/workspaces/${ada.workspaceId}/prospecting`
-  return (await app.browse('POST', path, { cookie: ada.cookie, body: { filters } })).json().total
+  return (await app.browse('POST', path, { cookie: ada.cookie, body: { filters, pay: true } })).json().total
 }
 
 const shows = (total: number) =>
@@ -55,12 +57,22 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   await shows(await totalOf({}))
   await requireAccessible(page, 'a search without filters')
 
+  // What is sold is counted when somebody says so, and not by typing.
+  await page.getByLabel('Employees, at least').fill('75')
+  const price = page.getByRole('region', { name: 'What this costs' })
+  await price.getByText('100 prospecting searches').waitFor()
+  await requireAccessible(page, 'a search that costs something')
+  await price.getByRole('button', { name: 'Search' }).click()
+  await shows(await totalOf({ number_of_employees: { gte: 75 } }))
+
   // The answer to the first question is held back until the second one is answered.
   const [first, both] = [{ gte: 50 }, { gte: 50, lte: 500 }]
   let release = () => {}
   const held = new Promise<void>(done => {
     release = done
   })
+  const total = await totalOf({ number_of_employees: both })
+  assert.notEqual(total, await totalOf({ number_of_employees: first }))
   await page.route('**/prospecting', async route => {
     if (JSON.stringify(route.request().postDataJSON().filters) === JSON.stringify({ number_of_employees: first }))
       await held
@@ -69,8 +81,6 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   await page.getByLabel('Employees, at least').fill('50')
   await page.waitForRequest(request => request.postData()?.includes('"gte":50') ?? false)
   await page.getByLabel('Employees, at most').fill('500')
-  const total = await totalOf({ number_of_employees: both })
-  assert.notEqual(total, await totalOf({ number_of_employees: first }))
   await shows(total)
   release()
   await page.waitForTimeout(100)
@@ -109,6 +119,7 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   await requireAccessible(page, 'a tree')
   await page.getByRole('button', { name: 'Done' }).click()
   const filters = { number_of_employees: both, location_countries: { id: [826] }, nace: [3] }
+  await page.getByRole('region', { name: 'What this costs' }).getByRole('button', { name: 'Search' }).click()
   await shows(await totalOf(filters))
 
   await page.getByRole('button', { name: 'Save…' }).click()
@@ -142,17 +153,22 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
 test('a person is found with companies and roles, and no page is wider than a phone', async t => {
   if (!browser) return t.skip(noBrowser)
   await page.goto(`${workspace}/people`)
+  const search = page.getByRole('button', { name: 'Search', exact: true })
   await page.getByLabel(/^Name of an officer/).fill('maria silva')
+  await page.getByText('called “maria silva”').waitFor()
+  await search.click()
   await page.getByText(/candidates?\. The same name is not yet the same person/).waitFor()
   await requireAccessible(page, 'people')
   await page.getByLabel(/^Name of an officer/).fill('xqzvwk')
+  await page.getByText('called “xqzvwk”').waitFor()
+  await search.click()
   await page.getByText('No candidate was found.').waitFor()
 
   await page.setViewportSize({ width: 360, height: 780 })
   const filters = encodeURIComponent(JSON.stringify({ nace: [3, 6, 7], yoy_turnover: { gte: 5 } }))
   for (const [path, text] of [
     ['/people?q=maria+silva', /The same name is not yet the same person/],
-    [`/prospecting?filters=${filters}`, /compan(y|ies) fits?$/],
+    [`/prospecting?filters=${filters}`, /These filters ask for more/],
   ] as const) {
     await page.goto(workspace + path)
     await page.getByText(text).first().waitFor({ state: 'attached' })

@@ -78,6 +78,7 @@ const bodies: Record<string, object> = {
   '/keys': { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] },
   '/invitations': { email: 'somebody@example.com', role: 'member' },
   '/members/:userId/role': { role: 'member' },
+  '/people': { q: 'ab' },
   '/prospecting': { filters: {} },
   '/prospecting/export.csv': { filters: {} },
   '/saved-searches': { name: 'X', filters: {} },
@@ -88,7 +89,6 @@ const bodies: Record<string, object> = {
 }
 const queries: Record<string, string> = {
   '/search': '?q=a',
-  '/people': '?q=ab',
   '/vocabularies/:vocabulary/find': '?q=a',
   '/vocabularies/:vocabulary/named': '?ids=1',
 }
@@ -121,6 +121,7 @@ async function stateOf(workspaceId: string) {
       (select json_agg(w) from watches w where workspace_id = ${workspaceId}) as watches,
       (select json_agg(s) from watch_settings s where workspace_id = ${workspaceId}) as watch_settings,
       (select json_agg(d order by id) from deliveries d where workspace_id = ${workspaceId}) as deliveries,
+      (select json_agg(p) from paid_questions p where workspace_id = ${workspaceId}) as paid_questions,
       (select json_agg(r order by id) from reports r where workspace_id = ${workspaceId}) as reports
   `.execute(app.databases.primary)
   return rows[0]

@@ -522,9 +522,10 @@ withImports('a real company takes its number from an invented one', async (url, 
   ])
 })
 
-withImports('every letter of a name arrives', async (url, client) => {
-  const name = 'Tab \t "quoted" \\ {braced} \\N \n 株式会社 Ltd'
-  await importEntries(url, register, { entries: [companyEntry('1', name, { contact: { phones: [name, '{}'] } })] })
+withImports('every letter of a name arrives, on one line', async (url, client) => {
+  const given = 'Tab \t "quoted" \\ {braced} \\N \n 株式会社 Ltd'
+  const name = 'Tab "quoted" \\ {braced} \\N 株式会社 Ltd'
+  await importEntries(url, register, { entries: [companyEntry('1', given, { contact: { phones: [given, '{}'] } })] })
   const [company] = await rowsOf(client, 'select name, phones from companies')
   assert.deepEqual(company, { name, phones: [name, '{}'] })
 })

@@ -191,7 +191,7 @@ test('owners tell who says each step and of when, which band others narrowed, an
       as_of: '2026-01-02',
     },
   ])
-  assert.match(text, /It stands in a circle: .*Ltd, .*Ltd hold parts of each other\./)
+  assert.match(text, /It stands in a circle: ".* Ltd", ".* Ltd" hold parts of each other\./)
   assert.match(text, /the calculation uses what they leave/)
   // Nobody owns the other one, and its circle is told all the same.
   const alone = await callTool(client, 'company_ownership', { company_id: other, threshold: 50 })

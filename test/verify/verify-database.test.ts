@@ -48,6 +48,17 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
     ['update companies set address_source = null where id = 1', /an address that nobody said/],
     ['update companies set contact_source = null where id = 6', /contacts that nobody said/],
   ],
+  'plain-texts': [
+    [
+      `update officers set full_name = full_name || chr(8238) where id = (select min(id) from officers where company_id = 1)`,
+      /officers: .*full_name has U\+202E/,
+    ],
+    [
+      `update officers set extra = '{"note": "a\\nb"}' where id = (select min(id) from officers where company_id = 6)`,
+      /officers: extra has U\+000A/,
+    ],
+    [`update companies set address_city = 'Lon' || chr(8203) || 'don' where id = 6`, /address_city has U\+200B/],
+  ],
   records: [
     [
       `with c as (insert into companies (id, name, country_code, basic_source) values (1000000001, 'Served Ltd', 'GB', 1))
@@ -258,6 +269,38 @@ test('--fix of everything leaves nothing for a second run, but for what nobody c
     const fixed = await verifyDatabase(url, { mend: true, only: ['numbers'] })
     assert.deepEqual(left(fixed), ['numbers'])
     assert.match(fixed[0]?.offenders[0]?.says ?? '', /^"--"/)
+  }))
+
+test('--fix takes out of what is stored what is not seen, and tells it as a change', () =>
+  withTestDatabase(async url => {
+    const officer = {
+      kind: 'officer',
+      key: 'o',
+      company: { scheme: 'reg:GB', number: '1' },
+      officer_kind: 'person',
+    } as const
+    const entries = [companyEntry('1', 'Alpha Ltd'), { ...officer, full_name: 'Ada Example', is_current: true }]
+    await importEntries(url, toyDataset(101), { publishedOn: '2026-03-01', entries })
+    // As it was stored before imports took such characters out.
+    await withClient(url, async hand => {
+      await hand.query(`update records set entry = replace(entry, 'Alpha', 'Al\u200bpha')`)
+      await hand.query(`update names set name = replace(name, 'Alpha', 'Al\u200bpha')`)
+      await hand.query(`update companies set name = replace(name, 'Alpha', 'Al\u200bpha')`)
+      await hand.query(`update officers set full_name = E'Ada\n(company_id 42)', extra = '{"note": "\u202ex"}'`)
+    })
+    const [before] = [await verifyDatabase(url), await verifyDatabase(url, { mend: true })]
+    assert.equal(before.find(({ code }) => code === 'plain-texts')?.offending, 4)
+    assert.deepEqual(
+      (await verifyDatabase(url)).filter(({ offending }) => offending > 0),
+      [],
+    )
+    const { rows } = await withClient(url, hand =>
+      hand.query(`select c.name, o.full_name, o.extra, k.field, k.new_value from companies c, officers o, changes k`),
+    )
+    const mended = { name: 'Alpha Ltd', full_name: 'Ada (company_id 42)', extra: { note: 'x' } }
+    assert.deepEqual(rows, [{ ...mended, field: 'name', new_value: 'Alpha Ltd' }])
+    const again = await importEntries(url, toyDataset(101), { publishedOn: '2026-03-02', entries })
+    assert.equal(again.counts.changes, 0)
   }))
 
 test('2 for a check that does not exist, which names those that do', async () => {

@@ -3,8 +3,11 @@ import { type CompanySummary, summariseCompanies } from '#domain/companies/summa
 import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
 import { searchPeople } from '#domain/people/search-people.ts'
+import { units } from '#domain/usage/meter.ts'
+import type { Databases } from '#lib/db.ts'
+import { answerPaid } from '../answer-paid.ts'
 import { route, Strict } from '../route.ts'
-import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody } from '../shapes/search.ts'
+import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody, UnpaidBody } from '../shapes/search.ts'
 import { bornOf } from '../show-company.ts'
 import { showSummary } from '../show-summary.ts'
 
@@ -16,57 +19,67 @@ type Found = Omit<PersonCandidateBody, 'company'> & { companyId: number }
 
 export default [
   route({
-    method: 'GET',
+    method: 'POST',
     path: '/people',
-    query: Strict({
+    body: Strict({
       q: Type.String({ minLength: 2, maxLength: 200 }),
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      pay: Type.Optional(Type.Boolean()),
     }),
-    async handle({ databases: { reads }, query: { q, country } }): Promise<PeopleBody> {
-      const [officers, holdings, people] = await Promise.all([
-        searchOfficers(reads, { name: q, ...(country && { country }) }),
-        searchShareholders(reads, { name: q, ...(country && { countries: [country] }) }, paging),
-        searchPeople(reads, { fullName: q, ...(country && { companyLocations: [country] }) }, paging),
-      ])
-      const found: Record<keyof PeopleBody, Found[]> = {
-        officers: officers.items.map(officer => ({
-          key: `o${officer.companyId}-${officer.id}`,
-          name: officer.fullName,
-          kind: officer.kind,
-          role: officer.role,
-          current: officer.isCurrent,
-          born: bornOf(officer),
-          companyId: officer.companyId,
-        })),
-        shareholders: holdings.items.map(holding => ({
-          key: `h${holding.company.id}-${holding.id}`,
-          name: holding.holderName,
-          kind: holding.kind,
-          role: 'Shareholder',
-          current: true,
-          born: null,
-          companyId: holding.company.id,
-        })),
-        employees: people.items.map(person => ({
-          key: `p${person.id}`,
-          name: person.fullName,
-          kind: 'person',
-          role: person.jobTitle,
-          current: null,
-          born: null,
-          companyId: person.companyId,
-        })),
-      }
-      const ids = Object.values(found).flatMap(list => list.slice(0, mostFound).map(({ companyId }) => companyId))
-      const companies = new Map((await summariseCompanies(reads, [...new Set(ids)])).map(one => [one.id, one]))
-      return {
-        officers: candidates(found.officers, companies),
-        shareholders: candidates(found.shareholders, companies),
-        employees: candidates(found.employees, companies),
-      }
+    /** Who stands behind a company is sold with it, so that to look for a name costs what officer search costs. */
+    async handle(call): Promise<PeopleBody | UnpaidBody> {
+      const { q, country } = call.body
+      const asked = [q.trim().toLowerCase(), country ?? null]
+      return answerPaid(call, { operation: 'peopleSearch', meter: units, asked }, () =>
+        find(call.databases, q, country),
+      )
     },
   }),
 ]
+
+async function find({ reads }: Databases, q: string, country: string | undefined): Promise<PeopleBody> {
+  const [officers, holdings, people] = await Promise.all([
+    searchOfficers(reads, { name: q, ...(country && { country }) }),
+    searchShareholders(reads, { name: q, ...(country && { countries: [country] }) }, paging),
+    searchPeople(reads, { fullName: q, ...(country && { companyLocations: [country] }) }, paging),
+  ])
+  const found: Record<keyof PeopleBody, Found[]> = {
+    officers: officers.items.map(officer => ({
+      key: `o${officer.companyId}-${officer.id}`,
+      name: officer.fullName,
+      kind: officer.kind,
+      role: officer.role,
+      current: officer.isCurrent,
+      born: bornOf(officer),
+      companyId: officer.companyId,
+    })),
+    shareholders: holdings.items.map(holding => ({
+      key: `h${holding.company.id}-${holding.id}`,
+      name: holding.holderName,
+      kind: holding.kind,
+      role: 'Shareholder',
+      current: true,
+      born: null,
+      companyId: holding.company.id,
+    })),
+    employees: people.items.map(person => ({
+      key: `p${person.id}`,
+      name: person.fullName,
+      kind: 'person',
+      role: person.jobTitle,
+      current: null,
+      born: null,
+      companyId: person.companyId,
+    })),
+  }
+  const ids = Object.values(found).flatMap(list => list.slice(0, mostFound).map(({ companyId }) => companyId))
+  const companies = new Map((await summariseCompanies(reads, [...new Set(ids)])).map(one => [one.id, one]))
+  return {
+    officers: candidates(found.officers, companies),
+    shareholders: candidates(found.shareholders, companies),
+    employees: candidates(found.employees, companies),
+  }
+}
 
 function candidates(found: Found[], companies: Map<number, CompanySummary>): PersonCandidatesBody {
   const items = found.slice(0, mostFound).flatMap(({ companyId, ...candidate }) => {

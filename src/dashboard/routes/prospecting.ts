@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { type CompanySummary, summariseCompanies } from '#domain/companies/summarise-companies.ts'
+import { Failure } from '#domain/failure.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
+import { questionOf } from '#domain/prospecting/question-of.ts'
+import { isPaid } from '#domain/usage/pay-for-question.ts'
 import type { Databases } from '#lib/db.ts'
+import { answerPaid } from '../answer-paid.ts'
 import { Filters } from '../filters.ts'
+import { requireModule } from '../require-module.ts'
 import { route, Strict } from '../route.ts'
-import type { ProspectsBody } from '../shapes/search.ts'
+import type { ProspectsBody, UnpaidBody } from '../shapes/search.ts'
 import { showSummary, summariesCsv } from '../show-summary.ts'
 
 /** Of every search so many companies are shown and exported, in the order of their ids; the count is of all. */
@@ -20,13 +25,22 @@ export default [
     body: Strict({
       filters: Filters,
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostShown / perPage })),
+      pay: Type.Optional(Type.Boolean()),
     }),
-    async handle({ databases, prospects, body: { filters, page = 1 } }): Promise<ProspectsBody> {
-      const { items, total } = await prospects.find(conditionsOf(filters), { page, perPage })
-      const ids = items.map(({ id }) => id)
-      const shown = Math.min(total, mostShown)
-      const summaries = await summariseCompanies(databases.reads, ids)
-      return { total, shown, pages: Math.ceil(shown / perPage), items: summaries.map(showSummary) }
+    async handle(call): Promise<ProspectsBody | UnpaidBody> {
+      const { databases, prospects, body } = call
+      const { filters, page = 1 } = body
+      const find = async () => {
+        const { items, total } = await prospects.find(conditionsOf(filters), { page, perPage })
+        const ids = items.map(({ id }) => id)
+        const shown = Math.min(total, mostShown)
+        const summaries = await summariseCompanies(databases.reads, ids)
+        return { total, shown, pages: Math.ceil(shown / perPage), items: summaries.map(showSummary) }
+      }
+      const question = questionOf(filters)
+      if (!question) return find()
+      if (body.pay) await requireModule(call, 'prospecting')
+      return answerPaid(call, question, find)
     },
   }),
 
@@ -34,7 +48,13 @@ export default [
     method: 'POST',
     path: '/prospecting/export.csv',
     body: Strict({ filters: Filters }),
-    async handle({ databases, prospects, clock, body: { filters }, reply }) {
+    async handle({ databases, prospects, clock, workspaceId, body: { filters }, reply }) {
+      const question = questionOf(filters)
+      if (question && !(await isPaid(databases.primary, clock(), workspaceId, question))) {
+        throw new Failure('rule_broken', {
+          messages: ['Search for this first: what the search finds can be exported.'],
+        })
+      }
       // Which companies they are is decided once, so that none comes twice or is missed while the file is written.
       const { items } = await prospects.find(conditionsOf(filters), { page: 1, perPage: mostShown })
       const batches = summariesOf(

@@ -38,6 +38,9 @@ export type SummaryBody = {
 /** Filters by name, as the platform API's prospecting takes them. */
 export type FiltersBody = Record<string, unknown>
 
+/** Instead of an answer about facts that are sold: what it costs, and how much is left; null where nothing limits it. */
+export type UnpaidBody = { cost: number; left: number | null }
+
 /** `total` is exact; `shown` is how many of them can be looked at or exported. */
 export type ProspectsBody = { total: number; shown: number; pages: number; items: SummaryBody[] }
 

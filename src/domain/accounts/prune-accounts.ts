@@ -5,8 +5,9 @@ import { deviceDays } from './recognise-device.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Removes what has ended: sessions, half-done sign-ins, links, counts of tries, browsers that nobody used for long and the keys
- * under which reports were asked for. All of them would grow for ever otherwise. What is money or says what happened stays.
+ * Removes what has ended: sessions, half-done sign-ins, links, counts of tries, browsers that nobody used for long, the keys
+ * under which reports were asked for and the questions that were paid for. All of them would grow for ever otherwise. What is
+ * money or says what happened stays.
  */
 export async function pruneAccounts(db: Db, now: Date): Promise<void> {
   // A day more than was promised, so that nobody's clock matters.
@@ -18,5 +19,6 @@ export async function pruneAccounts(db: Db, now: Date): Promise<void> {
   await sql`delete from account_links where expires_at < ${yesterday}`.execute(db)
   await sql`delete from invitations where expires_at < ${yesterday}`.execute(db)
   await sql`delete from devices where last_seen_at < ${new Date(now.getTime() - deviceDays * day)}`.execute(db)
+  await sql`delete from paid_questions where paid_at < ${new Date(yesterday.getTime() - day)}`.execute(db)
   await sql`delete from report_keys where created_at < ${new Date(yesterday.getTime() - day)}`.execute(db)
 }

@@ -10,7 +10,8 @@ export async function identifyPerson(db: Db, search: PersonSearch): Promise<Pers
   if (!items[0]) throw new Failure('no_record', { what: 'person' })
   if (total > 1) {
     const hint = 'Add email, linkedin, domain, company_name, first_name or last_name until one is left.'
-    throw new Failure('rule_broken', { messages: [`${total} people fit. ${hint}`] })
+    // A refusal costs nothing, so it does not count them: counts are sold.
+    throw new Failure('rule_broken', { messages: [`Several people fit. ${hint}`] })
   }
   return items[0]
 }

@@ -244,3 +244,12 @@ export const prospectingFilters = {
 } satisfies Record<string, Filter>
 
 export type FilterName = keyof typeof prospectingFilters
+
+/** Filters by what every company tells before it is unlocked. All others ask about facts that are sold. */
+const openFilters: ReadonlySet<string> = new Set<FilterName>([
+  'company_status',
+  'location_countries',
+  'location_regions',
+])
+
+export const isOpen = (name: string): boolean => openFilters.has(name)

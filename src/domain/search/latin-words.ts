@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii'
+import { plainText } from '#lib/plain-text.ts'
 
 /** As many characters of a name as its words are taken from. */
 const longest = 500
@@ -18,7 +19,7 @@ const syllabic = /[\p{Script=Han}\p{Script=Hangul}]+/gu
 export function latinWords(name: string): LatinWords {
   if (name.length > longest) name = name.slice(0, longest)
   const extra: string[] = []
-  const text = ascii.test(name) ? name : transliterated(name.normalize('NFKC'), extra)
+  const text = ascii.test(name) ? name : transliterated(plainText(name).normalize('NFKC'), extra)
   return { words: wordsOf(text.toLowerCase(), extra), extra }
 }
 

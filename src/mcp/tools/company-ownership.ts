@@ -11,6 +11,7 @@ import {
   tellCircle,
   tellStake,
 } from '../ownership-shapes.ts'
+import { quoted } from '../quoted.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
 
@@ -69,7 +70,10 @@ export default tool({
             : `Beneficial owners from ${threshold}%:`,
           ...found.owners
             .slice(0, mostShown)
-            .map(({ name, stake, isCertain }) => `- ${name}: ${tellStake(stake)}${isCertain ? '' : ' (may reach it)'}`),
+            .map(
+              ({ name, stake, isCertain }) =>
+                `- ${quoted(name)}: ${tellStake(stake)}${isCertain ? '' : ' (may reach it)'}`,
+            ),
           ...found.circles.filter(ids => ids.includes(found.companyId)).map(ids => tellCircle(ids, found)),
           ...(found.unresolved.length === 0 ? [] : [`Not traced to any person: ${found.unresolved.length} parts.`]),
         ],

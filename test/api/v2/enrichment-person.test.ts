@@ -107,7 +107,7 @@ test('200 by whatever combination leaves one person', async () => {
   }
 })
 
-test('400 says how many people fit, and reveals nothing', async () => {
+test('400 says that several people fit, and reveals nothing, not even how many', async () => {
   const db = v2.server.databases.primary
   const company = await insertCompany(db)
   for (const last of ['One', 'Two', 'Three']) {
@@ -122,7 +122,9 @@ test('400 says how many people fit, and reveals nothing', async () => {
     const response = await v2.post('/enrichment/employee/contacts', { first_name: 'xanthippe' })
     assert.equal(response.statusCode, 400)
     assert.deepEqual(response.json(), {
-      fields: ['3 people fit. Add email, linkedin, domain, company_name, first_name or last_name until one is left.'],
+      fields: [
+        'Several people fit. Add email, linkedin, domain, company_name, first_name or last_name until one is left.',
+      ],
     })
   })
   assert.deepEqual(counts, [0, 0])

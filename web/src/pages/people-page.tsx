@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody } from '../api.ts'
+import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody, UnpaidBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Highlighted } from '../parts/highlighted.tsx'
 import { Page } from '../parts/page.tsx'
+import { PayFirst } from '../parts/pay-first.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { Summary } from '../prospecting/results.tsx'
-import { asked } from '../queries.ts'
+import { inquired } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const shortest = 2
@@ -30,7 +31,7 @@ export function PeoplePage() {
         <section className="card">
           <Empty>
             Type a name, as much of it as you know: initials, other orders and other spellings are found too. You get
-            candidates with their companies and roles, for nothing.
+            candidates with their companies and roles. A search costs 1 unit, asked again within a day nothing.
           </Empty>
         </section>
       )}
@@ -41,15 +42,25 @@ export function PeoplePage() {
 type CandidatesProps = { workspaceId: string; q: string; country: string }
 
 function Candidates({ workspaceId, q, country }: CandidatesProps) {
-  const people = useQuery({
-    ...asked<PeopleBody>(workspaceId, '/people', { q, country }),
-    placeholderData: previous => previous,
-  })
+  const question = { q, ...(country && { country }) }
+  const people = useQuery(inquired<PeopleBody | UnpaidBody>(workspaceId, '/people', question))
   // A long list is drawn bit by bit, so that typing goes on.
   const data = useDeferredValue(people.data)
   return (
     <Answer to={{ ...people, data } as typeof people}>
-      {({ officers, shareholders, employees }) => {
+      {found => {
+        if ('cost' in found) {
+          return (
+            <PayFirst
+              {...{ workspaceId, unpaid: found, path: '/people', body: question }}
+              unit={['unit', 'units']}
+              action="Search"
+            >
+              Search for officers, shareholders and employees called “{q}”{country && ` in ${country}`}.
+            </PayFirst>
+          )
+        }
+        const { officers, shareholders, employees } = found
         const lists = [
           { title: 'Officers', list: officers },
           { title: 'Shareholders', list: shareholders },

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ApiError, type ProspectsBody } from '../api.ts'
+import { ApiError, type ProspectsBody, type UnpaidBody } from '../api.ts'
 import { grouped } from '../parts/figure.ts'
 import { Page } from '../parts/page.tsx'
+import { PayFirst } from '../parts/pay-first.tsx'
 import { ChosenFilters } from '../prospecting/chosen-filters.tsx'
 import { type Filters, filterFields, isMadeBy } from '../prospecting/filter-fields.ts'
 import { FilterPanel } from '../prospecting/filter-panel.tsx'
@@ -47,16 +48,17 @@ export function ProspectingPage() {
 
   const page = Math.max(1, Number.parseInt(given.page ?? '1', 10) || 1)
   const asked = filtersIn(given.filters)
-  const found = useQuery(inquired<ProspectsBody>(workspaceId, '/prospecting', { filters: asked, page }))
+  const found = useQuery(inquired<ProspectsBody | UnpaidBody>(workspaceId, '/prospecting', { filters: asked, page }))
   const isOld = found.isPlaceholderData || textOf(filters) !== given.filters
-  const { total, shown } = found.data ?? {}
+  const unpaid = found.data && 'cost' in found.data ? found.data : null
+  const { total, shown } = found.data && 'total' in found.data ? found.data : {}
   const count = found.isError || total === undefined ? '' : countText(total)
 
   return (
     <Page title="Prospecting">
       <div className="summary-bar">
         <p role="status" className="text-xl font-semibold tabular-nums" aria-busy={isOld} data-old={isOld}>
-          {count || (found.isError ? 'Not counted' : 'Counting…')}
+          {count || (found.isError || unpaid ? 'Not counted' : 'Counting…')}
         </p>
         <SearchActions
           {...{ workspaceId, filters }}
@@ -73,14 +75,26 @@ export function ProspectingPage() {
         <div className="grid min-w-0 gap-5">
           {/* What stands below does not jump when the list comes. */}
           <div className={found.data || found.isError ? undefined : 'min-h-dvh'}>
-            <Results
-              {...{ workspaceId, found, page }}
-              searchOf={to => ({ filters: given.filters, page: to > 1 ? String(to) : undefined, saved: given.saved })}
-            />
+            {unpaid ? (
+              <PayFirst
+                {...{ workspaceId, unpaid, path: '/prospecting', body: { filters: asked } }}
+                unit={['prospecting search', 'prospecting searches']}
+                action="Search"
+              >
+                These filters ask for more than a company tells before it is unlocked.
+              </PayFirst>
+            ) : (
+              <Results
+                {...{ workspaceId, page }}
+                found={found as UseQueryResult<ProspectsBody>}
+                searchOf={to => ({ filters: given.filters, page: to > 1 ? String(to) : undefined, saved: given.saved })}
+              />
+            )}
           </div>
           <p className="text-sm text-quiet">
-            Counting, looking through the list and the export of its first 10,000 companies cost nothing: they tell the
-            name, country, number and status. Everything else of a company is on its page, for 1 unit.
+            Searching by country, region and status costs nothing, and by anything else 1 prospecting search: the exact
+            count, the list and the export of its first 10,000 companies, for a day. They tell the name, country, number
+            and status. Everything else of a company is on its page, for 1 unit.
           </p>
           <SavedSearches workspaceId={workspaceId} opened={given.saved} />
         </div>

@@ -1,12 +1,15 @@
 import type { SourceBody } from '../api.ts'
 
+/** A file may name its publisher, and any address with it. */
+const isOnTheWeb = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url)
+
 /** Where a group of fields came from. */
 export function Source({ source }: { source: SourceBody | null | undefined }) {
   if (!source) return <p className="text-sm text-quiet">No source tells this.</p>
   return (
     <>
       <p className="text-sm text-quiet">
-        Source: {source.url ? <a href={source.url}>{source.name}</a> : source.name} · {source.category}
+        Source: {isOnTheWeb(source.url) ? <a href={source.url}>{source.name}</a> : source.name} · {source.category}
         {source.as_of && ` · as of ${source.as_of}`}
         {source.licence && ` · ${source.licence}`}
       </p>

@@ -16,7 +16,7 @@ export default endpoint({
   method: 'GET',
   path: '/credit-report',
   permission: 'credit_report',
-  metered: false,
+  metered: true,
   params: Strict({}),
   query: Strict({
     country: Country,

@@ -56,7 +56,7 @@ export const ChangeShape = Type.Object({
 })
 
 export function showChange({ field, oldValue, newValue, at }: WatchEvent) {
-  const said = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
+  const said = (value: string | null) => (value === null ? 'nothing' : JSON.stringify(value))
   return {
     status: 'UPDATED',
     message: `${field} changed from ${said(oldValue)} to ${said(newValue)}`,

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { chargeBatch, type Entry } from './charge-batch.ts'
+import { spent } from './charged.ts'
+
+/** Something that is asked about facts that are sold: what is asked, in one fixed form, and the meter that it counts against. */
+export type Question = { operation: string; meter: string; asked: unknown }
+
+/** Within this time the same question is paid for. */
+const paidMs = 24 * 60 * 60_000
+
+export async function isPaid(db: Db, now: Date, workspaceId: string, question: Question): Promise<boolean> {
+  const { rows } = await sql`
+    select from paid_questions
+    where workspace_id = ${workspaceId} and question = ${digestOf(question)} and paid_at > ${sinceOf(now)}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Charges a workspace for a question, unless it asked the same within a day. The charge and the memory of it are one commit,
+ * so that a question whose answer fails can be asked again for nothing; one that is not granted leaves nothing.
+ */
+export async function payForQuestion(
+  db: Db,
+  now: Date,
+  who: Pick<Entry, 'workspaceId' | 'userId' | 'requestId'>,
+  question: Question,
+): Promise<void> {
+  const { workspaceId } = who
+  await db.transaction().execute(async tx => {
+    // Of the same question at the same moment the second one waits here, and then finds that it was paid for.
+    const { rows } = await sql`
+      insert into paid_questions as known (workspace_id, question, paid_at)
+      values (${workspaceId}, ${digestOf(question)}, ${now})
+      on conflict (workspace_id, question) do update set paid_at = excluded.paid_at
+      where known.paid_at <= ${sinceOf(now)}
+      returning 1
+    `.execute(tx)
+    if (rows.length === 0) return
+    const { operation, meter } = question
+    const entry: Entry = {
+      ...who,
+      keyId: null,
+      surface: 'dashboard',
+      operation,
+      companyId: null,
+      meter,
+      units: 1,
+      status: 200,
+    }
+    // Last, because the counter of the workspace stays locked from here to the commit.
+    const [receipt] = await chargeBatch(tx, now, [entry])
+    if (!receipt?.granted) throw spent(entry, receipt, now)
+  })
+}
+
+const sinceOf = (now: Date) => new Date(now.getTime() - paidMs)
+
+function digestOf({ operation, asked }: Question): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([operation, asked]))
+    .digest()
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import { refreshProspects } from '#ingest/refresh-prospects.ts'
+import { refreshSearch } from '#ingest/refresh-search.ts'
+import { plainText, suspiciousSql, unseenIn } from '#lib/plain-text.ts'
+import type { Checked, Invariant, Offender } from '../invariant.ts'
+import { records } from './records.ts'
+
+type Row = Record<string, unknown>
+
+/** Where texts of registers and operators stand; the companies last, because they follow from the others. */
+const tables = [
+  { table: 'records', company: 'company_id', source: 't.source_id' },
+  { table: 'names', company: 'company_id', source: 't.source_id' },
+  { table: 'officers', company: 'company_id', source: 't.source_id' },
+  { table: 'holdings', company: 'company_id', source: 't.source_id' },
+  { table: 'statements', company: 'company_id', source: 't.source_id' },
+  { table: 'corrections', company: 'company_id', source: 'null::smallint' },
+  { table: 'companies', company: 'id', source: 't.basic_source' },
+]
+
+/** Within JSON a control character stands behind a backslash. */
+const isSuspicious = `(t::text ~ '${suspiciousSql}' or t::text ~ '\\\\[nrtbfu]')`
+
+/** Keys are compared and never shown. */
+const kept = new Set(['key', 'source_key', 'person_key', 'holder_key', 'officer_key', 'wants'])
+
+/** The columns of a row that are not plain, and what they would be. */
+function unplainIn(row: Row): Row {
+  const changed: Row = {}
+  for (const [column, value] of Object.entries(row)) {
+    if (kept.has(column)) continue
+    const plain = column === 'entry' ? JSON.stringify(plained(JSON.parse(value as string))) : plained(value)
+    if (JSON.stringify(plain) !== JSON.stringify(value)) changed[column] = plain
+  }
+  return changed
+}
+
+/** The same value without what is not seen; a text of which nothing is left says so. */
+function plained(value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? value : plainText(value) || '�'
+  if (Array.isArray(value)) return value.map(plained)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plained(member)]))
+}
+
+export const plainTexts: Invariant = {
+  code: 'plain-texts',
+  promise: 'No name, address or other text has characters in it that are not seen or turn it around',
+  fault: 'platform',
+  over: 'companies',
+  async check({ client }, { from, until }) {
+    const found: Checked = { checked: 0, offenders: [] }
+    for (const { table, company, source } of tables) {
+      const { rows } = await client.query<{ checked: string; suspicious: (Offender & { row: Row })[] | null }>(
+        `select count(*) as checked, json_agg(json_build_object('companyId', t.${company}, 'sourceId', ${source},
+           'row', to_jsonb(t))) filter (where ${isSuspicious}) as suspicious
+         from ${table} t where t.${company} >= $1 and t.${company} < $2`,
+        [from, until],
+      )
+      found.checked += Number(rows[0]?.checked)
+      for (const { companyId, sourceId, row } of rows[0]?.suspicious ?? []) {
+        const columns = Object.keys(unplainIn(row)).map(column => {
+          const text = column === 'entry' ? textsIn(JSON.parse(row.entry as string)) : textsIn(row[column])
+          return `${column} has ${unseenIn(text).join(', ')}`
+        })
+        if (columns.length > 0) found.offenders.push({ companyId, sourceId, says: `${table}: ${columns.join('; ')}` })
+      }
+    }
+    return found
+  },
+  async mend(client, companyIds) {
+    for (const { table, company } of tables) {
+      // What is served follows from the records, and becoming plain is a change of it.
+      if (table === 'companies') await records.mend?.(client, companyIds)
+      await makePlain(client, table, company, companyIds)
+    }
+    await refreshProspects(client, companyIds)
+    await refreshSearch(client, companyIds)
+  },
+}
+
+async function makePlain(client: pg.ClientBase, table: string, company: string, companyIds: number[]): Promise<void> {
+  const { rows } = await client.query<{ place: string; row: Row }>(
+    `select t.ctid as place, to_jsonb(t) as row from ${table} t where t.${company} = any($1) and ${isSuspicious}`,
+    [companyIds],
+  )
+  for (const { place, row } of rows) {
+    const changed = Object.entries(unplainIn(row))
+    if (changed.length === 0) continue
+    const values = changed.map(([, value]) =>
+      typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value,
+    )
+    await client.query(
+      `update ${table} set ${changed.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where ctid = $1::tid`,
+      [place, ...values],
+    )
+  }
+}
+
+/** All texts within a value, one after the other. */
+function textsIn(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join(' ') : ''
+}

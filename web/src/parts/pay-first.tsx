@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { tell, type UnpaidBody } from '../api.ts'
+import { explain } from '../explain.ts'
+import { refreshWorkspace } from '../queries.ts'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  workspaceId: string
+  unpaid: UnpaidBody
+  /** The question, which is asked once more to be paid for. */
+  path: string
+  body: object
+  /** One of what it costs, and several. */
+  unit: [one: string, several: string]
+  action: string
+  children: ReactNode
+}
+
+/** A question that costs something is asked when somebody says so, and never by typing. */
+export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit, action, children }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isSpent = left !== null && left < cost
+  const [one, several] = unit
+
+  async function pay() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await tell(workspaceId, path, { ...body, pay: true })
+      await refreshWorkspace(workspaceId)
+    } catch (error) {
+      setProblem(explain(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className="card justify-items-start" aria-label="What this costs">
+      <p>
+        {children} It costs{' '}
+        <strong>
+          {cost} {one}
+        </strong>
+        , the same as through the API; for a day it can be looked at again for nothing.
+      </p>
+      <p>
+        Left: <strong>{left === null ? 'no limit' : `${left} ${left === 1 ? one : several}`}</strong>
+      </p>
+      {isSpent && (
+        <p className="text-quiet">
+          The allowance is used up. A new one starts at midnight UTC or with the month, see{' '}
+          <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
+            Usage
+          </Link>
+          .
+        </p>
+      )}
+      {problem && <Notice>{problem}</Notice>}
+      <button type="button" className="button primary" disabled={busy || isSpent} onClick={pay}>
+        {busy ? 'One moment…' : action}
+      </button>
+    </section>
+  )
+}
