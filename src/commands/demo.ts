@@ -130,7 +130,7 @@ async function remove({ login, yes, json }: { login?: true; yes?: true; json?: t
   if (!login) console.log(`Deleted ${gone.companies} demo companies and everything about them.`)
   console.log(
     gone.users + gone.workspaces > 0
-      ? `Deleted the demo account and its workspace, with ${gone.keys} keys and everything in it.`
+      ? `Deleted the demo account, its workspace with everything in it, and its keys (${gone.keys}).`
       : 'There was no demo account.',
   )
 }

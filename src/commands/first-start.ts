@@ -38,7 +38,7 @@ export function mayHaveDemoLogin({ host, demoLogin }: Pick<Config, 'host' | 'dem
 export async function refuseExposedDemo(db: Db, config: Config, log: Log): Promise<void> {
   if (config.demoLogin === 'anywhere' || !(await hasDemoLogin(db))) return
   if (isLoopback(config.host)) {
-    if (isLoopback(new URL(config.publicUrl).hostname.replace(/^\[|\]$/g, ''))) return
+    if (isLoopback(new URL(config.publicUrl).hostname)) return
     return log.warn(
       'PUBLIC_URL says that others reach this server, and the demo login is still here: "firmament demo remove"',
     )

@@ -83,8 +83,8 @@ function lineOf({
 }: ListedWorkspace): string {
   const facts = [
     plan === 'paid' ? `paid, ${monthlyUnits} units a month` : 'free',
-    `${members} members`,
-    `${keys} keys`,
+    `members: ${members}`,
+    `keys: ${keys}`,
     `made ${minute(createdAt)}`,
     ...(isDemo ? ['the demo'] : []),
     ...(disabledAt ? [`disabled ${minute(disabledAt)}`] : []),
@@ -97,8 +97,8 @@ async function deleteAction(id: string, { yes, json }: Answer) {
     withDb(url, async db => {
       const found = (await listAllWorkspaces(db)).find(workspace => workspace.id === id.toLowerCase())
       if (!found) throw new CommandError(`there is no workspace ${id}`)
-      const what = `"${found.name}" with ${found.keys} keys, ${found.members} memberships`
-      if (!(await confirm(`Delete ${what}, its watches, unlocks, reports and saved searches?`, yes))) return
+      const what = `"${found.name}" (keys: ${found.keys}, members: ${found.members})`
+      if (!(await confirm(`Delete ${what} with its watches, unlocks, reports and saved searches?`, yes))) return
       const deleted = await deleteWorkspace(db, id)
       if (!deleted) throw new CommandError(`there is no workspace ${id}`)
       console.log(json ? JSON.stringify({ id, deleted }) : sentence(deleted, found))
@@ -108,10 +108,8 @@ async function deleteAction(id: string, { yes, json }: Answer) {
 
 function sentence(deleted: DeletedWorkspace, { isDemo }: ListedWorkspace): string {
   const { name, members, keys, watches, unlocks, reports, saved_searches } = deleted
-  return (
-    `Deleted "${name}": ${keys} keys, ${members} memberships, ${watches} watches, ${unlocks} unlocks, ${reports} reports and ` +
-    `${saved_searches} saved searches. What it was charged ${isDemo ? 'is gone too' : 'stays in the ledger'}.`
-  )
+  const charged = isDemo ? 'is gone too' : 'stays in the ledger'
+  return `Deleted "${name}" with all in it (keys: ${keys}, memberships: ${members}, watches: ${watches}, unlocks: ${unlocks}, reports: ${reports}, saved searches: ${saved_searches}). What it was charged ${charged}.`
 }
 
 type Removal = { email: string; revokeKeys?: boolean; json?: boolean }

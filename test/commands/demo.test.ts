@@ -50,7 +50,7 @@ test('the demo is loaded and removed', () =>
     assert.deepEqual(Object.keys(login), ['email', 'password', 'v1Key', 'v2Key'])
     const removed = await firmament(['demo', 'remove', '--yes'], url)
     assert.equal(removed.code, 0, removed.errors)
-    assert.match(removed.out, /2000 demo companies[\s\S]*demo account and its workspace, with 2 keys/)
+    assert.match(removed.out, /2000 demo companies[\s\S]*demo account, its workspace .* its keys \(2\)/)
     const none = await firmament(['demo', 'login'], url)
     assert.deepEqual([none.code, /no demo companies/.test(none.errors)], [1, true])
     assert.match((await firmament(['demo', 'remove', '--yes'], url)).out, /There was no demo account/)

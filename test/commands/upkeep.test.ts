@@ -31,6 +31,11 @@ async function keyOf({ cookie, workspaceId }: Person) {
   return { id, status: async () => (await app.get(`/v1/kyb/${company}/lite`, `Bearer ${key}`)).statusCode }
 }
 
+async function invitations(workspaceId: string): Promise<number> {
+  const { rows } = await sql`select from invitations where workspace_id = ${workspaceId}`.execute(app.databases.primary)
+  return rows.length
+}
+
 test('keys are listed, disabled, enabled, and deleted with what they were charged kept', async () => {
   const ada = await newcomer(app)
   const key = await keyOf(ada)
@@ -79,9 +84,13 @@ test('a revoked key is not enabled again', async () => {
 test('a disabled user has no session and gets none, until they are enabled', async () => {
   const ada = await newcomer(app)
   const key = await keyOf(ada)
+  const invite = { email: 'friend@example.com', role: 'admin' }
+  await app.browse('POST', `/api/workspaces/${ada.workspaceId}/invitations`, { cookie: ada.cookie, body: invite })
+  assert.equal(await invitations(ada.workspaceId), 1)
   const disabled = await json('user', 'disable', '--email', ada.email.toUpperCase())
   assert.partialDeepStrictEqual(disabled, { id: ada.id, disabled: true, revoked: [], left: [{ id: key.id }] })
   assert.equal((await me(ada)).statusCode, 401)
+  assert.equal(await invitations(ada.workspaceId), 0, 'nobody comes in their place')
   const refused = await signIn(ada.email)
   assert.equal(refused.statusCode, 403)
   assert.equal(refused.json().code, 'ACCOUNT_DISABLED')
@@ -171,16 +180,14 @@ test('a disabled workspace is closed and keeps everything; a deleted one is gone
 
   assert.equal((await firmament('workspace', 'delete', ada.workspaceId)).code, 2)
   const { stdout } = await firmament('workspace', 'delete', ada.workspaceId, '--yes')
-  assert.match(stdout, /Deleted "Ada's workspace": 1 keys, 1 memberships.*stays in the ledger/)
+  assert.match(stdout, /Deleted "Ada's workspace" .*keys: 1, memberships: 1.*stays in the ledger/)
   assert.equal(await key.status(), 401)
   assert.equal((await firmament('workspace', 'delete', ada.workspaceId, '--yes')).code, 1)
 })
 
 for (const args of [
   ['key', 'disable', crypto.randomUUID()],
-  ['key', 'delete', crypto.randomUUID(), '--yes'],
   ['workspace', 'disable', crypto.randomUUID()],
-  ['user', 'disable', '--email', 'nobody@example.com'],
   ['user', 'delete', '--email', 'nobody@example.com', '--yes'],
 ]) {
   test(`1 and a sentence: ${args.slice(0, 2).join(' ')} of what is not there`, async () => {
@@ -191,7 +198,7 @@ for (const args of [
 
 test('2 for an end that is none or is over', async () => {
   const create = ['key', 'create', '--workspace', crypto.randomUUID(), '--api', 'v1', '--expires']
-  for (const value of ['tomorrow', '2027-02-30', '2027-01-31T00:00', '2020-01-01']) {
+  for (const value of ['2027-02-30', '2020-01-01']) {
     assert.equal((await firmament(...create, value)).code, 2, value)
   }
 })

@@ -33,7 +33,7 @@ test('an address lies in what is kept whatever clothes it comes in', () => {
 })
 
 test('only localhost, 127.0.0.0/8 and ::1 are reached from this machine alone', () => {
-  for (const host of ['localhost', 'LocalHost', '127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1']) {
+  for (const host of ['localhost', 'LocalHost', '127.0.0.1', '127.8.9.1', '::1', '[::1]', '::ffff:127.0.0.1']) {
     assert.ok(isLoopback(host), host)
   }
   for (const host of ['0.0.0.0', '::', '192.168.1.2', 'firmament.example', 'localhost.example', '']) {

@@ -27,10 +27,12 @@ export async function deleteUser(db: Db, email: string): Promise<DeletedUser | n
     if (ownerless.length > 0) {
       const messages = ownerless.map(
         ({ id, name }) =>
-          `${user.email} is the last owner of "${name}" (${id}), where others are too: make one of them an owner first`,
+          `${user.email} is the last owner of "${name}" (${id}), where others are too: make one of them an owner first, or create one with "firmament user create --workspace ${id} --role owner"`,
       )
       throw new Failure('rule_broken', { messages })
     }
+    // Whom they invited when they could might otherwise come in their place.
+    await sql`delete from invitations where invited_by = ${user.id}`.execute(tx)
     await sql`delete from members where user_id = ${user.id}`.execute(tx)
     await sql`delete from users where id = ${user.id}`.execute(tx)
     return { ...user, empty: places.filter(({ others }) => others === 0).map(({ id, name }) => ({ id, name })) }

@@ -4,7 +4,7 @@ import { inTransaction } from '#lib/in-transaction.ts'
 import type { Clock } from '../clock.ts'
 import type { User } from './user.ts'
 
-/** Lets a user in again, or keeps them out: then they cannot sign in, and their sessions end. Null when there is none. */
+/** Lets a user in again, or keeps them out: then they cannot sign in, and their sessions and invitations end. Null when there is none. */
 export async function switchUser(db: Db, clock: Clock, email: string, isOn: boolean): Promise<User | null> {
   return inTransaction(db, async tx => {
     const { rows } = await sql<User>`
@@ -13,7 +13,11 @@ export async function switchUser(db: Db, clock: Clock, email: string, isOn: bool
       returning id, name, email
     `.execute(tx)
     const user = rows[0]
-    if (user && !isOn) await sql`delete from sessions where user_id = ${user.id}`.execute(tx)
+    if (user && !isOn) {
+      await sql`delete from sessions where user_id = ${user.id}`.execute(tx)
+      // Whom they invited when they could might otherwise come in their place.
+      await sql`delete from invitations where invited_by = ${user.id}`.execute(tx)
+    }
     return user ?? null
   })
 }
