@@ -1,6 +1,6 @@
 -- What a workspace paid to ask for in the dashboard: asking the same again within a day costs nothing.
 create table paid_questions (
-  workspace_id uuid not null references workspaces on delete cascade,
+  workspace_id uuid not null references workspaces,
   -- SHA-256 of the operation and everything that was asked for.
   question bytea not null,
   paid_at timestamptz not null,

@@ -178,6 +178,8 @@ function lastRun({
   const fresh = finishedAt
     ? `, data of ${publishedOn ?? finishedAt.toISOString().slice(0, 10)}`
     : ', nothing imported yet'
-  const told = state === 'failed' ? `failed: ${error}` : `${counts.rows} rows, ${counts.quarantined} in quarantine`
+  const cleaned = counts.cleaned ? `, ${counts.cleaned} with cleaned names` : ''
+  const told =
+    state === 'failed' ? `failed: ${error}` : `${counts.rows} rows${cleaned}, ${counts.quarantined} in quarantine`
   return `${at} UTC: ${told}${fresh}`
 }

@@ -16,6 +16,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { Db } from '#lib/db.ts'
 import type { Log } from '#lib/log.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
+import { plainText } from '#lib/plain-text.ts'
 import { authTables } from './auth-tables.ts'
 import { clientAddressHeader } from './web-request.ts'
 
@@ -86,7 +87,9 @@ export function openAuth(settings: AuthSettings) {
     databaseHooks: {
       user: {
         create: {
-          before: async user => ({ data: { ...user, name: user.name.trim().slice(0, longestName) || user.email } }),
+          before: async user => ({
+            data: { ...user, name: plainText(user.name).trim().slice(0, longestName) || user.email },
+          }),
         },
       },
       session: {

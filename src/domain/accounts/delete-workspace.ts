@@ -8,7 +8,15 @@ export type DeletedWorkspace = { name: string } & Record<(typeof told)[number], 
 const told = ['members', 'keys', 'watches', 'unlocks', 'reports', 'saved_searches'] as const
 
 /** In an order in which nothing is left that leads to what is gone. */
-const owned = ['report_keys', 'watch_events', 'watch_settings', 'permissions', 'allowances', ...told] as const
+const owned = [
+  'paid_questions',
+  'report_keys',
+  'watch_events',
+  'watch_settings',
+  'permissions',
+  'allowances',
+  ...told,
+] as const
 
 /**
  * Deletes a workspace and everything in it. Its lines in the ledger stay, because they are what was charged; only those of

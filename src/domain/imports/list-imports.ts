@@ -15,7 +15,8 @@ export type ImportState = {
   state: 'running' | 'finished' | 'failed'
   startedAt: Date
   error: string | null
-  counts: { rows: number; quarantined: number }
+  /** Runs of earlier versions did not count the names that they cleaned. */
+  counts: { rows: number; quarantined: number; cleaned?: number }
 }
 
 /** The last run of every dataset that was ever imported, the demo's included. */
