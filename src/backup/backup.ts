@@ -27,8 +27,8 @@ export type SavedTable = {
   partition: { of: string; bound: string } | null
 }
 
-/** What is sealed: files of the data folder, the server's secret above all. */
-export type SealedFiles = { secret: string }
+/** What is sealed. */
+export type Sealed = { secret: string }
 
 /** One table, or something else that was saved: one or more neighbouring entries of the file. */
 export type Part = {

@@ -14,6 +14,7 @@ export async function readDoubts(client: SqlClient, dataDir: string, since: Date
   const { rows } = await client.query(
     `select l.at, l.request_id as id from ledger r join ledger l on l.request_id = r.reverses and l.reverses is null
      where r.reverses is not null and r.at >= $1::timestamptz - interval '1 minute'
+       and l.at >= $1::timestamptz - interval '7 days'
        and not exists (select from reports p where p.request_id = l.request_id)`,
     [since],
   )

@@ -7,7 +7,7 @@ import { newSalt, openPassphraseSeal } from '#lib/passphrase-seal.ts'
 import { syncFolder } from '#lib/sync-folder.ts'
 import { breakConnection } from '#lib/time-limit.ts'
 import { ArchiveWriter } from './archive-writer.ts'
-import { BackupError, entryNames, FORM, type Head, type SealedFiles } from './backup.ts'
+import { BackupError, entryNames, FORM, type Head, type Sealed } from './backup.ts'
 import { copyOut } from './copy-out.ts'
 import { readSequences, readStorage, readTables } from './describe-database.ts'
 import { readDoubts } from './read-doubts.ts'
@@ -16,7 +16,7 @@ export type BackupWish = {
   version: string
   dataDir: string
   passphrase: string
-  files: SealedFiles
+  sealed: Sealed
   /** Ends it before it is done. */
   signal?: AbortSignal
   onWait?: () => void
@@ -100,7 +100,7 @@ async function write(
     sequences: await readSequences(reader),
     sealed: {
       salt: salt.toString('base64'),
-      text: (await openPassphraseSeal(wish.passphrase, salt)).close(JSON.stringify(wish.files)).toString('base64'),
+      text: (await openPassphraseSeal(wish.passphrase, salt)).close(JSON.stringify(wish.sealed)).toString('base64'),
     },
   }
   const archive = new ArchiveWriter(handle, at)

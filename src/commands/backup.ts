@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import about from '../../package.json' with { type: 'json' }
-import type { SealedFiles } from '../backup/backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { type Config, readConfig } from '../config.ts'
 import { withDb } from '../lib/db.ts'
@@ -52,7 +51,7 @@ async function backupAction(file: string, { json }: { json?: true }) {
       version: about.version,
       dataDir: config.dataDir,
       passphrase,
-      files: await filesToSeal(url, config),
+      sealed: { secret: await readSecret(url, config) },
       signal: stopping.signal,
       onWait: () => process.stderr.write('firmament: an import is running; the backup begins when it is done\n'),
       onStart: tables => {
@@ -74,7 +73,8 @@ async function backupAction(file: string, { json }: { json?: true }) {
   }
 }
 
-async function filesToSeal(url: string, config: Config): Promise<SealedFiles> {
+/** Says so where it is weak, or not the one that the database is sealed with: then the backup has the wrong one too. */
+function readSecret(url: string, config: Config): Promise<string> {
   const say = (message: string) => process.stderr.write(`firmament: ${message}\n`)
-  return { secret: await withDb(url, db => openSecret(db, config, { warn: say, error: say } as never)) }
+  return withDb(url, db => openSecret(db, config, { warn: say, error: say } as never))
 }

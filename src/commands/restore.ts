@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { Head, SealedFiles } from '../backup/backup.ts'
+import type { Head, Sealed } from '../backup/backup.ts'
 import { type CheckedFile, checkFile } from '../backup/check-file.ts'
 import { countFilled } from '../backup/count-filled.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -13,7 +13,7 @@ import { sortMigrations } from '../lib/migrate.ts'
 import { openPassphraseSeal } from '../lib/passphrase-seal.ts'
 import { startProgress } from '../lib/progress.ts'
 import { isYes } from './confirm.ts'
-import { keepDoubts, putBackFiles } from './put-back-files.ts'
+import { keepDoubts, putBackSecret } from './put-back.ts'
 import { CommandError } from './say-failure.ts'
 import { inWords, requireOrder, verifyWithProgress } from './verify.ts'
 import { embeddedFor } from './with-database.ts'
@@ -51,19 +51,19 @@ async function restoreAction(file: string, options: Options) {
   })
   // Said before a database is started for it.
   await sortMigrations(checked.head.migrations, 'backup')
-  const files = await openFiles(config, checked.head, options)
+  const sealed = await openSealed(config, checked.head, options)
   const embedded = await embeddedFor(config)
   const url = embedded?.url ?? (config.databaseUrl as string)
   try {
-    if (options.check) await prove(url, file, checked, files, options)
-    else await replace(url, file, checked, files, config, options)
+    if (options.check) await prove(url, file, checked, sealed, options)
+    else await replace(url, file, checked, sealed, config, options)
   } finally {
     await embedded?.stopIfUnused()
   }
 }
 
 /** Null where it was said that nobody can open them. */
-async function openFiles(config: Config, { sealed }: Head, options: Options): Promise<SealedFiles | null> {
+async function openSealed(config: Config, head: Head, options: Options): Promise<Sealed | null> {
   if (options.withoutSecret) return null
   if (!config.backupPassphrase) {
     throw new CommandError(
@@ -71,20 +71,20 @@ async function openFiles(config: Config, { sealed }: Head, options: Options): Pr
       2,
     )
   }
-  const seal = await openPassphraseSeal(config.backupPassphrase, Buffer.from(sealed.salt, 'base64'))
-  const text = seal.open(Buffer.from(sealed.text, 'base64'))
+  const seal = await openPassphraseSeal(config.backupPassphrase, Buffer.from(head.sealed.salt, 'base64'))
+  const text = seal.open(Buffer.from(head.sealed.text, 'base64'))
   if (text === null)
     throw new CommandError('FIRMAMENT_BACKUP_PASSPHRASE is not the one that this backup was sealed with')
   return JSON.parse(text)
 }
 
-async function prove(url: string, file: string, checked: CheckedFile, files: SealedFiles | null, { json }: Options) {
+async function prove(url: string, file: string, checked: CheckedFile, sealed: Sealed | null, { json }: Options) {
   const { rows, verdicts, isSealedWith } = await withScratchDatabase(url, async scratch => {
     const restored = await restoreWithProgress(scratch, file, checked)
     // What the first start does after an upgrade.
     await ensureSearch(scratch)
     await onFirstStart(scratch, async () => {})
-    const isSealedWith = files ? await withDb(scratch, db => isKnownSecret(db, files.secret)) : null
+    const isSealedWith = sealed ? await withDb(scratch, db => isKnownSecret(db, sealed.secret)) : null
     return { ...restored, isSealedWith, verdicts: await verifyWithProgress(scratch) }
   })
   if (json) console.log(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith }))
@@ -93,7 +93,7 @@ async function prove(url: string, file: string, checked: CheckedFile, files: Sea
     throw new CommandError('the secret in the backup is not the one that its database is sealed with')
   requireOrder(verdicts)
   if (!json) {
-    const secret = files ? '' : ' Its secret was not opened.'
+    const secret = sealed ? '' : ' Its secret was not opened.'
     console.log(
       `${file} of ${checked.head.at} is good: ${rows.toLocaleString('en')} rows were restored and verified.${secret}`,
     )
@@ -104,7 +104,7 @@ async function replace(
   url: string,
   file: string,
   checked: CheckedFile,
-  files: SealedFiles | null,
+  sealed: Sealed | null,
   config: Config,
   { yes, json }: Options,
 ) {
@@ -117,7 +117,7 @@ async function replace(
   const { rows, migrated, leftOut } = await restoreWithProgress(url, file, checked, doubts =>
     keepDoubts(config.dataDir, doubts),
   )
-  const said = await putBackFiles(config, files)
+  const said = await putBackSecret(config, sealed)
   if (json) return console.log(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, said }))
   console.log(`Restored ${rows.toLocaleString('en')} rows of ${checked.head.at}.`)
   if (migrated.length > 0) console.log(`Brought up to this version by ${migrated.join(', ')}.`)

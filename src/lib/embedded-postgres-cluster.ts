@@ -95,7 +95,7 @@ async function isCluster(account: Account): Promise<boolean> {
   if (made !== ours) {
     throw new EmbeddedPostgresError(
       `${cluster} was made by PostgreSQL ${made} and this version brings PostgreSQL ${ours}; ` +
-        'start the version that made it, or choose another data folder and import again.',
+        'back it up with the version that made it, and restore that into another data folder.',
     )
   }
   return true

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { SealedFiles } from '../backup/backup.ts'
+import type { Sealed } from '../backup/backup.ts'
 import { doubtsFolder } from '../backup/read-doubts.ts'
 import type { Config } from '../config.ts'
 import { readKeptSecret } from '../lib/kept-secret.ts'
@@ -14,25 +14,22 @@ export async function keepDoubts(dataDir: string, doubts: string): Promise<void>
   await writeFile(path.join(folder, `${randomUUID()}.jsonl`), doubts, { mode: 0o600 })
 }
 
-/** Puts what was sealed back into the data folder, and tells what whoever starts the server next has to know. */
-export async function putBackFiles({ dataDir, secret }: Config, files: SealedFiles | null): Promise<string[]> {
-  if (!files) {
+/** Puts the backup's secret into the data folder, and tells what whoever starts the server next has to know. */
+export async function putBackSecret({ dataDir, secret }: Config, sealed: Sealed | null): Promise<string[]> {
+  if (!sealed) {
     return ['Its secret was not opened: start with the former one, or go on with "firmament secret rotate --lost".']
   }
-  if (secret === files.secret) return []
+  if (secret === sealed.secret) return []
   const kept = await readKeptSecret(dataDir)
-  if (kept !== null && kept !== files.secret) {
-    await rename(path.join(dataDir, 'secret'), path.join(dataDir, 'secret.before-restore'))
+  const file = path.join(dataDir, 'secret')
+  if (kept !== sealed.secret) {
+    if (kept !== null) await rename(file, `${file}.before-restore`)
+    const draft = `${file}.${randomUUID()}`
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(draft, `${sealed.secret}\n`, { mode: 0o600 })
+    await rename(draft, file)
   }
-  if (kept !== files.secret) await write(dataDir, 'secret', `${files.secret}\n`)
   if (!secret) return []
-  const which = `FIRMAMENT_SECRET is not the secret of this backup, which lies in ${path.join(dataDir, 'secret')} now`
+  const which = `FIRMAMENT_SECRET is not the secret of this backup, which lies in ${file} now`
   return [`${which}: go over to yours with "firmament secret rotate" before you start.`]
-}
-
-async function write(dataDir: string, name: string, text: string): Promise<void> {
-  const draft = path.join(dataDir, `${name}.${randomUUID()}`)
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(draft, text, { mode: 0o600 })
-  await rename(draft, path.join(dataDir, name))
 }
