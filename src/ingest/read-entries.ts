@@ -4,6 +4,7 @@ import { BadRow, FileError, type Row, RowError } from '#lib/read/row.ts'
 import { canonicalKey } from './canonical-key.ts'
 import type { CompanyKey, Entry } from './entry.ts'
 import type { AboutFile, Dataset } from './source.ts'
+import { unprotected } from './unprotected.ts'
 
 /** What became of one row: its entries, or why it cannot be read. */
 export type ReadRow = ({ entries: Entry[] } | { line: number; raw: string; reason: string }) & { isUnended?: boolean }
@@ -43,7 +44,7 @@ export async function* readEntries(
 
 function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {
   try {
-    const entries = dataset.translate(row, about)
+    const entries = dataset.translate(row, about).map(unprotected)
     for (const entry of entries) requireIdentifiers(entry)
     if (isAnyAllowed()) keepExtra(entries, { ...takeNew(), ...row.extra })
     return { entries, isUnended: row.isUnended }

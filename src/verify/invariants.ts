@@ -9,6 +9,7 @@ import { ownership } from './invariants/ownership.ts'
 import { percentageSums } from './invariants/percentage-sums.ts'
 import { percentages } from './invariants/percentages.ts'
 import { prospects } from './invariants/prospects.ts'
+import { protectedValues } from './invariants/protected-values.ts'
 import { records } from './invariants/records.ts'
 import { references } from './invariants/references.ts'
 import { reports } from './invariants/reports.ts'
@@ -16,6 +17,7 @@ import { searchIndex } from './invariants/search-index.ts'
 import { searchTerms } from './invariants/search-terms.ts'
 import { searches } from './invariants/searches.ts'
 import { sources } from './invariants/sources.ts'
+import { suppressed } from './invariants/suppressed.ts'
 import { watching } from './invariants/watching.ts'
 
 /** In the order in which they are told: what is served, what follows from it, what was changed and charged. */
@@ -38,4 +40,6 @@ export const invariants: Invariant[] = [
   changes,
   watching,
   ledger,
+  suppressed,
+  protectedValues,
 ]
