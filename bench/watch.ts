@@ -81,7 +81,7 @@ async function bench() {
     )
     const worker = await startWorker(
       database.url,
-      { db: databases.primary, clock: systemClock, callbacks },
+      { db: databases.primary, clock: systemClock, callbacks, requestDays: 400 },
       pino({ level: 'error' }),
     )
     const before = process.cpuUsage()

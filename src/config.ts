@@ -46,6 +46,8 @@ export type Config = {
   scheduledBackups: ScheduledBackups | null
   /** After so many days a credit report counts as out of date. */
   reportDays: number
+  /** So many days it stays on record who asked for what. */
+  requestDays: number
 }
 
 export type ScheduledBackups = {
@@ -182,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupPassphrase: passphrase,
     scheduledBackups: backupFolder ? { folder: path.resolve(backupFolder), cron, keep } : null,
     reportDays: integer('FIRMAMENT_REPORT_DAYS', 1, 36_500) ?? 90,
+    requestDays: integer('FIRMAMENT_REQUEST_DAYS', 1, 36_500) ?? 400,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return Object.freeze(config)

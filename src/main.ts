@@ -15,6 +15,8 @@ const commands: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import.ts')).importCommand(),
   merge: async () => (await import('./commands/merge.ts')).mergeCommand(),
   correct: async () => (await import('./commands/correct.ts')).correctCommand(),
+  suppress: async () => (await import('./commands/suppress.ts')).suppressCommand(),
+  person: async () => (await import('./commands/person.ts')).personCommand(),
   verify: async () => (await import('./commands/verify.ts')).verifyCommand(),
   backup: async () => (await import('./commands/backup.ts')).backupCommand(),
   restore: async () => (await import('./commands/restore.ts')).restoreCommand(),

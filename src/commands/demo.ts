@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { SHOWCASE } from '#demo/showcase.ts'
 import { LEAST_COMPANIES, MOST_COMPANIES } from '#demo/universe.ts'
-import { loadDemo, RealCompaniesError } from '#ingest/load-demo.ts'
+import { type LoadDemo, loadDemo, RealCompaniesError } from '#ingest/load-demo.ts'
 import { onFirstStart } from '#ingest/on-first-start.ts'
 import { removeDemo } from '#ingest/remove-demo.ts'
 import { startProgress } from '#lib/progress.ts'
@@ -12,6 +12,7 @@ import { withDb } from '../lib/db.ts'
 import { confirm } from './confirm.ts'
 import { mayHaveDemoLogin } from './first-start.ts'
 import { CommandError } from './say-failure.ts'
+import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `firmament demo`: fills the database with an invented world of companies, or takes it out again. */
@@ -83,17 +84,19 @@ function companyCount(text: string): number {
 
 async function load({ companies, seed, json }: { companies: number; seed: string; json?: true }) {
   const started = performance.now()
-  const rows = await withDatabase(url => loadWithProgress(url, companies, seed))
+  const rows = await withDatabase(async (url, config) =>
+    loadWithProgress(url, { companies, seed, seal: await sealOver(config) }),
+  )
   const seconds = Math.round((performance.now() - started) / 100) / 10
   if (json) return console.log(JSON.stringify({ companies, seed, seconds, rows }))
   console.log(`Loaded ${companies} invented companies of seed ${seed} in ${seconds} s:`)
   for (const [table, count] of Object.entries(rows)) console.log(`  ${table.padEnd(13)} ${count}`)
 }
 
-async function loadWithProgress(url: string, companies: number, seed: string): Promise<Record<string, number>> {
-  const progress = startProgress(companies, 'companies')
+async function loadWithProgress(url: string, wish: LoadDemo): Promise<Record<string, number>> {
+  const progress = startProgress(wish.companies, 'companies')
   try {
-    return await loadDemo(url, { companies, seed, onProgress: progress.add })
+    return await loadDemo(url, { ...wish, onProgress: progress.add })
   } catch (error) {
     throw error instanceof RealCompaniesError ? new CommandError(error.message) : error
   } finally {

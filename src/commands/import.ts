@@ -7,6 +7,7 @@ import { withDb } from '../lib/db.ts'
 import { startProgress } from '../lib/progress.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
+import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = {
@@ -77,7 +78,8 @@ async function importAction(code: string | undefined, files: string[], options: 
   if (options.complete && options.partial) throw new CommandError('--complete and --partial exclude each other', 2)
   const plan = await planImport(source, files, sources)
   for (const path of plan.skipped) process.stderr.write(`firmament: ${path}: not a file of ${source.title}; skipped\n`)
-  const results = await withDatabase(async url => {
+  const results = await withDatabase(async (url, config) => {
+    const seal = await sealOver(config)
     const done: ({ dataset: string; seconds: number } & ImportResult)[] = []
     for (const part of plan.parts) {
       const started = performance.now()
@@ -96,6 +98,7 @@ async function importAction(code: string | undefined, files: string[], options: 
           acceptLoss: options.acceptLoss,
           allowNew: options.allowNew,
           mapping: options.mapping,
+          seal,
           onProgress: bytes => {
             progress.add(bytes - told)
             told = bytes

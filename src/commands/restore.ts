@@ -5,6 +5,7 @@ import { countFilled } from '../backup/count-filled.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { withScratchDatabase } from '../backup/with-scratch-database.ts'
 import { type Config, readConfig } from '../config.ts'
+import { suppressionSeal } from '../domain/privacy/suppression-key.ts'
 import { ensureSearch } from '../ingest/ensure-search.ts'
 import { onFirstStart } from '../ingest/on-first-start.ts'
 import { withDb } from '../lib/db.ts'
@@ -12,6 +13,7 @@ import { isKnownSecret } from '../lib/known-secret.ts'
 import { sortMigrations } from '../lib/migrate.ts'
 import { openPassphraseSeal } from '../lib/passphrase-seal.ts'
 import { startProgress } from '../lib/progress.ts'
+import { invariants } from '../verify/invariants.ts'
 import { isYes } from './confirm.ts'
 import { keepDoubts, putBackSecret } from './put-back.ts'
 import { CommandError } from './say-failure.ts'
@@ -85,7 +87,11 @@ async function prove(url: string, file: string, checked: CheckedFile, sealed: Se
     await ensureSearch(scratch)
     await onFirstStart(scratch, async () => {})
     const isSealedWith = sealed ? await withDb(scratch, db => isKnownSecret(db, sealed.secret)) : null
-    return { ...restored, isSealedWith, verdicts: await verifyWithProgress(scratch) }
+    // Who is suppressed only that secret can tell.
+    const wish = sealed
+      ? { seal: suppressionSeal(sealed.secret) }
+      : { only: invariants.flatMap(({ code }) => (code === 'suppressed' ? [] : code)) }
+    return { ...restored, isSealedWith, verdicts: await verifyWithProgress(scratch, wish) }
   })
   if (json) console.log(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith }))
   else for (const verdict of verdicts) console.log(inWords(verdict))

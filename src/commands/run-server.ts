@@ -68,8 +68,9 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const post = await openPost(config)
     if (!post) log.info('no mail is sent, because SMTP_URL is not set: links are shown to whoever invites')
     if (process.env.FIRMAMENT_JOBS !== '0') {
-      const backups = config.scheduledBackups
-      const worker = await startWorker(url, { db: databases.primary, clock, callbacks, post, metrics, backups }, log)
+      const { scheduledBackups: backups, requestDays } = config
+      const context = { db: databases.primary, clock, callbacks, post, metrics, backups, requestDays }
+      const worker = await startWorker(url, context, log)
       closers.unshift(() => worker.stop())
     }
     if (config.metricsPort && !cluster.isWorker) {

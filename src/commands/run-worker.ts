@@ -32,6 +32,7 @@ export async function runWorker(): Promise<void> {
         post: await openPost(config),
         metrics,
         backups: config.scheduledBackups,
+        requestDays: config.requestDays,
       }
       const worker = await startWorker(url, context, log)
       log.info('the worker is ready')

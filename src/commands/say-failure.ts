@@ -1,6 +1,7 @@
 import { BackupError } from '../backup/backup.ts'
 import { ConfigError } from '../config.ts'
 import { Failure } from '../domain/failure.ts'
+import { SuppressionKeyError } from '../domain/privacy/suppression-key-error.ts'
 import { WebBuildError } from '../lib/build-web.ts'
 import { EmbeddedPostgresError } from '../lib/embedded-postgres.ts'
 import { MigrationError } from '../lib/migrate.ts'
@@ -18,7 +19,7 @@ export class CommandError extends Error {
 }
 
 /** Errors whose message says all there is to say. */
-const explained = [BackupError, EmbeddedPostgresError, FileError, MigrationError, WebBuildError]
+const explained = [BackupError, EmbeddedPostgresError, FileError, MigrationError, SuppressionKeyError, WebBuildError]
 
 /** Writes what went wrong and gives the exit code: 2 for wrong usage, 1 for everything else. */
 export function sayFailure(error: unknown): number {

@@ -4,6 +4,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { Command } from 'commander'
 import type { Config } from '../config.ts'
 import { resealTwoFactors } from '../domain/accounts/reseal-two-factors.ts'
+import { resealSuppressionKey, suppressionSeal } from '../domain/privacy/suppression-key.ts'
 import { resealCallbacks } from '../domain/watching/reseal-callbacks.ts'
 import { type Db, withDb } from '../lib/db.ts'
 import { isWeakSecret } from '../lib/is-weak-secret.ts'
@@ -20,7 +21,9 @@ type Rotated = { resealed: number; unreadable: number }
 
 export function secretCommand(): Command {
   const rotate = new Command('rotate')
-    .description('Seal second factors and the signing secrets of callbacks with another secret.')
+    .description(
+      'Seal second factors, the signing secrets of callbacks and the key of suppressions with another secret.',
+    )
     .option('--lost', 'the former secret is lost: what it sealed cannot be read again, and is left as it is')
     .option('--json', 'print {"resealed": …, "unreadable": …}')
     .addHelpText(
@@ -80,10 +83,12 @@ async function rotate(db: Db, former: string | null, secret: string): Promise<Ro
     const twoFactors = await resealTwoFactors(tx, async sealed =>
       symmetricEncrypt({ key: secret, data: await symmetricDecrypt({ key: from, data: sealed }) }),
     )
+    const suppressions = await resealSuppressionKey(tx, suppressionSeal(from), suppressionSeal(secret))
     await becomeKnownSecret(tx, secret)
+    const all = [callbacks, twoFactors, suppressions]
     return {
-      resealed: callbacks.resealed + twoFactors.resealed,
-      unreadable: callbacks.unreadable + twoFactors.unreadable,
+      resealed: all.reduce((sum, { resealed }) => sum + resealed, 0),
+      unreadable: all.reduce((sum, { unreadable }) => sum + unreadable, 0),
     }
   })
 }

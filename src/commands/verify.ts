@@ -1,8 +1,10 @@
 import { Command } from 'commander'
 import { type Progress, startProgress } from '#lib/progress.ts'
+import type { Seal } from '#lib/seal.ts'
 import { invariants } from '../verify/invariants.ts'
 import { type Verdict, verifyDatabase } from '../verify/verify-database.ts'
 import { CommandError } from './say-failure.ts'
+import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { json?: true; fix?: true; only?: string[] }
@@ -35,7 +37,9 @@ async function verifyAction({ json, fix, only }: Options) {
   const unknown = only?.find(name => !invariants.some(({ code }) => code === name))
   if (unknown)
     throw new CommandError(`"${unknown}" is no check; there are ${invariants.map(({ code }) => code).join(', ')}`, 2)
-  const verdicts = await withDatabase(url => verifyWithProgress(url, { fix, only }))
+  const verdicts = await withDatabase(async (url, config) =>
+    verifyWithProgress(url, { fix, only, seal: await sealOver(config) }),
+  )
   if (json) console.log(JSON.stringify(verdicts))
   else for (const verdict of verdicts) console.log(inWords(verdict))
   requireOrder(verdicts)
@@ -46,12 +50,16 @@ export function requireOrder(verdicts: Verdict[]): void {
   if (broken.length > 0) throw new CommandError(`not in order: ${broken.map(({ code }) => code).join(', ')}`)
 }
 
-export async function verifyWithProgress(url: string, { fix, only }: Omit<Options, 'json'> = {}) {
+export async function verifyWithProgress(
+  url: string,
+  { fix, only, seal }: Omit<Options, 'json'> & { seal?: Seal | undefined } = {},
+) {
   let progress: Progress | undefined
   try {
     return await verifyDatabase(url, {
       only,
       mend: fix ?? false,
+      seal,
       onStart: steps => {
         progress?.stop()
         progress = startProgress(steps, 'steps')

@@ -133,7 +133,8 @@ export type HoldingEntry = FactEntry &
   Share & {
     kind: 'holding'
     holder_kind?: 'person' | 'company' | null
-    holder_name: string
+    /** Null where the source does not publish it. */
+    holder_name: string | null
     /** The holder, where it is a company and its number is given. */
     holder?: CompanyKey | null
     holder_country?: string | null

@@ -1,4 +1,8 @@
 import type pg from 'pg'
+import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
+import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
+import type { Seal } from '#lib/seal.ts'
+import { applySuppressions } from './apply-suppressions.ts'
 import type { StagedBatch } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { FillingUnderWay } from './fill-tables.ts'
@@ -8,6 +12,7 @@ import { mergeCompanies } from './merge-companies.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { refreshTouched } from './refresh-touched.ts'
 import type { Run } from './run.ts'
+import { holdSuppressions } from './suppress-lock.ts'
 
 /** Where a first fill is thought of: files of this size. */
 const FIRST_FILL_BYTES = 4 << 20
@@ -97,13 +102,22 @@ export class Importer {
     }
   }
 
-  async end(isComplete: boolean): Promise<void> {
+  async end(isComplete: boolean, seal?: Seal, known?: SuppressionData): Promise<void> {
     if (isComplete && !this.run.isFirst && !isOutdone(this.run)) {
       await this.client.query('create index on seen (key, kind); analyze seen')
       await markVanished(this.client, this.run, 'not seen')
     }
     await endWaiting(this.client, this.run)
+    await this.withholdNewlySuppressed(seal, known)
     await refreshTouched(this.client, this.run.filled)
+  }
+
+  /** Whoever was suppressed while the files were read is in what they brought. From here on the others wait. */
+  private async withholdNewlySuppressed(seal?: Seal, known?: SuppressionData): Promise<void> {
+    await holdSuppressions(this.client)
+    const data = await readSuppressions(this.client, seal)
+    if (!data || data.list.at(-1)?.id === known?.list.at(-1)?.id) return
+    await applySuppressions(this.client, new Suppressions(data), 'select company_id from touched')
   }
 }
 

@@ -1,16 +1,22 @@
 import type pg from 'pg'
 import { columnsOf, TABLE_NAMES } from '#demo/tables.ts'
 import { createUniverse, GENERATOR_VERSION } from '#demo/universe.ts'
+import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
+import { Suppressions } from '#domain/privacy/suppressions.ts'
+import { applySuppressions } from '#ingest/apply-suppressions.ts'
 import { bulkLoad } from '#ingest/bulk-load.ts'
 import { FIRST_REAL_ID } from '#ingest/first-real-id.ts'
 import { generateChunks } from '#ingest/generate-chunks.ts'
 import { refreshProspects } from '#ingest/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/refresh-search.ts'
 import { withClient } from '#ingest/with-client.ts'
+import type { Seal } from '#lib/seal.ts'
 
 export interface LoadDemo {
   companies: number
   seed: string | number
+  /** Over the marks of people who are suppressed; without it nothing is loaded while there are any. */
+  seal?: Seal
   onProgress?: (companies: number) => void
 }
 
@@ -27,7 +33,10 @@ export class RealCompaniesError extends Error {
   }
 }
 
-async function fill(client: pg.Client, { companies, seed, onProgress }: LoadDemo): Promise<Record<string, number>> {
+async function fill(
+  client: pg.Client,
+  { companies, seed, seal, onProgress }: LoadDemo,
+): Promise<Record<string, number>> {
   return bulkLoad(client, {
     tables: TABLE_NAMES.map(name => ({ name, columns: columnsOf(name) })),
     chunks: generateChunks({ companies, seed }),
@@ -35,11 +44,17 @@ async function fill(client: pg.Client, { companies, seed, onProgress }: LoadDemo
     derived: { tables: ['prospects'], fill: refreshProspects },
     async before() {
       await refuseRealCompanies(client)
+      await readSuppressions(client, seal)
       // What was set right was of companies that are gone with this, although others take their ids.
       await client.query('truncate corrections, corrected_keys')
       await writeSources(client)
     },
     async after(_, rows) {
+      const suppressed = await readSuppressions(client, seal)
+      if (suppressed) {
+        const ids = await applySuppressions(client, new Suppressions(suppressed), 'select id from companies')
+        await refreshProspects(client, ids)
+      }
       await refreshSearch(client)
       await client.query(
         `insert into runs (source_id, state, finished_at, input, counts) values (1, 'finished', clock_timestamp(), $1, $2)`,

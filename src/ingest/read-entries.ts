@@ -5,6 +5,7 @@ import { canonicalKey } from './canonical-key.ts'
 import type { CompanyKey, Entry } from './entry.ts'
 import { makePlain } from './plain-entry.ts'
 import type { AboutFile, Dataset } from './source.ts'
+import { unprotected } from './unprotected.ts'
 
 /** What became of one row: its entries, with what had to be done to its names, or why it cannot be read. */
 export type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow) & { isUnended?: boolean }
@@ -47,7 +48,7 @@ export async function* readEntries(
 
 function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {
   try {
-    const entries = dataset.translate(row, about)
+    const entries = dataset.translate(row, about).map(unprotected)
     for (const entry of entries) requireIdentifiers(entry)
     if (isAnyAllowed()) keepExtra(entries, { ...takeNew(), ...row.extra })
     const notes: string[] = []

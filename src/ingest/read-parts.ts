@@ -1,3 +1,5 @@
+import { notPublished } from '#domain/privacy/not-published.ts'
+import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
 import { takeColumns } from '#lib/read/csv-rows.ts'
 import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
 import { allowNew, takeNew } from '#lib/read/new-members.ts'
@@ -7,6 +9,7 @@ import type { Entry } from './entry.ts'
 import { type Filling, type FillStart, FirstFill } from './first-fill.ts'
 import { type AsideRow, readEntries } from './read-entries.ts'
 import type { AboutFile, Dataset, Share } from './source.ts'
+import { withheld } from './withheld.ts'
 
 /** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */
 export type Reading = {
@@ -26,6 +29,8 @@ export type Reading = {
   lasts?: Set<string>
   /** Where nearly everything will be new. */
   fill?: FillStart
+  /** Who is not to be served, if anybody. */
+  suppressed?: SuppressionData
 }
 
 /** What reading gives, piece by piece, in the order of the files. Plain data. */
@@ -56,6 +61,7 @@ const UNENDED =
 export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<Part> {
   const { places, paths, publishedOn, isComplete, mapping, share } = reading
   const gathering = new Gathering(reading)
+  const suppressions = reading.suppressed && new Suppressions(reading.suppressed)
   allowNew(reading.allowNew ?? [])
   let rows = 0
   let bytesBefore = 0
@@ -90,15 +96,17 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
             reason = row.reason
             fileUnread++
             if (isUnended && !reading.acceptLoss) throw new FileError(`${file.path}: ${CUT}`)
-            unread.push(row)
+            unread.push(suppressions ? withheldRow(row, suppressions) : row)
             if (unread.length >= UNREAD) yield takeUnread()
             continue
           }
-          if (row.cleaned) cleaned.push(row.cleaned)
+          if (row.cleaned) cleaned.push(suppressions ? withheldRow(row.cleaned, suppressions) : row.cleaned)
           if (cleaned.length >= UNREAD) yield takeCleaned()
-          for (const entry of row.entries) {
-            gathering.add(entry, about)
-            if (gathering.isFull) for (const said of gathering.take()) yield part(said)
+          for (const said of row.entries) {
+            const entry = suppressions ? withheld(said, suppressions, dataset.id) : said
+            if (entry === null) about.leftOut = oneMore(about.leftOut, 'people who are suppressed')
+            else gathering.add(entry, about)
+            if (gathering.isFull) for (const full of gathering.take()) yield part(full)
           }
         }
       }
@@ -121,6 +129,14 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
   }
   for (const said of gathering.end()) yield part(said)
 }
+
+/** Why a row cannot be read may quote it. */
+function withheldRow(row: AsideRow, suppressions: Suppressions): AsideRow {
+  if (!suppressions.isAnyoneNamedIn(`${row.raw} ${row.reason}`)) return row
+  return { ...row, raw: notPublished, reason: 'it cannot be read, and names somebody who is suppressed' }
+}
+
+const oneMore = (counts: Record<string, number> = {}, what: string) => ({ ...counts, [what]: (counts[what] ?? 0) + 1 })
 
 /** A part is complete together with the others, unless the operator says that it is not. */
 export const mayBeComplete = ({ isComplete, part }: AboutFile) => isComplete ?? part !== undefined

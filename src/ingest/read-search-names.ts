@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { operatorSource } from '#domain/companies/operator-source.ts'
+import { notPublished } from '#domain/privacy/not-published.ts'
 import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
 
 /** A row of search_names to be, and which dictionary its words belong to. */
@@ -83,9 +84,9 @@ function people(from: string, name: string, kind: string, whose: keyof typeof sc
 
 const sources: Source[] = [
   companies,
-  people('officers t', 'full_name', 't.kind', 'officer'),
+  people(`(select * from officers where full_name <> '${notPublished}') t`, 'full_name', 't.kind', 'officer'),
   people(
-    '(select * from holdings where held_until is null and vanished_on is null) t',
+    `(select * from holdings where held_until is null and vanished_on is null and holder_name <> '${notPublished}') t`,
     'holder_name',
     `coalesce(t.kind, 'company')`,
     'holder',

@@ -1,7 +1,9 @@
 import pg from 'pg'
+import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { plainText } from '#lib/plain-text.ts'
 import { FileError } from '#lib/read/row.ts'
+import type { Seal } from '#lib/seal.ts'
 import { FIRST_REAL_ID } from './first-real-id.ts'
 import { Importer } from './importer.ts'
 import { partsOf } from './parts-of.ts'
@@ -33,6 +35,8 @@ export interface ImportRequest {
   allowNew?: string[]
   /** The file that says what the columns of a list of one's own mean. */
   mapping?: string
+  /** Over the marks of people who are suppressed; without it nothing is imported while there are any. */
+  seal?: Seal
   onProgress?: (bytes: number) => void
   onWaiting?: () => void
 }
@@ -169,9 +173,11 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   const last = await work.query('select coalesce(max(id), 0) as id from changes')
   const abouts: AboutFile[] = []
   const columns: string[][] = []
-  const { places, paths, publishedOn: given, isComplete: said, acceptLoss, allowNew, mapping } = request
+  const { places, paths, publishedOn: given, isComplete: said, acceptLoss, allowNew, mapping, seal } = request
   const today = run.publishedOn
-  const reading = { places, paths, publishedOn: given, today, isComplete: said, acceptLoss, allowNew, mapping, fill }
+  const suppressed = (await readSuppressions(work, seal)) ?? undefined
+  const files = { places, paths, publishedOn: given, today, isComplete: said, acceptLoss, allowNew, mapping }
+  const reading = { ...files, fill, suppressed }
   for await (const part of partsOf(run.dataset, request.module, reading, request.bytes)) {
     run.counts.rows = part.rows
     request.onProgress?.(part.packedBytes)
@@ -200,7 +206,7 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
   const publishedOn = newest(abouts)
   run.isDated = publishedOn !== null
   if (publishedOn) run.publishedOn = publishedOn
-  await importer.end(isComplete)
+  await importer.end(isComplete, seal, suppressed)
   await nameOrigin(work, run, abouts)
   await work.query(
     `update runs set state = 'finished', finished_at = clock_timestamp(), counts = $2, published_on = $3,

@@ -31,6 +31,7 @@ import { pruneWatchingJob } from './prune-watching.ts'
 import { refreshEndedJob } from './refresh-ended.ts'
 import { restartReportsJob } from './restart-reports.ts'
 import { type Post, sendMailJob } from './send-mail.ts'
+import { stripRequestsJob } from './strip-requests.ts'
 import { wakeWaitingJob } from './wake-waiting.ts'
 
 /** What a job may use. */
@@ -44,6 +45,8 @@ export type WorkerContext = {
   metrics?: Metrics
   /** Null, or nothing, where nobody asked for backups. */
   backups?: BackupPlan | null
+  /** So many days it stays on record who asked for what. */
+  requestDays: number
 }
 export type Worker = { stop(): Promise<void> }
 
@@ -53,7 +56,7 @@ const restartMs = 1_000
 
 /** Runs the jobs of this database until it is stopped; several workers share them. */
 export async function startWorker(url: string, given: WorkerContext, log: Log): Promise<Worker> {
-  const { db, clock, callbacks, post, metrics, backups } = given
+  const { db, clock, callbacks, post, metrics, backups, requestDays } = given
   const context: JobContext = { db, clock, log }
   const stopping = new AbortController()
   const deliverer: Deliverer = {
@@ -80,6 +83,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         prune_accounts: () => pruneAccountsJob(context),
         refresh_ended: () => refreshEndedJob(context, url),
         ...(backups && { backup: () => backupJob(backups, log, stopping.signal, () => backupFailures?.inc()) }),
+        strip_requests: () => stripRequestsJob(context, requestDays),
       },
       parsedCronItems: parseCronItems([
         { task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' },
@@ -87,6 +91,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         { task: 'prune_watching', match: '30 3 * * *', identifier: 'prune_watching' },
         { task: 'prune_accounts', match: '45 3 * * *', identifier: 'prune_accounts' },
         { task: 'refresh_ended', match: '7 * * * *', identifier: 'refresh_ended' },
+        { task: 'strip_requests', match: '15 4 * * *', identifier: 'strip_requests' },
         { task: 'wake_waiting', match: '* * * * *', identifier: 'wake_waiting' },
         ...(backups ? [backupItem(backups)] : []),
       ]),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '#lib/db.ts'
+import type { Seal } from '#lib/seal.ts'
 
 /** Something that does not hold, in words that let an operator look it up. */
 export type Offender = { companyId: number | null; sourceId: number | null; says: string }
@@ -11,7 +12,13 @@ export type Checked = { checked: number; offenders: Offender[] }
 export type Range = { from: number; until: number }
 
 /** Two ways to read the same moment of one database. */
-export type Reading = { client: pg.ClientBase; db: Db; now: Date }
+export type Reading = {
+  client: pg.ClientBase
+  db: Db
+  now: Date
+  /** Over the marks of people who are suppressed. */
+  seal?: Seal
+}
 
 type Promised = {
   /** Short, for scripts: 'dates'. */
@@ -20,7 +27,7 @@ type Promised = {
   /** Whose doing it is where the promise is not kept: ours, or that of a file, which is served as it is. */
   fault: 'platform' | 'source'
   /** Makes it hold again for some companies, where it follows from what else is stored. */
-  mend?: (client: pg.ClientBase, companyIds: number[]) => Promise<void>
+  mend?: (client: pg.ClientBase, companyIds: number[], seal?: Seal) => Promise<void>
 }
 
 /** Something that is true of every database, whatever it was filled with. */

@@ -10,6 +10,7 @@ import { percentageSums } from './invariants/percentage-sums.ts'
 import { percentages } from './invariants/percentages.ts'
 import { plainTexts } from './invariants/plain-texts.ts'
 import { prospects } from './invariants/prospects.ts'
+import { protectedValues } from './invariants/protected-values.ts'
 import { records } from './invariants/records.ts'
 import { references } from './invariants/references.ts'
 import { reports } from './invariants/reports.ts'
@@ -17,6 +18,7 @@ import { searchIndex } from './invariants/search-index.ts'
 import { searchTerms } from './invariants/search-terms.ts'
 import { searches } from './invariants/searches.ts'
 import { sources } from './invariants/sources.ts'
+import { suppressed } from './invariants/suppressed.ts'
 import { watching } from './invariants/watching.ts'
 
 /** In the order in which they are told: what is served, what follows from it, what was changed and charged. */
@@ -40,4 +42,6 @@ export const invariants: Invariant[] = [
   changes,
   watching,
   ledger,
+  suppressed,
+  protectedValues,
 ]

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { IMPORT_LOCK } from '#ingest/run-import.ts'
 import { withClient } from '#ingest/with-client.ts'
 import { withDb } from '#lib/db.ts'
+import type { Seal } from '#lib/seal.ts'
 import type { Checked, Invariant, Offender, Range, Reading } from './invariant.ts'
 import { invariants } from './invariants.ts'
 
@@ -30,6 +31,8 @@ type Wish = {
   /** Which invariants, by their codes; all of them without it. */
   only?: string[] | undefined
   mend?: boolean
+  /** Over the marks of people who are suppressed: without it nobody can tell whether they are served. */
+  seal?: Seal
   onStart?: (steps: number) => void
   onProgress?: (steps: number) => void
 }
@@ -40,7 +43,7 @@ type Found = { checked: number; offending: number; first: Offender[]; companies:
 export async function verifyDatabase(url: string, wish: Wish = {}): Promise<Verdict[]> {
   const chosen = invariants.filter(({ code }) => !wish.only || wish.only.includes(code))
   const check = () =>
-    withSnapshot(url, async readings => {
+    withSnapshot(url, wish.seal, async readings => {
       const [first] = readings as [Reading]
       const ranges = await rangesOf(first)
       wish.onStart?.(chosen.reduce((steps, { over }) => steps + (over === 'companies' ? ranges.length : 1), 0))
@@ -49,7 +52,8 @@ export async function verifyDatabase(url: string, wish: Wish = {}): Promise<Verd
   const found = await check()
   let last = found
   // What is set right may bring something to light that follows from it, so all is looked at again.
-  for (let round = 0; wish.mend && round < mostRounds && (await mendAll(url, last)); round++) last = await check()
+  for (let round = 0; wish.mend && round < mostRounds && (await mendAll(url, last, wish.seal)); round++)
+    last = await check()
   const sources = await readSourceCodes(url)
   return chosen.map(invariant => {
     const { code, promise, fault } = invariant
@@ -67,7 +71,11 @@ export async function verifyDatabase(url: string, wish: Wish = {}): Promise<Verd
  * Connections that all see the same moment. Imports wait until they are closed: one that builds the search index anew
  * would wait for whoever reads the old one, and every search behind it.
  */
-async function withSnapshot<T>(url: string, work: (readings: Reading[]) => Promise<T>): Promise<T> {
+async function withSnapshot<T>(
+  url: string,
+  seal: Seal | undefined,
+  work: (readings: Reading[]) => Promise<T>,
+): Promise<T> {
   const clients = Array.from(
     { length: sideBySide },
     () => new pg.Client({ connectionString: url, application_name: 'firmament verify' }),
@@ -82,7 +90,7 @@ async function withSnapshot<T>(url: string, work: (readings: Reading[]) => Promi
       if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`)
       else snapshot = (await client.query('select pg_export_snapshot() as id')).rows[0].id as string
     }
-    return await withDb(url, db => work(clients.map(client => ({ client, db, now }))))
+    return await withDb(url, db => work(clients.map(client => ({ client, db, now, seal }))))
   } finally {
     await Promise.allSettled(clients.map(client => client.end()))
   }
@@ -137,12 +145,12 @@ function add(found: Found, { checked, offenders }: Checked): void {
 }
 
 /** In one transaction each, as whoever changes a company writes what follows from it; gives whether there was anything to mend. */
-async function mendAll(url: string, found: Map<Invariant, Found>): Promise<boolean> {
+async function mendAll(url: string, found: Map<Invariant, Found>, seal?: Seal): Promise<boolean> {
   const mendable = [...found].filter(([{ mend }, { offending }]) => mend && offending > 0)
   await withClient(url, async client => {
     for (const [{ mend }, { companies }] of mendable) {
       await client.query('begin')
-      await mend?.(client, [...companies])
+      await mend?.(client, [...companies], seal)
       await client.query('commit')
     }
   })

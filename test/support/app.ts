@@ -113,7 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...rest,
   })
   checkEveryAnswer(app)
-  const context = { db: databases.primary, clock, callbacks, post }
+  const context = { db: databases.primary, clock, callbacks, post, requestDays: 400 }
   const running = worker ? await startWorker(database.url, context, log) : undefined
   const test: TestApp = {
     app,

@@ -6,6 +6,7 @@ import { type ImportResult, runImport } from '#ingest/run-import.ts'
 import type { Dataset } from '#ingest/source.ts'
 import { jsonLines } from '#lib/read/json-lines.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
+import type { Seal } from '#lib/seal.ts'
 
 /** A registry for tests: every line of its files is a list of entries, or {"bad": "why"}. */
 export function toyDataset(id: number, more: Partial<Dataset> = {}): Dataset {
@@ -36,6 +37,7 @@ export type Files = {
   isComplete?: boolean
   acceptLoss?: boolean
   bytes?: number
+  seal?: Seal
 }
 
 /** Imports entries as if they stood in a file. */
@@ -44,7 +46,7 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
   const file = path.join(folder, 'toy.jsonl')
   try {
     await writeFile(file, files.entries.map(entry => JSON.stringify('bad' in entry ? entry : [entry])).join('\n'))
-    const { publishedOn, isComplete, acceptLoss, bytes = 0 } = files
+    const { publishedOn, isComplete, acceptLoss, bytes = 0, seal } = files
     const request = {
       source: 'toy',
       dataset,
@@ -54,6 +56,7 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
       publishedOn,
       isComplete,
       acceptLoss,
+      seal,
     }
     return await runImport(url, request)
   } finally {

@@ -61,7 +61,7 @@ export async function startWatching(): Promise<Watching> {
     async work() {
       const worker = await startWorker(
         server.url,
-        { db, clock: () => new Date(), callbacks, metrics },
+        { db, clock: () => new Date(), callbacks, metrics, requestDays: 400 },
         pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
       )
       workers.push(worker)

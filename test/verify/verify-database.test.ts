@@ -29,7 +29,7 @@ test('nothing is wrong in the demo universe, and everything in it was looked at'
   const idle = verdicts.filter(({ checked }) => checked === 0).map(({ code }) => code)
   assert.deepEqual(
     idle,
-    ['records', 'corrections', 'reports', 'changes', 'watching', 'ledger'],
+    ['records', 'corrections', 'reports', 'changes', 'watching', 'ledger', 'suppressed'],
     'a universe that nobody has used has none of these',
   )
 })
@@ -151,6 +151,23 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
        insert into ledger (at, request_id, workspace_id, surface, operation, meter, units, status)
        select now(), gen_random_uuid(), id, 'v1', 'lite', 'units', 1, 200 from w`,
       /counted 0 today .* the ledger has 1 and 1/,
+    ],
+  ],
+  suppressed: [
+    [
+      `insert into suppressions (wholes, forms, longest, identifiers, emails, is_everywhere, company_ids)
+       values ('{}', '{}', 2, '{}', '{}', false, '{}')`,
+      /cannot be told/,
+    ],
+  ],
+  protected: [
+    [
+      `update officers set full_name = 'W********* K*****' where company_id = (select max(company_id) from officers)`,
+      /keeps back/,
+    ],
+    [
+      `update holdings set holder_name = '[ND] [ND]' where company_id = (select max(company_id) from holdings)`,
+      /keeps back/,
     ],
   ],
   reports: [

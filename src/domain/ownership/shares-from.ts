@@ -1,5 +1,6 @@
 import { decimalText, type Fraction, parseDecimal, plus } from '#lib/fraction.ts'
 import type { Source } from '../companies/read-sources.ts'
+import { notPublished } from '../privacy/not-published.ts'
 import { nameWords } from '../search/name-words.ts'
 import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
 import { dropBridged } from './drop-bridged.ts'
@@ -95,8 +96,10 @@ function evidenceOf(lines: Evidence[]): Evidence {
 }
 
 /** People are the same where their source says so; a name alone never decides beyond one list. */
-function keyOf({ companyId, holderCompanyId, sourceId, personKey, holderName, birthYear }: HeldPart): string {
+function keyOf({ id, companyId, holderCompanyId, sourceId, personKey, holderName, birthYear }: HeldPart): string {
   if (holderCompanyId !== null) return `company ${holderCompanyId}`
+  // Of those who are not named nobody knows which are the same.
+  if (holderName === notPublished) return `not published ${id}`
   if (personKey !== null) return `person ${sourceId} ${personKey}`
   return `name ${companyId} ${birthYear ?? ''} ${nameWords(holderName).join(' ')}`
 }

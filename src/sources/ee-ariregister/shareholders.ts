@@ -54,7 +54,7 @@ function holderEntries(item: Fields, code: string): Entry[] {
       key,
       company: keyOf(code),
       holder_kind: party ? (party.isPerson ? 'person' : 'company') : type === 'F' ? 'person' : 'company',
-      holder_name: party?.name ?? 'Not published',
+      holder_name: party?.name ?? null,
       holder: party?.company ?? null,
       holder_country: party?.country ?? null,
       person_key: party?.personKey ?? null,

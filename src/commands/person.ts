@@ -1,0 +1,35 @@
+import { Command } from 'commander'
+import { exportPerson } from '#domain/privacy/export-person.ts'
+import type { WhoIsMeant } from '#domain/privacy/find-person.ts'
+import { withClient } from '#ingest/with-client.ts'
+import { sayWho } from './suppress.ts'
+import { sealOver } from './suppression-seal.ts'
+import { type WhoOptions, whoIsMeant, withWho } from './who-is-meant.ts'
+import { withDatabase } from './with-database.ts'
+
+export function personCommand(): Command {
+  const command = withWho(new Command('export'))
+    .description('Print everything that is held about a person as JSON, with the source of each record')
+    .addHelpText(
+      'after',
+      `
+For whoever asks what is held about them. It has every record with all of its fields, its source and licence, the changes
+and credit reports that name the person, facts and rows that stand in no company yet, a login under one of their addresses,
+and whether they are suppressed.
+
+Examples:
+  firmament person export officer:1000000000042 > answer.json
+  firmament person export --name 'Jane Q. Example' --born 1970-05`,
+    )
+    .action(exportAction)
+  return new Command('person').description('What is held about a person.').addCommand(command)
+}
+
+async function exportAction(rows: NonNullable<WhoIsMeant['rows']>, options: WhoOptions) {
+  const who = whoIsMeant(rows, options)
+  const held = await withDatabase(async (url, config) => {
+    const seal = await sealOver(config)
+    return withClient(url, client => exportPerson(client, who, seal))
+  }).catch(sayWho)
+  console.log(JSON.stringify(held, null, 2))
+}

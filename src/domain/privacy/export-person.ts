@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { Seal } from '#lib/seal.ts'
+import type { SqlClient } from '#lib/sql-client.ts'
+import { mayHave } from './find-named.ts'
+import { findPerson, type KnownPerson, type WhoIsMeant } from './find-person.ts'
+import { wordsOf } from './marker.ts'
+import { readSuppressions } from './read-suppressions.ts'
+import { redactReport } from './redact-report.ts'
+import { Suppressions } from './suppressions.ts'
+import type { Trace } from './trace.ts'
+
+const tables: Record<Trace['kind'], string> = { officer: 'officers', shareholder: 'holdings', employee: 'people' }
+
+/**
+ * Everything that is held about a person, for whoever may know it: the person. Each record with all of its columns, the
+ * source that said it and the licence it came under; what repeats it, and which workspaces were told.
+ */
+export async function exportPerson(client: SqlClient, who: WhoIsMeant, seal: Seal | undefined) {
+  // Marks of a key that nobody keeps: they only compare what is read here.
+  const key = randomBytes(32).toString('base64')
+  const person = await findPerson(client, who, key)
+  const matcher = new Suppressions({ key, list: [{ id: 0, ...person.marks }], companies: [] })
+  const { names, born, traces } = person
+  return {
+    names,
+    born,
+    records: await readRecords(client, traces),
+    changes: await readChanges(client, person, matcher),
+    credit_reports: await readReports(client, person, matcher),
+    waiting_and_unread: await readUnread(client, person, matcher),
+    accounts: await readAccounts(client, person),
+    suppressions: await readMatching(client, who, person, seal),
+  }
+}
+
+async function readRecords(client: SqlClient, traces: Trace[]) {
+  const records = []
+  for (const { kind, id, companyId } of traces) {
+    const { rows } = await client.query(
+      `select $3 as kind, t.id::float8 as id, jsonb_build_object('id', c.id, 'name', c.name, 'country_code', c.country_code,
+           'registration_number', c.registration_number) as company,
+         jsonb_build_object('code', s.code, 'name', s.name, 'category', s.category, 'url', s.url, 'licence', s.licence) as source,
+         jsonb_strip_nulls(to_jsonb(t) - 'id' - 'company_id' - 'source_id' - 'hash') as said
+       from ${tables[kind]} t left join companies c on c.id = t.company_id left join sources s on s.id = t.source_id
+       where t.company_id = $1 and t.id = $2`,
+      [companyId, id, kind],
+    )
+    records.push(...rows)
+  }
+  return records
+}
+
+/** Changes of holders, with the workspaces that were told of them. */
+async function readChanges(client: SqlClient, { companyIds }: KnownPerson, matcher: Suppressions) {
+  const { rows } = await client.query(
+    `select k.company_id::float8 as company_id, k.field, k.old_value, k.new_value, k.at, s.code as source, (
+         select coalesce(json_agg(distinct e.workspace_id), '[]') from watch_events e
+         where e.company_id = k.company_id and e.change_id = k.id) as told_to_workspaces
+     from changes k left join sources s on s.id = k.source_id
+     where k.company_id = any($1) and k.field = 'shareholder_name' order by k.id`,
+    [companyIds],
+  )
+  return rows.filter(({ company_id, old_value, new_value }) =>
+    [old_value, new_value].some(name => name !== null && matcher.find({ name, companyId: company_id, sourceId: 0 })),
+  )
+}
+
+/** Reports that name the person; what they say are the records at their time. */
+async function readReports(client: SqlClient, { companyIds }: KnownPerson, matcher: Suppressions) {
+  const { rows } = await client.query(
+    `select id::float8, company_id::float8, workspace_id, created_at, body from reports
+     where company_id = any($1) and body is not null order by id`,
+    [companyIds],
+  )
+  return rows
+    .filter(({ body, company_id }) => redactReport(body, company_id, matcher) !== null)
+    .map(({ body: _, ...report }) => report)
+}
+
+/** Facts that wait for a company, and rows of files that nobody could read. */
+async function readUnread(client: SqlClient, { names }: KnownPerson, matcher: Suppressions) {
+  const found = new Map<string, unknown>()
+  for (const name of names) {
+    const [longest = ''] = wordsOf(name).sort((one, other) => other.length - one.length)
+    const { rows } = await client.query(
+      `select 'waiting ' || w.source_id || ' ' || w.kind || ' ' || w.key as place, s.code as source, w.entry::text as said
+       from waiting w left join sources s on s.id = w.source_id where ${mayHave('w.entry::text', '$1')}
+       union all
+       select 'quarantine ' || q.run_id || ' ' || q.file || ' ' || q.line, s.code, q.reason || ': ' || q.raw
+       from quarantine q left join sources s on s.id = q.source_id where ${mayHave(`(q.reason || q.raw)`, '$1')}`,
+      [longest],
+    )
+    for (const row of rows) if (matcher.isAnyoneNamedIn(row.said)) found.set(row.place, row)
+  }
+  return [...found.values()]
+}
+
+/** Somebody whose address is known may also sign in here. */
+async function readAccounts(client: SqlClient, { emails }: KnownPerson) {
+  const { rows } = await client.query(
+    `select u.id, u.name, u.email, u.created_at, (
+         select coalesce(json_agg(json_build_object('at', s.created_at, 'ip_address', s.ip_address, 'user_agent', s.user_agent)
+           order by s.created_at), '[]') from sessions s where s.user_id = u.id) as sessions, (
+         select coalesce(json_agg(json_build_object('workspace_id', m.workspace_id, 'role', m.role, 'since', m.created_at)
+           order by m.created_at), '[]') from members m where m.user_id = u.id) as memberships
+     from users u where u.email = any($1)`,
+    [emails],
+  )
+  return rows
+}
+
+/** The suppressions that are about the person. They say nothing of whom they are about, so each is asked. */
+async function readMatching(client: SqlClient, who: WhoIsMeant, person: KnownPerson, seal: Seal | undefined) {
+  const data = await readSuppressions(client, seal)
+  if (!data) return []
+  const companyIds = [who.companyId ?? null, ...person.companyIds]
+  const about = data.list.filter(one => {
+    const matcher = new Suppressions({ ...data, list: [one] })
+    return person.names.some(name =>
+      companyIds.some(companyId =>
+        matcher.find({ name, birthYear: person.born?.year, birthMonth: person.born?.month, companyId, sourceId: 0 }),
+      ),
+    )
+  })
+  const { rows } = await client.query(
+    'select id::float8, at, reason from suppressions where id = any($1) order by id',
+    [about.map(({ id }) => id)],
+  )
+  return rows
+}

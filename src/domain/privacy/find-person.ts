@@ -1,0 +1,173 @@
+import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
+import type { SqlClient } from '#lib/sql-client.ts'
+import { findNamed } from './find-named.ts'
+import { formsOf, Marker, wordsOf } from './marker.ts'
+import { notPublished } from './not-published.ts'
+import { type Suppression, Suppressions } from './suppressions.ts'
+import { readTraces, type Trace } from './trace.ts'
+
+export type Birth = { year: number; month: number | null }
+
+/** Who is meant: by rows as answers name them, or by name and what else is known. */
+export type WhoIsMeant = {
+  rows?: Pick<Trace, 'kind' | 'id'>[]
+  name?: string
+  born?: Birth
+  companyId?: number
+  /** The name alone decides, whoever has it. */
+  isEverywhere?: boolean
+}
+
+/** A person, by all that is stored about them. */
+export type KnownPerson = {
+  names: string[]
+  born: Birth | null
+  companyIds: number[]
+  emails: string[]
+  traces: Trace[]
+  /** The marks by which they are known again. */
+  marks: Omit<Suppression, 'id'>
+}
+
+/** It cannot be told who is meant. */
+export class WhoError extends Error {}
+
+/** A person whose rows name others, which name others again: further than this nobody's go. */
+const mostRounds = 10
+
+/**
+ * Everything that is stored about one person. What is found says more of them (a birth, another company, the key by which a
+ * source knows them), by which more is found. The key makes the marks.
+ */
+export async function findPerson(client: SqlClient, who: WhoIsMeant, key: string): Promise<KnownPerson> {
+  const known = new Knowledge(who, new Marker(Buffer.from(key, 'base64')))
+  const given = await readGiven(client, who)
+  known.take(given)
+  if (known.names.length === 0) throw new WhoError('say who is meant: by an id, or by --name')
+  for (let round = 0; ; round++) {
+    const marks = known.marks()
+    const matcher = new Suppressions({ key, list: [{ id: 0, ...marks }], companies: [] })
+    const candidates = new Map<string, Trace>()
+    for (const trace of [...given, ...(await known.candidates(client))])
+      candidates.set(`${trace.kind} ${trace.id}`, trace)
+    const traces = [...candidates.values()].filter(trace => given.includes(trace) || matcher.find(trace))
+    if (!known.take(traces) || round === mostRounds) {
+      const { names, born, companyIds, emails } = known
+      traces.sort((one, other) => one.companyId - other.companyId || one.id - other.id)
+      return { names, born, companyIds: [...companyIds], emails: [...emails], traces, marks }
+    }
+  }
+}
+
+async function readGiven(client: SqlClient, { rows = [] }: WhoIsMeant): Promise<Trace[]> {
+  const given: Trace[] = []
+  for (const { kind, id } of rows) {
+    const [trace] = await readTraces(client, { [kind]: 't.id = $1' }, [id])
+    if (!trace) throw new WhoError(`there is no person with the id ${kind}:${id}`)
+    if (trace.name === notPublished) throw new WhoError(`the name of ${kind}:${id} is not published`)
+    given.push(trace)
+  }
+  return given
+}
+
+/** What is known of the person so far. */
+class Knowledge {
+  readonly names: string[] = []
+  born: Birth | null
+  readonly companyIds = new Set<number>()
+  readonly emails = new Set<string>()
+  readonly #keys = new Map<string, { sourceId: number; key: string }>()
+  readonly #slugs = new Set<string>()
+  readonly #marker: Marker
+  readonly #isEverywhere: boolean
+
+  constructor({ name, born, companyId, isEverywhere = false }: WhoIsMeant, marker: Marker) {
+    this.#marker = marker
+    this.#isEverywhere = isEverywhere
+    this.born = born ?? null
+    if (companyId !== undefined) this.companyIds.add(companyId)
+    if (name !== undefined) {
+      if (wordsOf(name).length === 0) throw new WhoError(`"${name}" is not a name`)
+      this.names.push(name)
+    }
+  }
+
+  /** Learns from rows; tells whether anything was new. */
+  take(traces: Trace[]): boolean {
+    const before = this.#size
+    for (const { name, companyId, sourceId, personKey, email, linkedin } of traces) {
+      if (!this.names.some(known => isFormOf(known, name))) this.names.push(name)
+      this.companyIds.add(companyId)
+      if (personKey) this.#keys.set(`${sourceId} ${personKey}`, { sourceId, key: personKey })
+      if (email) this.emails.add(email.toLowerCase())
+      const slug = linkedin ? linkedinSlug('person', linkedin) : null
+      if (slug) this.#slugs.add(slug)
+    }
+    if (!this.#isEverywhere) this.#takeBirths(traces)
+    return this.#size > before
+  }
+
+  get #size(): number {
+    const born = this.born === null ? 0 : this.born.month === null ? 1 : 2
+    return this.names.length + this.companyIds.size + this.#keys.size + this.emails.size + this.#slugs.size + born
+  }
+
+  /** Whoever was named by a record with a birth, or with one, is known by it; a source may still write another. */
+  #takeBirths(traces: Trace[]): void {
+    const isSure = this.born !== null
+    for (const { birthYear, birthMonth } of traces) {
+      if (!birthYear) continue
+      const { year, month } = this.born ?? { year: birthYear, month: null }
+      if (year !== birthYear || (month && birthMonth && month !== birthMonth)) {
+        if (isSure) continue
+        throw new WhoError('people of this name with different births are found there: say --born, or name one by id')
+      }
+      this.born = { year, month: month ?? birthMonth ?? null }
+    }
+  }
+
+  marks(): Omit<Suppression, 'id'> {
+    const marker = this.#marker
+    const words = this.names.map(wordsOf)
+    return {
+      wholes: unique(words.map(name => marker.name(name))),
+      forms: unique(words.flatMap(formsOf).map(form => marker.name(form))),
+      longest: Math.max(...words.map(({ length }) => length)),
+      bornYear: this.born && marker.birth(this.born.year),
+      bornMonth: this.born?.month ? marker.birth(this.born.year, this.born.month) : null,
+      identifiers: [
+        ...[...this.#keys.values()].map(({ sourceId, key }) => marker.personKey(sourceId, key)),
+        ...[...this.#slugs].map(slug => marker.linkedin(slug)),
+      ],
+      emails: [...this.emails].map(email => marker.email(email)),
+      isEverywhere: this.#isEverywhere,
+      companyIds: [...this.companyIds],
+    }
+  }
+
+  /** Rows that may be about the same person: by any of the names, and by what identifies. */
+  async candidates(client: SqlClient): Promise<Trace[]> {
+    const found: Trace[] = []
+    for (const name of this.names) found.push(...(await findNamed(client, name)))
+    const keys = [...this.#keys.values()]
+    if (keys.length > 0) {
+      const where = '(t.source_id, t.person_key) in (select * from unnest($1::smallint[], $2::text[]))'
+      const values = [keys.map(({ sourceId }) => sourceId), keys.map(({ key }) => key)]
+      found.push(...(await readTraces(client, { officer: where, shareholder: where }, values)))
+    }
+    const slugs = [...this.#slugs].flatMap(slugForms)
+    if (slugs.length > 0) {
+      const where = 't.linkedin is not null and linkedin_slug(t.linkedin) = any($1::text[])'
+      found.push(...(await readTraces(client, { employee: where }, [slugs])))
+    }
+    return found
+  }
+}
+
+const unique = (marks: string[]) => [...new Set(marks)]
+
+/** Whether one of two names only leaves out words of the other. */
+function isFormOf(one: string, other: string): boolean {
+  const [shorter, longer] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [string[], string[]]
+  return (shorter.length > 1 || longer.length === 1) && shorter.every(word => longer.includes(word))
+}

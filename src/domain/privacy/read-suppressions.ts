@@ -1,0 +1,30 @@
+import type { Seal } from '#lib/seal.ts'
+import type { SqlClient } from '#lib/sql-client.ts'
+import { openSuppressionKey } from './suppression-key.ts'
+import { SuppressionKeyError } from './suppression-key-error.ts'
+import type { Suppression, SuppressionData } from './suppressions.ts'
+
+/**
+ * Everybody who is not to be served; null where nobody is. Whoever writes facts about people asks this first, and goes no
+ * further where it cannot be told.
+ */
+export async function readSuppressions(client: SqlClient, seal: Seal | undefined): Promise<SuppressionData | null> {
+  const { rows: list } = await client.query(
+    `select s.id::float8, s.wholes, s.forms, s.longest, s.born_year as "bornYear", s.born_month as "bornMonth",
+       s.identifiers, s.emails, s.is_everywhere as "isEverywhere", served.ids as "companyIds"
+     from suppressions s cross join lateral (
+       -- A company that was merged into another is served as that one.
+       select coalesce(json_agg(distinct coalesce(c.merged_into, known.id)), '[]') as ids
+       from unnest(s.company_ids) known(id) left join companies c on c.id = known.id
+     ) served order by s.id`,
+  )
+  if (list.length === 0) return null
+  if (!seal) throw new SuppressionKeyError()
+  const key = await openSuppressionKey(client, seal)
+  const ids = (list as Suppression[]).flatMap(({ companyIds }) => companyIds)
+  const { rows: companies } = await client.query(
+    `select scheme || '/' || value as identifier, company_id::float8 as id from company_keys where company_id = any($1)`,
+    [ids],
+  )
+  return { key, list, companies: companies.map(({ identifier, id }) => [identifier, id]) }
+}

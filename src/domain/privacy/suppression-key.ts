@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { openSeal, type Seal } from '#lib/seal.ts'
+import type { SqlClient } from '#lib/sql-client.ts'
+import { SuppressionKeyError } from './suppression-key-error.ts'
+
+/** Marks are made with a key of their own, so that another secret only seals the key anew and every mark stays. */
+export function suppressionSeal(secret: string): Seal {
+  return openSeal(secret, 'suppressions')
+}
+
+/** The key, in base64; made on first use. */
+export async function openSuppressionKey(client: SqlClient, seal: Seal): Promise<string> {
+  const made = randomBytes(32).toString('base64')
+  await client.query('insert into suppression_key (sealed) values ($1) on conflict do nothing', [seal.close(made)])
+  const { rows } = await client.query('select sealed from suppression_key')
+  const key = seal.open(rows[0].sealed)
+  if (key !== null) return key
+  // Without anybody suppressed there is nothing that a new key could not do.
+  const { rows: any } = await client.query('select exists (select from suppressions) as any')
+  if (any[0].any) throw new SuppressionKeyError()
+  await client.query('update suppression_key set sealed = $1', [seal.close(made)])
+  return made
+}
+
+/** Seals the key with another secret. One that the former secret cannot open stays as it is, and is counted. */
+export async function resealSuppressionKey(
+  tx: Db,
+  from: Seal,
+  to: Seal,
+): Promise<{ resealed: number; unreadable: number }> {
+  const { rows } = await sql<{ sealed: Buffer }>`select sealed from suppression_key for update`.execute(tx)
+  const counts = { resealed: 0, unreadable: 0 }
+  for (const { sealed } of rows) {
+    const key = from.open(sealed)
+    counts[key === null ? 'unreadable' : 'resealed']++
+    if (key !== null) await sql`update suppression_key set sealed = ${to.close(key)}`.execute(tx)
+  }
+  return counts
+}

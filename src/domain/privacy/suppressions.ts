@@ -1,0 +1,157 @@
+import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { personName } from '../search/person-name.ts'
+import { comparable, formsOf, Marker, wordsOf } from './marker.ts'
+
+/** One person who is not to be served, by marks alone. */
+export type Suppression = {
+  id: number
+  wholes: string[]
+  forms: string[]
+  longest: number
+  bornYear: string | null
+  bornMonth: string | null
+  identifiers: string[]
+  emails: string[]
+  isEverywhere: boolean
+  companyIds: number[]
+}
+
+/** What a fact says about a person. */
+export type Sighting = {
+  name: string
+  birthYear?: number | null
+  birthMonth?: number | null
+  /** Null for a company that is not known. */
+  companyId: number | null
+  sourceId: number
+  personKey?: string | null
+  linkedin?: string | null
+  email?: string | null
+}
+
+/** All of them, in a form that can be handed to another thread. */
+export type SuppressionData = {
+  /** In base64. */
+  key: string
+  list: Suppression[]
+  /** The identifiers of the companies in which they were found, 'reg:GB/6400', with the company that is served. */
+  companies: [identifier: string, companyId: number][]
+}
+
+/** Tells who is not to be served. The one place that decides it, for imports, for what is stored and for reports. */
+export class Suppressions {
+  readonly #marker: Marker
+  readonly #byForm = new Map<string, Suppression[]>()
+  readonly #byWhole = new Map<string, Suppression[]>()
+  readonly #byIdentifier = new Map<string, Suppression>()
+  readonly #emails = new Set<string>()
+  readonly #companies: Map<string, number>
+  readonly #texts: { inCompany: Map<number, Suppression[]>; everywhere: Suppression[] }
+  readonly #longest: number
+
+  constructor({ key, list, companies }: SuppressionData) {
+    this.#marker = new Marker(Buffer.from(key, 'base64'))
+    this.#companies = new Map(companies)
+    this.#longest = Math.max(0, ...list.map(({ longest }) => longest))
+    const inCompany = new Map<number, Suppression[]>()
+    for (const one of list) {
+      for (const form of one.forms) add(this.#byForm, form, one)
+      for (const whole of one.wholes) add(this.#byWhole, whole, one)
+      for (const identifier of one.identifiers) this.#byIdentifier.set(identifier, one)
+      for (const email of one.emails) this.#emails.add(email)
+      for (const companyId of one.companyIds) add(inCompany, companyId, one)
+    }
+    this.#texts = { inCompany, everywhere: list.filter(one => one.isEverywhere) }
+  }
+
+  /** The company that has an identifier, if somebody in it is not to be served. */
+  companyWith(identifier: string): number | null {
+    return this.#companies.get(identifier) ?? null
+  }
+
+  /** Whether somebody who is not to be served was found in a company. */
+  isIn(companyId: number): boolean {
+    return this.#texts.inCompany.has(companyId)
+  }
+
+  /** Who this is of those who are not to be served. */
+  find(sighting: Sighting): Suppression | null {
+    const known = this.#identified(sighting)
+    if (known) return known
+    const words = wordsOf(sighting.name)
+    if (words.length === 0) return null
+    const whole = this.#marker.name(words)
+    const called = new Set(this.#byForm.get(whole))
+    if (this.#byWhole.size > 0 && words.length > 2) {
+      for (const form of formsOf(words))
+        for (const one of this.#byWhole.get(this.#marker.name(form)) ?? []) called.add(one)
+    }
+    for (const one of called) if (this.#isSame(one, sighting, one.wholes.includes(whole))) return one
+    return null
+  }
+
+  #identified({ sourceId, personKey, linkedin }: Sighting): Suppression | null {
+    if (this.#byIdentifier.size === 0) return null
+    const slug = linkedin ? linkedinSlug('person', linkedin) : null
+    const marks = [personKey && this.#marker.personKey(sourceId, personKey), slug && this.#marker.linkedin(slug)]
+    for (const mark of marks) {
+      const one = mark ? this.#byIdentifier.get(mark) : undefined
+      if (one) return one
+    }
+    return null
+  }
+
+  /**
+   * Who has the name and another birth is somebody else. Otherwise the birth decides, or the company in which the person was
+   * found, or their address; of the year alone, only with exactly the same name.
+   */
+  #isSame(one: Suppression, { birthYear, birthMonth, companyId, email }: Sighting, isWhole: boolean): boolean {
+    const year = birthYear ? this.#marker.birth(birthYear) : null
+    const month = birthYear && birthMonth ? this.#marker.birth(birthYear, birthMonth) : null
+    const isSameYear = year !== null && one.bornYear !== null
+    if (isSameYear && year !== one.bornYear) return false
+    const isSameMonth = month !== null && one.bornMonth !== null
+    if (isSameMonth && month !== one.bornMonth) return false
+    if (one.isEverywhere || (companyId !== null && one.companyIds.includes(companyId))) return true
+    if (email && one.emails.includes(this.#marker.email(email))) return true
+    return isSameYear && (isSameMonth || isWhole)
+  }
+
+  /** Whether a text about a company names somebody who is not to be served there, or gives their address. */
+  isNamedIn(text: string, companyId: number | null): boolean {
+    if (this.#emails.size > 0 && this.#hasAddress(text)) return true
+    const here = companyId === null ? undefined : this.#texts.inCompany.get(companyId)
+    const asked = here ? [...here, ...this.#texts.everywhere] : this.#texts.everywhere
+    if (asked.length === 0) return false
+    return this.#isAnyForm(text, mark => asked.some(one => one.forms.includes(mark)))
+  }
+
+  /** Whether a text has the complete name of anybody, whatever it is about. */
+  isAnyoneNamedIn(text: string): boolean {
+    if (this.#emails.size > 0 && this.#hasAddress(text)) return true
+    return this.#isAnyForm(text, mark => this.#byWhole.has(mark))
+  }
+
+  #hasAddress(text: string): boolean {
+    if (!text.includes('@')) return false
+    const addresses = text.match(/[^\s@<>(),;:"']+@[^\s@<>(),;:"']+/g) ?? []
+    return addresses.some(address => this.#emails.has(this.#marker.email(address)))
+  }
+
+  #isAnyForm(text: string, isWanted: (mark: string) => boolean): boolean {
+    const { words } = personName(text)
+    for (let from = 0; from + 1 < words.length; from++) {
+      for (let until = from + 2; until <= Math.min(words.length, from + this.#longest + 1); until++) {
+        const form = comparable(words.slice(from, until))
+        if (form.length > 1 && isWanted(this.#marker.name(form))) return true
+      }
+    }
+    return false
+  }
+}
+
+function add<Key>(lists: Map<Key, Suppression[]>, key: Key, one: Suppression): void {
+  const list = lists.get(key)
+  if (list) list.push(one)
+  else lists.set(key, [one])
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/**
+ * Takes out of lines of the ledger that are older than so many days who asked and about which company. When, what it cost and
+ * how it ended stay for ever, so every sum stays what it was. Returns the number of lines.
+ */
+export async function stripRequests(db: Db, now: Date, keptDays: number): Promise<number> {
+  const until = new Date(now.getTime() - keptDays * dayMs)
+  let lines = 0
+  for (let from = await firstLine(db); from !== null && from < until; ) {
+    // An hour at a time, so that nobody waits long for rows that are being written.
+    const to = new Date(Math.min(from.getTime() + hourMs, until.getTime()))
+    lines += await stripBetween(db, from, to)
+    from = await firstLine(db)
+  }
+  return lines
+}
+
+/** The oldest line that still says who asked; null where there is none. */
+async function firstLine(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from ledger
+    where at >= coalesce((select stripped_until from ledger_retention), '-infinity'::timestamptz)
+  `.execute(db)
+  return rows[0]?.at ?? null
+}
+
+function stripBetween(db: Db, from: Date, to: Date): Promise<number> {
+  return inTransaction(db, async tx => {
+    const { numAffectedRows } = await sql`
+      update ledger set key_id = null, user_id = null, company_id = null
+      where at >= ${from} and at < ${to} and num_nonnulls(key_id, user_id, company_id) > 0
+    `.execute(tx)
+    await sql`
+      insert into ledger_retention (stripped_until) values (${to})
+      on conflict (is_only) do update set stripped_until = greatest(ledger_retention.stripped_until, excluded.stripped_until)
+    `.execute(tx)
+    return Number(numAffectedRows)
+  })
+}

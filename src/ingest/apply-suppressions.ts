@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { readTraces, type Trace } from '#domain/privacy/trace.ts'
+import { withholdTexts } from './withhold-texts.ts'
+import { withholdTraces } from './withhold-traces.ts'
+
+/** Companies whose people are looked at together. */
+const AT_ONCE = 5_000
+
+/**
+ * Takes those who are not to be served out of companies that are given as a query of their ids, and tells in which they were
+ * found. Their names are not known, only their marks: everybody is looked at.
+ */
+export async function applySuppressions(
+  client: pg.ClientBase,
+  suppressions: Suppressions,
+  companies: string,
+  values: unknown[] = [],
+): Promise<number[]> {
+  const { rows } = await client.query<{ ids: number[] }>(
+    `select coalesce(json_agg(distinct company_id), '[]') as ids from (${companies}) c (company_id)`,
+    values,
+  )
+  const ids = rows[0]?.ids ?? []
+  const found: Trace[] = []
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const where = 't.company_id = any($1)'
+    const wanted = { officer: where, shareholder: where, employee: where }
+    const traces = await readTraces(client, wanted, [ids.slice(at, at + AT_ONCE)])
+    found.push(...traces.filter(trace => suppressions.find(trace)))
+  }
+  const withheld = await withholdTraces(client, suppressions, found)
+  // Where somebody was found before, what was just written may name them in passing.
+  await withholdTexts(
+    client,
+    suppressions,
+    ids.filter(id => suppressions.isIn(id) && !withheld.includes(id)),
+  )
+  return withheld
+}

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Whoever suppresses somebody holds it, and an import at its end; the number only has to differ from other locks. */
+export const SUPPRESS_LOCK = 0x7375_7070
+
+const PAUSE_MS = 200
+
+/**
+ * Keeps others from suppressing anybody until the transaction ends. Asked for again and again: whoever has it may wait for
+ * rows of this transaction, and of two who wait for each other PostgreSQL would end either.
+ */
+export async function holdSuppressions(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as ours', [SUPPRESS_LOCK])
+    if (rows[0].ours) return
+    await sleep(PAUSE_MS)
+  }
+}

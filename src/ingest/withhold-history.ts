@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { notPublished } from '#domain/privacy/not-published.ts'
+import type { Suppressions } from '#domain/privacy/suppressions.ts'
+
+type Change = { id: string; company_id: string; field: string; old_value: string | null; new_value: string | null }
+
+/**
+ * Takes those who are not to be served out of the changes of some companies, and of what watchers were told of them. That a
+ * holder came or went stays on record, without the name; a text that named somebody in passing loses its history.
+ */
+export async function withholdHistory(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
+  const { rows } = await client.query<Change>(
+    `select id, company_id, field, old_value, new_value from changes where company_id = any($1) and field <> 'name'
+     for update`,
+    [ids],
+  )
+  const gone: string[] = []
+  const renamed: { id: string; told: (string | null)[] }[] = []
+  const fields = new Set<string>()
+  for (const { id, company_id, field, old_value, new_value } of rows) {
+    const companyId = Number(company_id)
+    if (field !== 'shareholder_name') {
+      const isNamed = [old_value, new_value].some(text => text !== null && suppressions.isNamedIn(text, companyId))
+      if (isNamed) fields.add(`${company_id} ${field}`)
+      continue
+    }
+    const told = [old_value, new_value].map(name =>
+      name !== null && suppressions.find({ name, companyId, sourceId: 0 }) ? notPublished : name,
+    )
+    if (told[0] === old_value && told[1] === new_value) continue
+    if (told[0] === told[1]) gone.push(id)
+    else renamed.push({ id, told })
+  }
+  if (renamed.length > 0) await rename(client, renamed)
+  gone.push(...rows.filter(({ company_id, field }) => fields.has(`${company_id} ${field}`)).map(({ id }) => id))
+  if (gone.length === 0) return
+  await client.query(
+    `with events as (
+       delete from watch_events where company_id = any($2) and change_id = any($1) returning id
+     ), unsent as (
+       delete from deliveries d using events where d.event_id = events.id returning d.id
+     ), forgotten as (
+       delete from delivery_attempts a using unsent where a.delivery_id = unsent.id
+     )
+     delete from changes where id = any($1)`,
+    [gone, ids],
+  )
+}
+
+/** What a receiver answered may repeat what it was told. */
+async function rename(client: pg.ClientBase, renamed: { id: string; told: (string | null)[] }[]): Promise<void> {
+  await client.query(
+    `with told as (
+       select * from unnest($1::bigint[], $2::text[], $3::text[]) t (id, old_value, new_value)
+     ), events as (
+       update watch_events e set old_value = told.old_value, new_value = told.new_value from told
+       where e.change_id = told.id returning e.id
+     ), answered as (
+       update delivery_attempts a set body = null from deliveries d, events
+       where d.event_id = events.id and a.delivery_id = d.id
+     )
+     update changes c set old_value = told.old_value, new_value = told.new_value from told where c.id = told.id`,
+    [renamed.map(({ id }) => id), renamed.map(({ told }) => told[0]), renamed.map(({ told }) => told[1])],
+  )
+}

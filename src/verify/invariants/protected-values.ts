@@ -1,0 +1,23 @@
+import { isProtectedNameSql } from '#domain/privacy/is-protected.ts'
+import { withholdProtected } from '#ingest/withhold-protected.ts'
+import { checkRows, type RowRule } from '../check-rows.ts'
+import type { Invariant } from '../invariant.ts'
+
+const named = (table: string, column: string): RowRule => ({
+  table,
+  company: 'company_id',
+  source: 't.source_id',
+  row: `concat('${table} ', t.id)`,
+  wrong: { 'its name is one that the register keeps back': isProtectedNameSql(`t.${column}`) },
+})
+
+const rules = [named('officers', 'full_name'), named('holdings', 'holder_name'), named('people', 'full_name')]
+
+export const protectedValues: Invariant = {
+  code: 'protected',
+  promise: 'What a register keeps back is not served as the name of a person',
+  fault: 'platform',
+  over: 'companies',
+  check: ({ client }, range) => checkRows(client, rules, range),
+  mend: withholdProtected,
+}

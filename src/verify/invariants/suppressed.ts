@@ -1,0 +1,44 @@
+import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
+import { SuppressionKeyError } from '#domain/privacy/suppression-key-error.ts'
+import { Suppressions } from '#domain/privacy/suppressions.ts'
+import { readTraces } from '#domain/privacy/trace.ts'
+import { applySuppressions } from '#ingest/apply-suppressions.ts'
+import { refreshProspects } from '#ingest/refresh-prospects.ts'
+import { refreshSearch } from '#ingest/refresh-search.ts'
+import type { Invariant } from '../invariant.ts'
+
+/** Everybody is looked at, because nobody keeps the names of those who are suppressed. */
+export const suppressed: Invariant = {
+  code: 'suppressed',
+  promise: 'Nobody who is suppressed is served',
+  fault: 'platform',
+  over: 'companies',
+  async check({ client, seal }, { from, until }) {
+    try {
+      const data = await readSuppressions(client, seal)
+      if (!data) return { checked: 0, offenders: [] }
+      const suppressions = new Suppressions(data)
+      const where = 't.company_id >= $1 and t.company_id < $2'
+      const people = await readTraces(client, { officer: where, shareholder: where, employee: where }, [from, until])
+      const offenders = people.flatMap(person => {
+        const { kind, id, companyId, sourceId } = person
+        const one = suppressions.find(person)
+        return one ? [{ companyId, sourceId, says: `${kind} ${id} is the person of suppression ${one.id}` }] : []
+      })
+      return { checked: people.length, offenders }
+    } catch (error) {
+      if (!(error instanceof SuppressionKeyError)) throw error
+      return {
+        checked: 1,
+        offenders: [{ companyId: null, sourceId: null, says: `it cannot be told: ${error.message}` }],
+      }
+    }
+  },
+  async mend(client, companyIds, seal) {
+    const data = await readSuppressions(client, seal)
+    if (!data) return
+    await applySuppressions(client, new Suppressions(data), 'select unnest($1::bigint[])', [companyIds])
+    await refreshProspects(client, companyIds)
+    await refreshSearch(client, companyIds)
+  },
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { runCommand } from '../support/command.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+let client: pg.Client
+let dataDir: string
+let person: { id: string; name: string; year: number; month: number }
+
+before(async () => {
+  database = await createTestDatabase({ demo: true })
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-suppress-'))
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select id, full_name as name, birth_year as year, birth_month as month from officers
+     where company_id = 1 and kind = 'person' and birth_month is not null order by id limit 1`,
+  )
+  person = rows[0]
+})
+after(async () => {
+  await client.end()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const run = (...args: string[]) => runCommand(args, { DATABASE_URL: database.url, FIRMAMENT_DATA: dataDir })
+const known = async () =>
+  (await client.query('select from officers where full_name = $1 and birth_year = $2', [person.name, person.year]))
+    .rowCount
+
+test('a name alone is not enough, and an id must be somebody', async () => {
+  const named = await run('suppress', '--name', 'Jane Example')
+  assert.deepEqual([named.code, /many people share a name/.test(named.stderr)], [2, true])
+  const { code, stderr } = await run('suppress', 'officer:424242424242')
+  assert.deepEqual([code, /there is no person with the id/.test(stderr)], [1, true])
+})
+
+test('it shows what is found, and does it with --yes; a rotated secret still knows who; undo ends it', async () => {
+  const shown = await run('suppress', `officer:${person.id}`)
+  assert.equal(shown.code, 0, shown.stderr)
+  assert.match(shown.stdout, new RegExp(`officer:${person.id}  ${person.name}`))
+  assert.match(shown.stdout, /Nothing was changed/)
+  assert.ok(await known())
+
+  const held = JSON.parse((await run('person', 'export', `officer:${person.id}`)).stdout)
+  assert.deepEqual(held.names, [person.name])
+  assert.deepEqual(held.born, { year: person.year, month: person.month })
+  assert.equal(held.records[0].source.code, 'demo-registry')
+
+  const done = await run('suppress', `officer:${person.id}`, '--reason', 'a letter', '--by', 'the office', '--yes')
+  assert.match(done.stdout, /Suppressed, as number 1/)
+  assert.equal(await known(), 0)
+  const [listed] = JSON.parse((await run('suppress', 'list', '--json')).stdout)
+  assert.deepEqual([listed.id, listed.reason, listed.by], [1, 'a letter', 'the office'])
+
+  const rotated = JSON.parse((await run('secret', 'rotate', '--json')).stdout)
+  assert.deepEqual(rotated, { resealed: 1, unreadable: 0 })
+  const loaded = await run('demo', '--companies', '2000')
+  assert.equal(loaded.code, 0, loaded.stderr)
+  assert.equal(await known(), 0)
+  assert.equal((await run('verify', '--only', 'suppressed', 'search-index')).code, 0)
+
+  const born = `${person.year}-${String(person.month).padStart(2, '0')}`
+  const asked = JSON.parse((await run('person', 'export', '--name', person.name, '--born', born)).stdout)
+  assert.deepEqual([asked.records, asked.suppressions[0].id], [[], 1])
+
+  assert.match((await run('suppress', 'undo', '1')).stdout, /comes back with the next import/)
+  assert.deepEqual(
+    [(await run('suppress', 'undo', '1')).code, (await run('suppress', 'list')).stdout],
+    [1, 'Nobody is suppressed.\n'],
+  )
+})
+
+test('with another secret than the database has, nobody is suppressed and nothing is loaded', async () => {
+  await run('suppress', '--name', 'Nobody Inparticular', '--born', '1901', '--yes')
+  const env = {
+    DATABASE_URL: database.url,
+    FIRMAMENT_DATA: dataDir,
+    FIRMAMENT_SECRET: 'quite another secret than before, 1234567890',
+  }
+  const refused = await runCommand(['suppress', 'officer:1', '--yes'], env)
+  assert.deepEqual([refused.code, /not the one that this database is sealed with/.test(refused.stderr)], [1, true])
+  const unloaded = await runCommand(['demo', '--companies', '2000'], env)
+  assert.deepEqual([unloaded.code, /people are suppressed in this database/.test(unloaded.stderr)], [1, true])
+})
