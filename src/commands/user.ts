@@ -7,6 +7,7 @@ import { systemClock } from '../domain/clock.ts'
 import { withDb } from '../lib/db.ts'
 import { randomPassword } from '../lib/password.ts'
 import { CommandError } from './say-failure.ts'
+import { userReset2faCommand } from './user-reset-2fa.ts'
 import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -24,7 +25,11 @@ export function userCommand(): Command {
   const reset = withPassword(new Command('reset-password'))
     .description('Set a new password and end all sessions of the user.')
     .action(resetAction)
-  return new Command('user').description('Users of the dashboard.').addCommand(create).addCommand(reset)
+  return new Command('user')
+    .description('Users of the dashboard.')
+    .addCommand(create)
+    .addCommand(reset)
+    .addCommand(userReset2faCommand())
 }
 
 function withPassword(command: Command): Command {

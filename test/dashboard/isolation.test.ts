@@ -78,6 +78,7 @@ const bodies: Record<string, object> = {
   '/keys': { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] },
   '/invitations': { email: 'somebody@example.com', role: 'member' },
   '/members/:userId/role': { role: 'member' },
+  '/two-factor': { required: false },
   '/prospecting': { filters: {} },
   '/prospecting/export.csv': { filters: {} },
   '/saved-searches': { name: 'X', filters: {} },

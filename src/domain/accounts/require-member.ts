@@ -3,11 +3,16 @@ import type { Db } from '#lib/db.ts'
 import { Failure } from '../failure.ts'
 import type { Role } from './user.ts'
 
-/** The role of a user in a workspace. To everybody else the workspace does not exist. */
-export async function requireMember(db: Db, workspaceId: string, userId: string): Promise<Role> {
-  const { rows } = await sql<{ role: Role }>`
-    select role from members where workspace_id = ${workspaceId} and user_id = ${userId}
+/** What a user is in a workspace, and whether it asks for a second factor. */
+export type Standing = { role: Role; needsTwoFactor: boolean }
+
+/** To everybody who is no member the workspace does not exist. */
+export async function requireMember(db: Db, workspaceId: string, userId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select m.role, w.two_factor_required as "needsTwoFactor"
+    from members m join workspaces w on w.id = m.workspace_id
+    where m.workspace_id = ${workspaceId} and m.user_id = ${userId}
   `.execute(db)
   if (!rows[0]) throw new Failure('no_route', {})
-  return rows[0].role
+  return rows[0]
 }
