@@ -46,6 +46,7 @@ const confined: Record<string, string[]> = {
   ],
   kysely: ['src/domain', 'src/ingest', 'src/lib'],
   pg: ['src/backup', 'src/ingest', 'src/lib', 'src/verify'],
+  nodemailer: ['src/lib/mailer.ts'],
   commander: ['src/commands', 'src/main.ts'],
   '@modelcontextprotocol/server': ['src/mcp', 'src/commands'],
   '@modelcontextprotocol/node': ['src/mcp'],

@@ -7,6 +7,7 @@ import { systemClock } from '../domain/clock.ts'
 import { withDb } from '../lib/db.ts'
 import { randomPassword } from '../lib/password.ts'
 import { CommandError } from './say-failure.ts'
+import { userReset2faCommand } from './user-reset-2fa.ts'
 import { userUpkeep } from './user-upkeep.ts'
 import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
@@ -26,7 +27,7 @@ export function userCommand(): Command {
     .description('Set a new password and end all sessions of the user.')
     .action(resetAction)
   const command = new Command('user').description('Users of the dashboard.')
-  for (const subcommand of [create, reset, ...userUpkeep()]) command.addCommand(subcommand)
+  for (const subcommand of [create, reset, userReset2faCommand(), ...userUpkeep()]) command.addCommand(subcommand)
   return command
 }
 

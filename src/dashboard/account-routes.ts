@@ -12,7 +12,9 @@ import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import { networkOf } from '#lib/address-ranges.ts'
 import type { Db } from '#lib/db.ts'
+import type { Auth } from './auth.ts'
 import { checkerFor } from './check-input.ts'
+import { proveRoute } from './prove-route.ts'
 import { Strict } from './route.ts'
 import type { InvitationLinkBody, WaysInBody } from './shapes/account.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -71,8 +73,9 @@ export function strangerRoutes(app: FastifyInstance, settings: AccountSettings):
 }
 
 /** What somebody who is signed in does for themselves, in no workspace. */
-export function accountRoutes(app: FastifyInstance, settings: AccountSettings): void {
+export function accountRoutes(app: FastifyInstance, settings: AccountSettings & { auth: Auth }): void {
   const { db, clock, sendsMail } = settings
+  proveRoute(app, settings)
   const post = posting(app, settings, false)
 
   post('/invitations/accept', Strict({ token: Token }), async ({ token }, { id }) => {

@@ -53,7 +53,7 @@ export async function authRoute(app: FastifyInstance, auth: Auth, settings: Sett
 /** Takes note of the browser. That it could not be done is no reason to keep anybody out. */
 async function welcomeIn(request: FastifyRequest, reply: FastifyReply, path: string, settings: Settings) {
   const { db, clock, log, publicUrl, sendsMail } = settings
-  const token = giveDevice(request, reply, publicUrl)
+  const token = giveDevice(reply, publicUrl)
   const isNews = sendsMail && path !== '/sign-up/email'
   const notice = isNews ? { browser: request.headers['user-agent'] ?? '', address: request.ip } : null
   const use = { userId: (request.user as SignedIn).id, token, notice }

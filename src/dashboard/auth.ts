@@ -7,9 +7,12 @@ import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
 import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
+import { claimCode } from '#domain/accounts/claim-code.ts'
 import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
 import { isDisabled } from '#domain/accounts/is-disabled.ts'
+import { requirePassword } from '#domain/accounts/require-password.ts'
 import { requireSignUp } from '#domain/accounts/require-sign-up.ts'
+import { forgetSignInTries, type SignInTry, takeSignInTry } from '#domain/accounts/sign-in-tries.ts'
 import type { SignUp } from '#domain/accounts/sign-up.ts'
 import type { Clock } from '#domain/clock.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -18,6 +21,7 @@ import type { Log } from '#lib/log.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
 import { plainText } from '#lib/plain-text.ts'
 import { authTables } from './auth-tables.ts'
+import { deviceOf } from './device-cookie.ts'
 import { clientAddressHeader } from './web-request.ts'
 
 export type AuthSettings = {
@@ -80,8 +84,18 @@ export function openAuth(settings: AuthSettings) {
     ],
     hooks: {
       // What is thrown here is no answer of the library's, so that it ends in the dashboard's own words.
-      before: createAuthMiddleware(async ({ path, body }) => {
-        if (path === '/sign-up/email') await requireSignUp(db, clock, signUp, body ?? {})
+      before: createAuthMiddleware(async ({ path, body, headers }) => {
+        const given = body ?? {}
+        if (path === '/sign-in/email') await takeSignInTry(db, clock, tryOf(given, headers))
+        if (path === '/sign-up/email') {
+          await requireSignUp(db, clock, signUp, given)
+          await requirePassword(String(given.password), String(given.email))
+        }
+        if (path === '/change-password') await requirePassword(String(given.newPassword), '')
+      }),
+      // Before the second factor is asked for, which has a count of its own.
+      after: createAuthMiddleware(async ({ path, body, headers, context }) => {
+        if (path === '/sign-in/email' && context.newSession) await forgetSignInTries(db, tryOf(body, headers))
       }),
     },
     databaseHooks: {
@@ -94,9 +108,13 @@ export function openAuth(settings: AuthSettings) {
       },
       session: {
         create: {
-          // Only who has given the right password comes this far.
-          before: async ({ userId }) => {
+          // Only who has given the right password, and the right code where one is wanted, comes this far.
+          before: async ({ userId }, context) => {
             if (await isDisabled(open.getStore() ?? db, userId)) throw new APIError('FORBIDDEN', disabledAccount)
+            if (context?.path !== '/two-factor/verify-totp') return
+            // A code is good once: whoever comes second with it, even at the same moment, is not let in.
+            if (await claimCode(db, userId, String(context.body?.code))) return
+            throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
           },
         },
       },
@@ -138,6 +156,11 @@ function joinableAdapter(db: Db, open: AsyncLocalStorage<Db>) {
     ...kyselyAdapter(db, settings)(options),
     transaction: work => db.transaction().execute(tx => open.run(tx, () => work(kyselyAdapter(tx, settings)(options)))),
   })
+}
+
+/** The address as it is looked up, and the browser it is tried from. */
+function tryOf({ email }: { email?: unknown }, headers: Headers | undefined): SignInTry {
+  return { email: String(email).toLowerCase(), device: deviceOf(headers?.get('cookie')) }
 }
 
 function isError(value: unknown): value is Error {

@@ -60,7 +60,7 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
   await app.register(async scope => {
     requireSignIn(scope, auth, origins)
     scope.get('/me', request => showMe(db, clock, request.user as SignedIn))
-    accountRoutes(scope, { ...settings, db })
+    accountRoutes(scope, { ...settings, db, auth })
     mountRoutes(scope, routes, settings)
   })
 }

@@ -52,6 +52,10 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
           ? 'Only who was invited can sign up here. Open the link of your invitation.'
           : 'Nobody can sign up here. Ask whoever runs this server for an account.',
       }
+    case 'proof_needed':
+      return { status: 403, detail: 'Show with your password that it is you, then do it again.' }
+    case 'two_factor_needed':
+      return { status: 403, detail: 'This workspace asks for two-factor sign-in. Turn it on for your account first.' }
     case 'address_unverified':
       return {
         status: 403,

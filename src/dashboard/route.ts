@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import type { Callers } from '#domain/accounts/callers.ts'
 import { requireMember } from '#domain/accounts/require-member.ts'
+import { requireProof } from '#domain/accounts/require-proof.ts'
 import type { Role } from '#domain/accounts/user.ts'
 import type { Clock } from '#domain/clock.ts'
 import { fromDataService } from '#domain/data-service.ts'
@@ -47,6 +48,10 @@ type Definition<P extends TObject, Q extends TObject, B extends TObject> = {
   path: string
   /** Who may do it; every member of the workspace unless told. */
   roles?: readonly Role[]
+  /** Whoever does it has shown a short while ago that it is they. */
+  needsProof?: true
+  /** Can also be done by who has not yet proven an address or set up a second factor that the workspace asks for. */
+  isAlways?: true
   params?: P
   query?: Q
   body?: B
@@ -76,10 +81,13 @@ export const Uuid = Type.String({ pattern: `^${uuid}$` })
 export const CompanyId = Type.Object({ companyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const WorkspaceId = Type.Object({ workspaceId: Uuid })
 
-/** Workspace → membership → proven address → role → values → work: whoever is no member learns nothing, not even that it exists. */
+/**
+ * Workspace → membership → proven address → second factor → role → values → fresh proof → work: whoever is no member learns
+ * nothing, not even that it exists.
+ */
 export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Workplace): void {
   const checkWorkspace = checkerFor(WorkspaceId, 'text')
-  for (const { method, path, roles, handle, ...inputs } of routes) {
+  for (const { method, path, roles, needsProof, isAlways, handle, ...inputs } of routes) {
     const checkParams = checkerFor(inputs.params ?? Type.Object({}), 'text')
     const checkQuery = checkerFor(inputs.query ?? Strict({}), 'text')
     const checkBody = checkerFor(inputs.body ?? Strict({}), 'body')
@@ -91,8 +99,12 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Wo
       async handler(request, reply) {
         const { workspaceId } = orNoRoute(() => checkWorkspace(request.params)) as { workspaceId: string }
         const user = request.user as SignedIn
-        const role = await requireMember(workplace.databases.primary, workspaceId, user.id)
-        if (workplace.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
+        const db = workplace.databases.primary
+        const { role, needsTwoFactor } = await requireMember(db, workspaceId, user.id)
+        if (!isAlways) {
+          if (workplace.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
+          if (needsTwoFactor && !user.twoFactorEnabled) throw new Failure('two_factor_needed', {})
+        }
         if (roles && !roles.includes(role)) throw new Failure('scope_missing', { required: roles })
         const call = {
           ...workplace,
@@ -105,6 +117,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Wo
           requestId: request.id,
           reply,
         }
+        if (needsProof) await requireProof(db, user.sessionId)
         return fromDataService(workplace.dataTimeoutMs, () => handle(call as Parameters<typeof handle>[0]))
       },
     })

@@ -9,9 +9,12 @@ import type { SignedIn } from './signed-in.ts'
 export async function showMe(db: Db, clock: Clock, user: SignedIn): Promise<MeBody> {
   const { id, name, email, emailVerified, twoFactorEnabled } = user
   const memberships = await listWorkspaces(db, clock, id)
-  const workspaces = memberships.map(async ({ units, ...membership }) => {
-    const keys = await listKeys(db, clock, membership.id)
-    return { ...membership, units: showUnits(units), keys: keys.map(showKey) }
+  const workspaces = memberships.map(async ({ units, twoFactorRequired, ...membership }) => {
+    // Whoever lacks what the workspace asks for sees that it is there, and nothing of what is in it.
+    const isShut = twoFactorRequired && !twoFactorEnabled
+    const keys = isShut ? [] : await listKeys(db, clock, membership.id)
+    const shown = { units: showUnits(units), keys: keys.map(showKey) }
+    return { ...membership, two_factor_required: twoFactorRequired, ...shown }
   })
   return {
     user: { id, name, email, verified: emailVerified, two_factor: twoFactorEnabled === true },

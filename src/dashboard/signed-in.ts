@@ -7,7 +7,11 @@ import { passCookies } from './auth-route.ts'
 import { webHeaders } from './web-request.ts'
 
 /** A user as their session knows them. */
-export type SignedIn = User & { emailVerified: boolean; twoFactorEnabled?: boolean | null | undefined }
+export type SignedIn = User & {
+  sessionId: string
+  emailVerified: boolean
+  twoFactorEnabled?: boolean | null | undefined
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +32,7 @@ export function requireSignIn(app: FastifyInstance, auth: Auth, origins: () => s
     // A session in use lives longer, and its cookie has to be told.
     passCookies(reply, session.headers)
     if (!session.response) throw new Failure('unauthenticated', {})
-    request.user = session.response.user
+    request.user = { ...session.response.user, sessionId: session.response.session.id }
     const { origin = '' } = request.headers
     if (request.method !== 'GET' && !origins().includes(origin)) throw new Failure('foreign_origin', {})
   })

@@ -17,6 +17,10 @@ export type FailureDetails = {
   too_many_tries: { retryAfter: number }
   /** Nobody may sign up here, or only who has an invitation. */
   sign_up_closed: { toInvited: boolean }
+  /** It was too long ago that whoever asks has shown who they are. */
+  proof_needed: Record<string, never>
+  /** The workspace asks its members for a second factor, and this one has none. */
+  two_factor_needed: Record<string, never>
   /** Nobody has shown yet that the address of the account is theirs. */
   address_unverified: Record<string, never>
   no_route: Record<string, never>

@@ -23,6 +23,8 @@ export function tellFailure(failure: AnyFailure): Told {
     case 'too_many_tries':
     case 'sign_up_closed':
     case 'address_unverified':
+    case 'proof_needed':
+    case 'two_factor_needed':
     case 'foreign_origin':
     case 'unauthenticated':
       return { status: 401, text: 'The API key is not valid any more. Ask the user for a valid one; do not retry.' }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
+import { codeFor } from '../support/authenticator.ts'
 
 let app: TestApp
 
@@ -56,9 +57,29 @@ test('user reset-password ends the sessions', async () => {
   assert.equal((await signIn('back@example.com', JSON.parse(stdout).password)).statusCode, 200)
 })
 
+test('user reset-2fa lets somebody back in who has lost their second factor', async () => {
+  await firmament(['user', 'create', '--email', 'lost@example.com', '--password', 'quiet river lantern'])
+  const post = (path: string, body: object, cookie: string) => app.browse('POST', `/api/auth${path}`, { body, cookie })
+  const first = cookiesOf(await signIn('lost@example.com', 'quiet river lantern'))
+  const { totpURI } = (await post('/two-factor/enable', { password: 'quiet river lantern' }, first)).json()
+  const on = await post('/two-factor/verify-totp', { code: await codeFor(totpURI) }, first)
+  assert.equal((await signIn('lost@example.com', 'quiet river lantern')).json().twoFactorRedirect, true)
+  const { stdout, code } = await firmament(['user', 'reset-2fa', '--email', 'Lost@example.com', '--json'])
+  assert.equal(code, 0)
+  assert.equal(JSON.parse(stdout).email, 'lost@example.com')
+  assert.equal((await app.browse('GET', '/api/me', { cookie: cookiesOf(on) })).statusCode, 401)
+  const back = await signIn('lost@example.com', 'quiet river lantern')
+  assert.equal((await app.browse('GET', '/api/me', { cookie: cookiesOf(back) })).json().user.two_factor, false)
+  const unknown = await firmament(['user', 'reset-2fa', '--email', 'a@example.com'])
+  assert.deepEqual([unknown.code, unknown.stderr], [1, 'firmament: there is no user with the address a@example.com\n'])
+})
+
 test('wrong usage ends with 2 and one sentence, an unknown user with 1', async () => {
   const short = await firmament(['user', 'create', '--email', 'a@example.com', '--password', 'short'])
   assert.deepEqual([short.code, short.stderr], [2, 'firmament: password: must have from 8 to 128 characters\n'])
+  const common = await firmament(['user', 'create', '--email', 'a@example.com', '--password', 'Password1'])
+  assert.equal(common.code, 2)
+  assert.match(common.stderr, /many people use/)
   const role = await firmament(['user', 'create', '--email', 'a@example.com', '--role', 'owner'])
   assert.deepEqual([role.code, role.stderr], [2, 'firmament: --role needs --workspace\n'])
   const unknown = await firmament(['user', 'reset-password', '--email', 'a@example.com'])

@@ -79,6 +79,7 @@ const bodies: Record<string, object> = {
   '/invitations': { email: 'somebody@example.com', role: 'member' },
   '/members/:userId/role': { role: 'member' },
   '/people': { q: 'ab' },
+  '/two-factor': { required: false },
   '/prospecting': { filters: {} },
   '/prospecting/export.csv': { filters: {} },
   '/saved-searches': { name: 'X', filters: {} },

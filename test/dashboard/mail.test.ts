@@ -165,6 +165,21 @@ test('a sign-in from a new browser is told, from a known one not', async () => {
   assert.equal((await mailbox.take('second@example.com')).length, 1)
 })
 
+test('whoever loses their second factor by an admin is told', async () => {
+  const { cookie, workspaceId } = await person('admin@example.com')
+  await person('loser@example.com')
+  await sql`
+    insert into members (workspace_id, user_id, role, created_at)
+    select ${workspaceId}, id, 'member', now() from users where email = 'loser@example.com'
+  `.execute(app.databases.primary)
+  const members = await app.browse('GET', `/api/workspaces/${workspaceId}/members`, { cookie })
+  const { id } = members.json().find(({ email }: { email: string }) => email === 'loser@example.com')
+  const reset = await post(`/workspaces/${workspaceId}/members/${id}/reset-two-factor`, {}, cookie)
+  assert.equal(reset.statusCode, 200, reset.body)
+  const [letter] = await mailbox.take('loser@example.com')
+  assert.match(letter?.header('Subject') ?? '', /^Two-factor sign-in was turned off/)
+})
+
 test('what people choose as a name is data in a mail: no header, no markup, no link', async () => {
   const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<img src=x> http://evil.example \u202Egro.live'
   const { cookie, workspaceId } = await person('eve@example.com', name)

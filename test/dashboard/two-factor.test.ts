@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { addMember } from '#domain/accounts/add-member.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { codeFor } from '../support/authenticator.ts'
-import { newcomer, password } from '../support/people.ts'
+import { colleague, newcomer, type Person, password } from '../support/people.ts'
 
 let app: TestApp
 
@@ -15,38 +16,145 @@ after(() => app.close())
 const post = (path: string, body: object, cookie?: string) =>
   app.browse('POST', `/api/auth${path}`, { body, ...(cookie && { cookie }) })
 const calm = () => sql`delete from rate_limits`.execute(app.databases.primary)
+const me = async (cookie: string) => (await app.browse('GET', '/api/me', { cookie })).json()
+const half = async (email: string) => cookiesOf(await post('/sign-in/email', { email, password }))
+
+type Enrolled = { cookie: string; totpURI: string; backupCodes: string[]; code: string }
+
+/** Turns the second factor on; the code of this moment is used up by it. */
+async function enrol({ cookie }: { cookie: string }): Promise<Enrolled> {
+  await calm()
+  const enabled = (await post('/two-factor/enable', { password }, cookie)).json()
+  const code = await codeFor(enabled.totpURI)
+  const proved = await post('/two-factor/verify-totp', { code }, cookie)
+  assert.equal(proved.statusCode, 200, proved.body)
+  return { ...enabled, code, cookie: cookiesOf(proved) }
+}
 
 test('with a second factor the password alone opens nothing', async () => {
   const { email, cookie: first } = await newcomer(app)
   assert.equal((await post('/two-factor/enable', { password: 'wrong' }, first)).statusCode, 400)
   const enabled = (await post('/two-factor/enable', { password }, first)).json()
   assert.equal(enabled.backupCodes.length, 10)
-  const me = async (cookie: string) => (await app.browse('GET', '/api/me', { cookie })).json()
   assert.equal((await me(first)).user.two_factor, false, 'until a code proves it')
   const proved = await post('/two-factor/verify-totp', { code: await codeFor(enabled.totpURI) }, first)
   assert.equal(proved.statusCode, 200, proved.body)
   assert.equal((await me(cookiesOf(proved))).user.two_factor, true)
 
   await calm()
-  const half = await post('/sign-in/email', { email, password })
-  assert.equal(half.statusCode, 200)
-  assert.equal(half.json().twoFactorRedirect, true)
-  const waiting = cookiesOf(half)
+  const begun = await post('/sign-in/email', { email, password })
+  assert.equal(begun.statusCode, 200)
+  assert.equal(begun.json().twoFactorRedirect, true)
+  const waiting = cookiesOf(begun)
   assert.equal((await app.browse('GET', '/api/me', { cookie: waiting })).statusCode, 401)
   const wrong = await post('/two-factor/verify-totp', { code: '000000' }, waiting)
   assert.equal(wrong.statusCode, 401)
-  const whole = await post('/two-factor/verify-totp', { code: await codeFor(enabled.totpURI) }, waiting)
+  const whole = await post('/two-factor/verify-totp', { code: await codeFor(enabled.totpURI, 1) }, waiting)
   assert.equal(whole.statusCode, 200, whole.body)
   assert.equal((await me(cookiesOf(whole))).user.email, email)
 
-  const again = cookiesOf(await post('/sign-in/email', { email, password }))
   const code = enabled.backupCodes[0]
-  assert.equal((await post('/two-factor/verify-backup-code', { code }, again)).statusCode, 200)
-  const third = cookiesOf(await post('/sign-in/email', { email, password }))
-  assert.equal((await post('/two-factor/verify-backup-code', { code }, third)).statusCode, 401, 'each works once')
+  assert.equal((await post('/two-factor/verify-backup-code', { code }, await half(email))).statusCode, 200)
+  assert.equal((await post('/two-factor/verify-backup-code', { code }, await half(email))).statusCode, 401, 'once')
 
   assert.equal((await post('/two-factor/disable', { password }, cookiesOf(whole))).statusCode, 200)
   assert.equal((await post('/sign-in/email', { email, password })).json().twoFactorRedirect, undefined)
+})
+
+test('401 a code is taken once, also from two who come with it at the same moment', async () => {
+  const person = await newcomer(app)
+  const { totpURI, code: first } = await enrol(person)
+  await calm()
+  const code = await codeFor(totpURI, 1)
+  const [one, other] = [await half(person.email), await half(person.email)]
+  const both = await Promise.all([one, other].map(cookie => post('/two-factor/verify-totp', { code }, cookie)))
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).toSorted(), [200, 401])
+  const lost = both.find(({ statusCode }) => statusCode === 401)
+  assert.equal(lost?.json().code, 'INVALID_CODE')
+  const again = await post('/two-factor/verify-totp', { code }, await half(person.email))
+  assert.equal(again.statusCode, 401)
+  const used = await post('/two-factor/verify-totp', { code: first }, await half(person.email))
+  assert.equal(used.statusCode, 401, 'nor is the one that turned it on')
+  // Of all of them one session came, besides the one that turned it on.
+  const { rows } = await sql`select from sessions where user_id = ${person.id}`.execute(app.databases.primary)
+  assert.equal(rows.length, 2)
+})
+
+test('the proof before something that matters takes a code too, once', async () => {
+  const person = await newcomer(app)
+  const { cookie, totpURI, backupCodes } = await enrol(person)
+  const prove = (code?: string) =>
+    app.browse('POST', '/api/account/prove', { cookie, body: { password, ...(code && { code }) } })
+  assert.equal((await prove()).statusCode, 400)
+  assert.equal((await prove('000000')).statusCode, 400)
+  const code = await codeFor(totpURI, 1)
+  assert.equal((await prove(code)).statusCode, 200)
+  assert.equal((await prove(code)).statusCode, 400)
+  assert.equal((await prove(backupCodes[0])).statusCode, 200)
+  assert.equal((await prove(backupCodes[0])).statusCode, 400)
+})
+
+const inWorkspace = (person: { cookie: string }, workspaceId: string, path: string, body?: object) =>
+  app.browse(body ? 'POST' : 'GET', `/api/workspaces/${workspaceId}${path}`, {
+    cookie: person.cookie,
+    ...(body && { body }),
+  })
+
+test('403 a workspace that asks for a second factor is shut to who has none, until they set it up', async () => {
+  const owner = await newcomer(app)
+  const member = await colleague(app, owner.workspaceId, 'member')
+  await app.key({ workspaceId: owner.workspaceId, api: 'v1' })
+  const ask = (person: { cookie: string }, required: boolean) =>
+    inWorkspace(person, owner.workspaceId, '/two-factor', { required })
+  const refused = await ask(owner, true)
+  assert.equal(refused.statusCode, 400, 'who asks others for it has it')
+  assert.match(refused.json().detail, /your own account first/)
+  const keeper = await enrol(owner)
+  assert.equal((await ask(keeper, true)).statusCode, 200)
+
+  const shut = await inWorkspace(member, owner.workspaceId, '/members')
+  assert.equal(shut.statusCode, 403)
+  assert.equal(shut.json().code, 'TWO_FACTOR_NEEDED')
+  const ours = (await me(member.cookie)).workspaces.find(({ id }: { id: string }) => id === owner.workspaceId)
+  assert.equal(ours.two_factor_required, true)
+  assert.deepEqual(ours.keys, [], 'nothing of what is inside is shown')
+  assert.equal((await inWorkspace(member, member.workspaceId, '/members')).statusCode, 200, 'their own is open')
+
+  const enrolled = await enrol(member)
+  assert.equal((await inWorkspace(enrolled, owner.workspaceId, '/members')).statusCode, 200)
+  await calm()
+  await post('/two-factor/disable', { password }, enrolled.cookie)
+  const again = { cookie: await half(member.email) }
+  assert.equal((await inWorkspace(again, owner.workspaceId, '/members')).statusCode, 403)
+  assert.equal((await inWorkspace(again, owner.workspaceId, '/leave', {})).statusCode, 200, 'who will not can leave')
+})
+
+test('an admin resets a lost second factor of who is theirs alone to look after', async () => {
+  const owner = await newcomer(app)
+  const admin = await colleague(app, owner.workspaceId, 'admin')
+  const member = await colleague(app, owner.workspaceId, 'member')
+  const { cookie } = await enrol(member)
+  const reset = (by: Person, { id }: Person) =>
+    inWorkspace(by, owner.workspaceId, `/members/${id}/reset-two-factor`, {})
+  assert.equal((await reset(admin, owner)).statusCode, 403, 'an owner is for owners')
+  assert.equal((await reset(admin, admin)).statusCode, 400)
+  assert.equal((await reset(owner, await newcomer(app))).statusCode, 404)
+
+  // While they are in a workspace of others too, no admin of one can open the door to the other.
+  const elsewhere = await newcomer(app)
+  const membership = { workspaceId: elsewhere.workspaceId, userId: member.id, role: 'member' as const }
+  await addMember(app.databases.primary, () => app.now, membership)
+  const refused = await reset(admin, member)
+  assert.equal(refused.statusCode, 400)
+  assert.match(refused.json().detail, /a workspace that you do not look after/)
+  await inWorkspace({ cookie }, elsewhere.workspaceId, '/leave', {})
+
+  assert.equal((await reset(admin, member)).statusCode, 200)
+  assert.equal((await app.browse('GET', '/api/me', { cookie })).statusCode, 401, 'all sessions end')
+  await calm()
+  const signedIn = await post('/sign-in/email', { email: member.email, password })
+  assert.equal(signedIn.json().twoFactorRedirect, undefined)
+  assert.equal((await me(cookiesOf(signedIn))).user.two_factor, false)
 })
 
 test('neither the secret nor the codes are stored as they are', async () => {

@@ -1,4 +1,5 @@
 import type { MeBody, WaysInBody } from '../../src/dashboard/shapes/account.ts'
+import { askForProof } from './proof.ts'
 
 export type * from '../../src/dashboard/shapes/account.ts'
 export type * from '../../src/dashboard/shapes/company.ts'
@@ -86,9 +87,16 @@ export function addressOf(workspaceId: string, path: string, filters: Record<str
   return `/api/workspaces/${workspaceId}${path}${query && `?${query}`}`
 }
 
-/** A change in one workspace. */
-export function tell<T>(workspaceId: string, path: string, body: object = {}): Promise<T> {
-  return call('POST', `/api/workspaces/${workspaceId}${path}`, body)
+/** A change in one workspace. Where that needs a fresh proof of who it is, it is asked for, and the change made after it. */
+export async function tell<T>(workspaceId: string, path: string, body: object = {}): Promise<T> {
+  const send = () => call<T>('POST', `/api/workspaces/${workspaceId}${path}`, body)
+  try {
+    return await send()
+  } catch (error) {
+    const needsProof = error instanceof ApiError && error.code === 'PROOF_NEEDED'
+    if (needsProof && (await askForProof())) return send()
+    throw error
+  }
 }
 
 /** A question that is too long for an address. Nobody waits for the answer any more once the signal says so. */

@@ -14,6 +14,8 @@ export function explain(error: unknown): string {
       return 'This code is not right. Codes change every 30 seconds, and a recovery code works once.'
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
       return 'There is an account with this e-mail address already. Sign in with it, or use another address.'
+    case 'PROOF_NEEDED':
+      return 'Nothing was changed: it has to be shown first that it is you.'
     case 'INVALID_ORIGIN':
     case 'FOREIGN_ORIGIN':
       return `The server does not know that it is reached at ${location.origin}. Set PUBLIC_URL to that address and restart it.`
@@ -24,10 +26,11 @@ export function explain(error: unknown): string {
         .map(([field, reasons]) => `${field} ${reasons.join(', ')}`.trim())
         .join('. ')
   }
-  if (error.status === 429) return `Too many tries. Wait ${seconds(error.retryAfter)} and try again.`
+  if (error.status === 429) return `Too many tries. Wait ${timeOf(error.retryAfter)} and try again.`
   return error.status >= 500 ? 'Something went wrong on the server. Try again in a moment.' : error.message
 }
 
-function seconds(count: number): string {
-  return count > 1 ? `${count} seconds` : 'a moment'
+function timeOf(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds > 1 ? `${seconds} seconds` : 'a moment'
 }

@@ -19,6 +19,8 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
     case 'too_many_tries':
     case 'sign_up_closed':
     case 'address_unverified':
+    case 'proof_needed':
+    case 'two_factor_needed':
     case 'foreign_origin':
     case 'unauthenticated':
       return [401, 'UNAUTHENTICATED', 'Send a valid key as "Authorization: Bearer <API_KEY>".']

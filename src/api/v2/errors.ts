@@ -14,6 +14,8 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
     case 'too_many_tries':
     case 'sign_up_closed':
     case 'address_unverified':
+    case 'proof_needed':
+    case 'two_factor_needed':
     case 'foreign_origin':
     case 'unauthenticated':
       return detail(401, 'Send a valid token as "Authorization: Token <API_KEY>".', { 'WWW-Authenticate': 'Token' })

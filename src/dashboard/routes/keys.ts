@@ -32,6 +32,7 @@ export default [
     method: 'POST',
     path: '/keys',
     roles: keepers,
+    needsProof: true,
     body: Strict({
       name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
       api: Type.Enum(['v1', 'v2']),

@@ -5,6 +5,8 @@ import { linkTo } from '#domain/accounts/link-token.ts'
 import { listInvitations } from '#domain/accounts/list-invitations.ts'
 import { listMembers } from '#domain/accounts/list-members.ts'
 import { removeMember } from '#domain/accounts/remove-member.ts'
+import { requireTwoFactor } from '#domain/accounts/require-two-factor.ts'
+import { resetTwoFactor } from '#domain/accounts/reset-two-factor.ts'
 import { roles } from '#domain/accounts/user.ts'
 import { withdrawInvitation } from '#domain/accounts/withdraw-invitation.ts'
 import { keepers, route, Strict, Uuid } from '../route.ts'
@@ -29,6 +31,7 @@ export default [
     method: 'POST',
     path: '/members/:userId/role',
     roles: keepers,
+    needsProof: true,
     params: UserId,
     body: Strict({ role: Role }),
     async handle({ databases, workspaceId, role: by, params: { userId }, body: { role } }) {
@@ -41,6 +44,7 @@ export default [
     method: 'POST',
     path: '/members/:userId/remove',
     roles: keepers,
+    needsProof: true,
     params: UserId,
     body: Strict({ revoke_keys: Type.Optional(Type.Boolean()) }),
     async handle({ databases, callers, clock, workspaceId, role: by, params: { userId }, body }) {
@@ -53,7 +57,33 @@ export default [
 
   route({
     method: 'POST',
+    path: '/members/:userId/reset-two-factor',
+    roles: keepers,
+    needsProof: true,
+    params: UserId,
+    async handle({ databases, workspaceId, role, user, sendsMail, params: { userId } }) {
+      await resetTwoFactor(databases.primary, { userId, by: { workspaceId, userId: user.id, role }, sendsMail })
+      return { reset: true }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/two-factor',
+    roles: keepers,
+    needsProof: true,
+    body: Strict({ required: Type.Boolean() }),
+    async handle({ databases, workspaceId, user, body: { required } }) {
+      const hasTwoFactor = user.twoFactorEnabled === true
+      await requireTwoFactor(databases.primary, { workspaceId, required, hasTwoFactor })
+      return { required }
+    },
+  }),
+
+  route({
+    method: 'POST',
     path: '/leave',
+    isAlways: true,
     async handle({ databases, workspaceId, role: by, user }) {
       await changeMember(databases.primary, { workspaceId, userId: user.id, role: null, by })
       return { left: true }
@@ -81,6 +111,7 @@ export default [
     method: 'POST',
     path: '/invitations',
     roles: keepers,
+    needsProof: true,
     body: Strict({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
     async handle({ databases, clock, workspaceId, role: by, user, publicUrl, sendsMail, body }) {
       const wish = { workspaceId, ...body, by: { userId: user.id, role: by }, byMail: sendsMail }

@@ -154,6 +154,7 @@ export default [
     method: 'POST',
     path: '/watch/callback',
     roles: keepers,
+    needsProof: true,
     body: Strict({ callback: Type.String({ maxLength: 2000 }), rotate_secret: Type.Optional(Type.Boolean()) }),
     async handle(call): Promise<CallbackBody> {
       const { databases, callbacks, workspaceId, body } = call

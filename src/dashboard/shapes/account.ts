@@ -9,6 +9,8 @@ export type WorkspaceBody = {
   name: string
   role: 'owner' | 'admin' | 'member'
   plan: 'free' | 'paid'
+  /** Whether every member needs a second factor. */
+  two_factor_required: boolean
   units: UnitsBody
   keys: KeyBody[]
 }

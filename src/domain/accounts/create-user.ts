@@ -22,7 +22,7 @@ export type NewUser = {
 /** A user who can sign in, and the workspace they find there: both or neither. Whoever makes them vouches for the address. */
 export async function createUser(db: Db, clock: Clock, wish: NewUser): Promise<string> {
   const email = requireEmail(wish.email)
-  requirePassword(wish.password)
+  await requirePassword(wish.password, email)
   const hash = await hashPassword(wish.password)
   const id = randomUUIDv7()
   const name = wish.name?.trim() || (email.split('@')[0] as string)

@@ -8,12 +8,20 @@ import type { Role } from './user.ts'
 /** What is left of the units, counted by the day on the free plan and by the month on the paid one. */
 export type UnitsLeft = { used: number; limit: number; window: 'day' | 'month'; resetsAt: Date }
 
-export type Membership = { id: string; name: string; role: Role; plan: 'free' | 'paid'; units: UnitsLeft }
+export type Membership = {
+  id: string
+  name: string
+  role: Role
+  plan: 'free' | 'paid'
+  /** Whether every member needs a second factor. */
+  twoFactorRequired: boolean
+  units: UnitsLeft
+}
 
 /** The workspaces that a user is a member of, the first joined first. One that is disabled is not there. */
 export async function listWorkspaces(db: Db, clock: Clock, userId: string): Promise<Membership[]> {
   const { rows } = await sql<Omit<Membership, 'units'>>`
-    select w.id, w.name, m.role, w.plan
+    select w.id, w.name, m.role, w.plan, w.two_factor_required as "twoFactorRequired"
     from members m join workspaces w on w.id = m.workspace_id
     where m.user_id = ${userId} and w.disabled_at is null
     order by m.created_at, w.id

@@ -16,6 +16,7 @@ export async function pruneAccounts(db: Db, now: Date): Promise<void> {
   await sql`delete from verifications where expires_at < ${yesterday}`.execute(db)
   await sql`delete from rate_limits where last_request < ${yesterday.getTime()}`.execute(db)
   await sql`delete from tries where since < ${yesterday}`.execute(db)
+  await sql`delete from used_codes where used_at < ${yesterday}`.execute(db)
   await sql`delete from account_links where expires_at < ${yesterday}`.execute(db)
   await sql`delete from invitations where expires_at < ${yesterday}`.execute(db)
   await sql`delete from devices where last_seen_at < ${new Date(now.getTime() - deviceDays * day)}`.execute(db)

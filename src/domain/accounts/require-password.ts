@@ -1,8 +1,17 @@
+import { isCommonPassword } from '#lib/common-passwords.ts'
 import { longestPassword, shortestPassword } from '#lib/password.ts'
 import { Failure } from '../failure.ts'
 
-export function requirePassword(password: string): void {
-  if (password.length >= shortestPassword && password.length <= longestPassword) return
-  const reason = `must have from ${shortestPassword} to ${longestPassword} characters`
-  throw new Failure('invalid', { reasons: { password: [reason] } })
+/** Refuses a password that is too short, or that a guesser would come to soon: a well-known one, or one's own address. */
+export async function requirePassword(password: string, email: string): Promise<void> {
+  const refuse = (reason: string) => new Failure('invalid', { reasons: { password: [reason] } })
+  if (password.length < shortestPassword || password.length > longestPassword) {
+    throw refuse(`must have from ${shortestPassword} to ${longestPassword} characters`)
+  }
+  const plain = password.toLowerCase()
+  const own = email.trim().toLowerCase()
+  if (plain === own || plain === own.split('@')[0]) throw refuse('must not be your own address')
+  if (await isCommonPassword(password)) {
+    throw refuse('is one that many people use, and is tried first by whoever guesses: take a few random words instead')
+  }
 }

@@ -8,7 +8,7 @@ import { setPassword } from './set-password.ts'
 
 /** Sets a new password and ends every session that the old one opened. Null when there is no such user. */
 export async function resetPassword(db: Db, clock: Clock, email: string, password: string): Promise<string | null> {
-  requirePassword(password)
+  await requirePassword(password, email)
   const hash = await hashPassword(password)
   return inTransaction(db, async tx => {
     const { rows } = await sql<{ id: string }>`

@@ -14,9 +14,11 @@ import { setPassword } from './set-password.ts'
 export async function setPasswordByLink(db: Db, clock: Clock, token: string, password: string): Promise<void> {
   const theirs = sql`purpose = 'new_password' and token_hash = ${hashToken(token)} and expires_at > ${clock()}`
   // Looked at first, because a password costs much to hash and strangers can ask here.
-  const { rows } = await sql`select from account_links where ${theirs}`.execute(db)
-  if (rows.length === 0) throw deadLink()
-  requirePassword(password)
+  const { rows } = await sql<{ email: string }>`
+    select u.email from account_links l join users u on u.id = l.user_id where ${theirs}
+  `.execute(db)
+  if (!rows[0]) throw deadLink()
+  await requirePassword(password, rows[0].email)
   const hash = await hashPassword(password)
   await db.transaction().execute(async tx => {
     const { rows: used } = await sql<{ userId: string }>`

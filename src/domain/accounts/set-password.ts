@@ -2,8 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import type { Clock } from '../clock.ts'
+import { forgetSignInTries } from './sign-in-tries.ts'
 
-/** Puts a new password in the place of the old one, and ends what that opened: every session and every known browser. */
+/**
+ * Puts a new password in the place of the old one, and ends what that opened: every session and every known browser. Whoever
+ * was kept out because strangers were guessing can try again at once.
+ */
 export async function setPassword(tx: Db, clock: Clock, userId: string, hash: string): Promise<void> {
   await sql`
     insert into user_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
@@ -12,4 +16,6 @@ export async function setPassword(tx: Db, clock: Clock, userId: string, hash: st
   `.execute(tx)
   await sql`delete from sessions where user_id = ${userId}`.execute(tx)
   await sql`delete from devices where user_id = ${userId}`.execute(tx)
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(tx)
+  if (rows[0]) await forgetSignInTries(tx, { email: rows[0].email, device: null })
 }

@@ -16,6 +16,7 @@ export type MailOrder =
   | { kind: 'invitation'; invitationId: string }
   | { kind: 'new_password'; email: string }
   | { kind: 'verify_address'; userId: string }
+  | { kind: 'two_factor_reset'; userId: string }
   | { kind: 'new_device'; userId: string; browser: string; address: string; at: string }
 
 export const mailTask = 'send_mail'

@@ -25,6 +25,8 @@ async function letterFor(db: Db, clock: Clock, publicUrl: string, order: MailOrd
       return newPassword(db, clock, publicUrl, order.email)
     case 'verify_address':
       return verifyAddress(db, clock, publicUrl, order.userId)
+    case 'two_factor_reset':
+      return twoFactorReset(db, publicUrl, order.userId)
     case 'new_device':
       return newDevice(db, publicUrl, order)
   }
@@ -106,6 +108,21 @@ async function newDevice(
       `Your account was signed in to from a browser that it was not signed in from before, on ${at.slice(0, 16).replace('T', ' ')} UTC, from the address ${oneLine(address)}.`,
       `The browser says of itself: ${oneLine(browser).slice(0, 200) || 'nothing'}`,
       'If that was you, there is nothing to do. If not, set a new password at once, which ends all sessions:',
+      { link: `${publicUrl}/forgot-password` },
+    ],
+  }
+}
+
+async function twoFactorReset(db: Db, publicUrl: string, userId: string): Promise<Letter | null> {
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(db)
+  const to = rows[0]?.email
+  if (!to) return null
+  return {
+    to,
+    subject: 'Two-factor sign-in was turned off for your Firmament account',
+    paragraphs: [
+      'An admin of your workspace, or whoever runs this server, has taken away the second factor of your account, and all your sessions have ended. Your password alone signs in now.',
+      'Turn two-factor sign-in on again when you are in. If you did not ask for this, set a new password at once:',
       { link: `${publicUrl}/forgot-password` },
     ],
   }

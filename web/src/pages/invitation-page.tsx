@@ -81,7 +81,12 @@ function Invited({ token, invitation }: Props) {
     </p>
   )
   if (hasAccount || ways.data?.sign_up === 'closed') {
-    const beneath = ways.data?.sign_up !== 'closed' && other('No account yet? Create one', false)
+    const beneath =
+      ways.data?.sign_up === 'closed' ? (
+        <p>No account yet? Ask whoever runs this server for one, then come back to this link.</p>
+      ) : (
+        other('No account yet? Create one', false)
+      )
     return <SignInForm title={title} email={email} arrive={lookAgain} beneath={beneath} />
   }
   return (

@@ -8,12 +8,14 @@ import { Invitations, Invite, roles } from '../parts/invitations.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
-import { asked, lookAgain, refreshWorkspace } from '../queries.ts'
+import { TwoFactorRule } from '../parts/two-factor-rule.tsx'
+import { asked, lookAgain, me, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 export function MembersPage() {
   const { workspaceId, workspace, isKeeper } = useWorkspace()
   const members = useQuery(asked<MemberBody[]>(workspaceId, '/members'))
+  const known = useQuery(me)
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const offered = roles.filter(({ id }) => id !== 'owner' || workspace?.role === 'owner')
@@ -45,6 +47,11 @@ export function MembersPage() {
     } catch (error) {
       setProblem(explain(error))
     }
+  }
+
+  function resetTwoFactor({ id, name }: MemberBody) {
+    const sure = `Take away the second factor of ${name}? Their sessions end, and their password alone signs in.`
+    if (confirm(sure)) change(`/members/${id}/reset-two-factor`, {})
   }
 
   const mayChange = (member: MemberBody) => isKeeper && (member.role !== 'owner' || workspace?.role === 'owner')
@@ -81,7 +88,18 @@ export function MembersPage() {
                     <td data-label="Joined">
                       <Moment at={member.joined_at} />
                     </td>
-                    <td data-label="Two-factor">{member.two_factor ? 'On' : 'Off'}</td>
+                    <td data-label="Two-factor">
+                      {member.two_factor ? 'On' : 'Off'}
+                      {member.two_factor && mayChange(member) && member.id !== known.data?.user.id && (
+                        <button
+                          type="button"
+                          className="ml-2 cursor-pointer text-sm text-accent underline"
+                          onClick={() => resetTwoFactor(member)}
+                        >
+                          Reset<span className="sr-only"> the second factor of {member.name}</span>
+                        </button>
+                      )}
+                    </td>
                     <td data-label="Role">
                       {mayChange(member) ? (
                         <select
@@ -122,6 +140,7 @@ export function MembersPage() {
       </section>
       {isKeeper && <Invite workspaceId={workspaceId} offered={offered} />}
       {isKeeper && <Invitations workspaceId={workspaceId} />}
+      {isKeeper && <TwoFactorRule workspaceId={workspaceId} isRequired={workspace?.two_factor_required ?? false} />}
       <section className="card justify-items-start" aria-labelledby="leave">
         <h2 id="leave">Leave</h2>
         <p className="text-quiet">You lose access to this workspace. Only an invitation brings you back.</p>

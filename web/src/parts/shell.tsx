@@ -21,8 +21,12 @@ import { me, queryClient, waysIn } from '../queries.ts'
 import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
 import { Brand } from './brand.tsx'
 import { useCurrentInView } from './current-in-view.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 const UnverifiedPage = lazy(async () => ({ default: (await import('../pages/unverified-page.tsx')).UnverifiedPage }))
+const TwoFactorNeededPage = lazy(async () => ({
+  default: (await import('../pages/two-factor-needed-page.tsx')).TwoFactorNeededPage,
+}))
 
 const places = [
   { to: '/w/$workspaceId', label: 'Search', Icon: Search },
@@ -60,6 +64,7 @@ export function Shell() {
       </a>
       <Side known={data} current={(mine ?? data.workspaces[0])?.id} />
       <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-16 lg:px-8">
+        <ProofDialog hasTwoFactor={data.user.two_factor} />
         {workspaceId ? <Inside known={data} workspaceId={workspaceId} /> : <Outlet />}
       </main>
     </div>
@@ -69,11 +74,19 @@ export function Shell() {
 /** A page of a workspace, or what has to be done before it can be shown. */
 function Inside({ known, workspaceId }: { known: MeBody; workspaceId: string }) {
   const ways = useQuery({ ...waysIn, enabled: !known.user.verified })
-  if (!known.workspaces.some(({ id }) => id === workspaceId)) return <NoSuchWorkspacePage />
-  if (ways.data?.sends_mail) {
+  const workspace = known.workspaces.find(({ id }) => id === workspaceId)
+  if (!workspace) return <NoSuchWorkspacePage />
+  if (!known.user.verified && ways.data?.sends_mail) {
     return (
       <Suspense fallback={<WaitingPage />}>
         <UnverifiedPage email={known.user.email} />
+      </Suspense>
+    )
+  }
+  if (workspace.two_factor_required && !known.user.two_factor) {
+    return (
+      <Suspense fallback={<WaitingPage />}>
+        <TwoFactorNeededPage workspace={workspace.name} />
       </Suspense>
     )
   }

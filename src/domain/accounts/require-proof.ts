@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { Failure } from '../failure.ts'
+
+/** So long after a sign-in, or after the password was asked for again, nobody is asked for it. */
+const proofMinutes = 10
+
+/** Lets through whoever has shown a short while ago that it is they who sit there: a session that was left open is not enough. */
+export async function requireProof(db: Db, sessionId: string): Promise<void> {
+  const { rows } = await sql`
+    select from sessions
+    where id = ${sessionId} and coalesce(proved_at, created_at) > now() - make_interval(mins => ${proofMinutes})
+  `.execute(db)
+  if (rows.length === 0) throw new Failure('proof_needed', {})
+}
+
+/** Takes note that it was shown just now. */
+export async function keepProof(db: Db, sessionId: string): Promise<void> {
+  await sql`update sessions set proved_at = now() where id = ${sessionId}`.execute(db)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import { Failure } from '../failure.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Role } from './user.ts'
+
+export type TwoFactorReset = {
+  userId: string
+  /** Who does it, and from which of their workspaces; null for the operator. */
+  by: { workspaceId: string; userId: string; role: Role } | null
+  /** Whether the one it is done to is told by mail. */
+  sendsMail: boolean
+}
+
+/**
+ * Takes away a second factor that was lost, and ends all sessions: from now on the password alone signs in. A second factor
+ * guards everything that a person is a member of, so an admin may do it only for those who share no workspace with anybody
+ * outside of what that admin keeps.
+ */
+export async function resetTwoFactor(db: Db, { userId, by, sendsMail }: TwoFactorReset): Promise<void> {
+  await inTransaction(db, async tx => {
+    if (by) await requireKeeperOf(tx, userId, by)
+    await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
+    await sql`update users set two_factor_enabled = false where id = ${userId}`.execute(tx)
+    await sql`delete from sessions where user_id = ${userId}`.execute(tx)
+    if (sendsMail) await queueMail(tx, { kind: 'two_factor_reset', userId })
+  })
+}
+
+async function requireKeeperOf(tx: Db, userId: string, by: NonNullable<TwoFactorReset['by']>): Promise<void> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from members where workspace_id = ${by.workspaceId} and user_id = ${userId}
+  `.execute(tx)
+  const role = rows[0]?.role
+  if (!role) throw new Failure('no_record', { what: 'member' })
+  if (userId === by.userId) {
+    throw new Failure('rule_broken', { messages: ['Turn off your own second factor on your account page.'] })
+  }
+  if (role === 'owner' && by.role !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
+  const { rows: others } = await sql`
+    select from members m
+    where m.user_id = ${userId}
+      and exists (select from members o where o.workspace_id = m.workspace_id and o.user_id <> ${userId})
+      and not exists (
+        select from members k
+        where k.workspace_id = m.workspace_id and k.user_id = ${by.userId} and k.role in ('owner', 'admin')
+      )
+  `.execute(tx)
+  if (others.length === 0) return
+  const why = 'They are also a member of a workspace that you do not look after.'
+  throw new Failure('rule_broken', { messages: [`${why} Ask whoever runs this server to reset their second factor.`] })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Clock } from '../clock.ts'
+import { hashToken } from './link-token.ts'
+import { forgetTries, takeTry } from './take-try.ts'
+
+/** Who tries: the address they give, and the browser if it is one that has a cookie of ours. */
+export type SignInTry = { email: string; device: string | null }
+
+const limit = { most: 10, minutes: 15 }
+
+/**
+ * Counts a try to sign in to one account, wherever it comes from. A browser in which that person signed in before has a count
+ * of its own, so that strangers who guess cannot keep them out.
+ */
+export async function takeSignInTry(db: Db, clock: Clock, given: SignInTry): Promise<void> {
+  await takeTry(db, clock, await countOf(db, given), limit)
+}
+
+export async function forgetSignInTries(db: Db, given: SignInTry): Promise<void> {
+  await forgetTries(db, await countOf(db, given))
+}
+
+async function countOf(db: Db, { email, device }: SignInTry): Promise<string> {
+  const known = device !== null && (await isKnown(db, email, device))
+  return known ? `sign-in ${email} ${device}` : `sign-in ${email}`
+}
+
+async function isKnown(db: Db, email: string, device: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from devices d join users u on u.id = d.user_id where u.email = ${email} and d.token_hash = ${hashToken(device)}
+  `.execute(db)
+  return rows.length > 0
+}

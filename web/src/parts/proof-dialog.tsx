@@ -1,0 +1,55 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { account } from '../api.ts'
+import { proofStore } from '../proof.ts'
+import { Field } from './field.tsx'
+import { Form } from './form.tsx'
+
+/** Asks for the password again, and for a code where there is a second factor, before something that matters is done. */
+export function ProofDialog({ hasTwoFactor }: { hasTwoFactor: boolean }) {
+  const waiting = useSyncExternalStore(proofStore.subscribe, proofStore.waiting)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (waiting) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [waiting])
+
+  async function prove(values: FormData) {
+    const code = String(values.get('code') ?? '').trim()
+    await account('/account/prove', { password: values.get('password'), ...(code && { code }) })
+    waiting?.go()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="m-auto w-full max-w-md bg-transparent p-4 text-ink backdrop:bg-black/50"
+      aria-labelledby="proof"
+      onCancel={() => waiting?.giveUp()}
+    >
+      {waiting && (
+        <Form
+          className="card"
+          action="Go on"
+          submit={prove}
+          beside={
+            <button type="button" className="button secondary" onClick={() => waiting.giveUp()}>
+              Cancel
+            </button>
+          }
+        >
+          <h2 id="proof">Is it you?</h2>
+          <p className="text-quiet">You signed in a while ago. Show once more that it is you, then it goes on.</p>
+          <Field label="Your password" name="password" type="password" autoComplete="current-password" />
+          {hasTwoFactor && (
+            <Field
+              label="Code"
+              name="code"
+              autoComplete="one-time-code"
+              hint="Six digits from your authenticator, or one of your recovery codes."
+            />
+          )}
+        </Form>
+      )}
+    </dialog>
+  )
+}
