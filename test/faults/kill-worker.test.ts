@@ -65,8 +65,9 @@ test('200 reports asked for at once while the worker is killed: each finishes on
       select count(*) as times from finishes group by report_id`.execute(db)
     assert.equal(finishes.length, wanted)
     assert.ok(finishes.every(({ times }) => times === 1))
-    const lines = await ledgerOf(db, workspaceId)
-    assert.equal(lines.length, wanted)
+    // Who was told to come again has a line that costs nothing.
+    const lines = (await ledgerOf(db, workspaceId)).filter(({ units }) => units !== 0)
+    assert.equal(lines.length, wanted, JSON.stringify(lines.filter(({ reverses, units }) => reverses ?? units !== 1)))
     assert.ok(lines.every(({ units }) => units === 1))
     assert.equal(new Set(lines.map(line => line.request_id)).size, wanted)
   } finally {

@@ -117,6 +117,6 @@ test('a data folder that is lost under load comes back: ledger, keys, sign-in wi
   )
   const signedIn = await post(server.base, '/sign-in/email', { email, password })
   assert.equal(signedIn.body.twoFactorRedirect, true)
-  const code = await codeFor(totpURI)
+  const code = await codeFor(totpURI, 1)
   assert.equal((await post(server.base, '/two-factor/verify-totp', { code }, signedIn.cookie)).status, 200)
 })

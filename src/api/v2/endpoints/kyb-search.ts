@@ -12,9 +12,9 @@ const Given = Type.Optional(Type.String({ minLength: 1 }))
 const Body = Type.Object(
   {
     location: Type.String({
-      pattern: '^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|\\d+(?:_\\d+)*)$',
-      description: 'A country (GB), a state of the US, Canada or China (US-CA), or a location id (826, 150_826).',
-      'x-reason': 'must be a country (GB), a state of the US, CA or CN (US-CA), or a location id (826, 150_826)',
+      pattern: '^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|\\d+(?:_\\d+)+)$',
+      description: 'A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826).',
+      'x-reason': 'must be a country (GB), a state of the US, CA or CN (US-CA), or a location id (150_826)',
     }),
     name: Given,
     registration_number: Given,
