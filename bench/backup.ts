@@ -17,6 +17,7 @@ import { systemClock } from '../src/domain/clock.ts'
 import { withDb } from '../src/lib/db.ts'
 import { runningEmbeddedUrl } from '../src/lib/embedded-postgres.ts'
 import { migrate } from '../src/lib/migrate.ts'
+import { actorOn } from '../test/support/actor.ts'
 import { codeFor } from '../test/support/authenticator.ts'
 import { startCaller } from '../test/support/caller.ts'
 import { spawnServer } from '../test/support/server.ts'
@@ -150,7 +151,7 @@ const say = (name: string, value: unknown) => {
 const rounded = (number: number) => Math.round(number * 1000) / 1000
 
 const { v1: authorization } = await withDemoDatabase({ companies, data: dataDir }, async url => {
-  await withDb(url, db => createUser(db, systemClock, { ...person, name: 'Ada' }))
+  await withDb(url, async db => createUser(db, systemClock, { ...person, name: 'Ada' }, await actorOn(db)))
   return openAccess(url)
 })
 const serve = { FIRMAMENT_DATA: dataDir, PUBLIC_URL: origin }

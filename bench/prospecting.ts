@@ -19,6 +19,7 @@ import { queryProspects } from '../src/domain/prospecting/query-prospects.ts'
 import { type Db, openDatabases } from '../src/lib/db.ts'
 import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
 import { migrate } from '../src/lib/migrate.ts'
+import { actorOn } from '../test/support/actor.ts'
 import { randomFilters, randomFrom } from '../test/support/random-filters.ts'
 import { drawCompanies } from './support/draw-companies.ts'
 import { memoryOf, startFirmament } from './support/processes.ts'
@@ -144,8 +145,13 @@ async function inParallel<Asker, Question>(
 
 /** A server in a process of its own, with a token whose requests are charged; `stop` tells its memory in MB. */
 async function measureServer(url: string, db: Db, filters: object[]) {
-  const workspaceId = await createWorkspace(db, systemClock, { name: 'Bench', plan: 'paid', units: 100_000_000 })
-  const { key } = await createKey(db, systemClock, { workspaceId, api: 'v2' })
+  const workspaceId = await createWorkspace(
+    db,
+    systemClock,
+    { name: 'Bench', plan: 'paid', units: 100_000_000 },
+    await actorOn(db),
+  )
+  const { key } = await createKey(db, systemClock, { workspaceId, api: 'v2' }, await actorOn(db))
   const server = await startFirmament(url, folder)
   const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections })
   const ask = async (one: object): Promise<Found> => {

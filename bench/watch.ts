@@ -22,6 +22,7 @@ import { setCallback } from '../src/domain/watching/set-callback.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { type AddressRange, readRange } from '../src/lib/address-ranges.ts'
 import { openDatabases } from '../src/lib/db.ts'
+import { actorOn } from '../test/support/actor.ts'
 import { createTestDatabase } from '../test/support/database.ts'
 import { writeChanges } from '../test/support/watching.ts'
 
@@ -68,8 +69,19 @@ async function bench() {
     const callbacks = openCallbacks({ callbackAllow: [readRange('127.0.0.0/8') as AddressRange] }, 'x'.repeat(40))
     const ids: string[] = []
     for (let index = 0; index < accounts; index++) {
-      const id = await createWorkspace(databases.primary, systemClock, { name: 'Bench', plan: 'free' })
-      await setCallback(databases.primary, callbacks, id, { address: `${receiver.address}/${id}` })
+      const id = await createWorkspace(
+        databases.primary,
+        systemClock,
+        { name: 'Bench', plan: 'free' },
+        await actorOn(databases.primary),
+      )
+      await setCallback(
+        databases.primary,
+        callbacks,
+        id,
+        { address: `${receiver.address}/${id}` },
+        await actorOn(databases.primary),
+      )
       ids.push(id)
     }
     await client.query(`insert into sources (id, code, name, category) values (900, 'b', 'Bench', 'Enriched')`)
@@ -79,9 +91,10 @@ async function bench() {
        select ($1::uuid[])[1 + n % $2], id, now() from unnest($3::bigint[]) with ordinality c(id, n)`,
       [ids, ids.length, companies],
     )
+    const { trail } = await actorOn(databases.primary)
     const worker = await startWorker(
       database.url,
-      { db: databases.primary, clock: systemClock, callbacks, requestDays: 400 },
+      { db: databases.primary, clock: systemClock, callbacks, trail, auditDays: 0, requestDays: 400 },
       pino({ level: 'error' }),
     )
     const before = process.cpuUsage()

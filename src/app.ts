@@ -9,6 +9,7 @@ import { compressAnswers } from './compress-answers.ts'
 import { dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
 import type { SignUp } from './domain/accounts/sign-up.ts'
+import { openTrail } from './domain/audit/trail.ts'
 import type { Clock } from './domain/clock.ts'
 import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
@@ -33,7 +34,7 @@ export type AppOptions = {
   publicUrl: string
   /** After so many days a credit report counts as out of date. */
   reportDays: number
-  /** Signs the dashboard's cookies. */
+  /** Signs the dashboard's cookies and opens the key of the audit log. */
   secret: string
   /** Who may make an account of their own. */
   signUp: SignUp
@@ -92,12 +93,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: databases.reads,
     onError: error => log.warn({ err: error }, 'prospects could not be read into memory'),
   })
+  const trail = await openTrail(databases.primary, options.secret)
   const surface: Surface = {
     databases,
     prospects,
     callers,
     callbacks: options.callbacks,
     ledger,
+    trail,
     clock,
     publicUrl,
     reportDays: options.reportDays,
@@ -145,7 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => reconcileService(scope, surface), { prefix: '/reconcile' })
   await app.register(scope => mcp(scope, { ...surface, log, version: about.version }), { prefix: '/mcp' })
   await app.register(scope => reference(scope, publicUrl))
-  await app.register(scope => dashboard(scope, { ...options, prospects, ledger, callers, dataTimeoutMs }))
+  await app.register(scope => dashboard(scope, { ...options, prospects, ledger, trail, callers, dataTimeoutMs }))
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app

@@ -48,6 +48,8 @@ export type Config = {
   reportDays: number
   /** So many days it stays on record who asked for what. */
   requestDays: number
+  /** For how many days the audit log is kept; 0 is for ever. */
+  auditDays: number
 }
 
 export type ScheduledBackups = {
@@ -185,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     scheduledBackups: backupFolder ? { folder: path.resolve(backupFolder), cron, keep } : null,
     reportDays: integer('FIRMAMENT_REPORT_DAYS', 1, 36_500) ?? 90,
     requestDays: integer('FIRMAMENT_REQUEST_DAYS', 1, 36_500) ?? 400,
+    auditDays: integer('FIRMAMENT_AUDIT_DAYS', 0, 36_500) ?? 730,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return Object.freeze(config)

@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   correct: async () => (await import('./commands/correct.ts')).correctCommand(),
   suppress: async () => (await import('./commands/suppress.ts')).suppressCommand(),
   person: async () => (await import('./commands/person.ts')).personCommand(),
+  audit: async () => (await import('./commands/audit.ts')).auditCommand(),
   verify: async () => (await import('./commands/verify.ts')).verifyCommand(),
   backup: async () => (await import('./commands/backup.ts')).backupCommand(),
   restore: async () => (await import('./commands/restore.ts')).restoreCommand(),

@@ -4,6 +4,7 @@ import { createKey } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace } from '../../src/domain/accounts/create-workspace.ts'
 import { systemClock } from '../../src/domain/clock.ts'
 import { withDb } from '../../src/lib/db.ts'
+import { actorOn } from '../../test/support/actor.ts'
 import { withEmbeddedDatabase } from './embedded-database.ts'
 
 type Wish = { companies: number; data?: string; seed?: string }
@@ -29,10 +30,15 @@ export function withDemoDatabase<Result>(
 /** What a caller sends who may do everything and never runs out. */
 export function openAccess(url: string): Promise<{ v1: string; v2: string }> {
   return withDb(url, async db => {
-    const workspaceId = await createWorkspace(db, systemClock, { name: 'Bench', plan: 'paid', units: 2_000_000_000 })
+    const workspaceId = await createWorkspace(
+      db,
+      systemClock,
+      { name: 'Bench', plan: 'paid', units: 2_000_000_000 },
+      await actorOn(db),
+    )
     const [v1, v2] = [
-      await createKey(db, systemClock, { workspaceId, api: 'v1' }),
-      await createKey(db, systemClock, { workspaceId, api: 'v2' }),
+      await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db)),
+      await createKey(db, systemClock, { workspaceId, api: 'v2' }, await actorOn(db)),
     ]
     return { v1: `Bearer ${v1.key}`, v2: `Token ${v2.key}` }
   })

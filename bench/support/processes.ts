@@ -4,6 +4,7 @@ import { openSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { testSecret } from '../../test/support/secret.ts'
 import { freePort, settingsOfServe } from '../../test/support/server.ts'
 import type { Load, Wish } from './generate-load.ts'
 
@@ -24,6 +25,7 @@ export async function startFirmament(
     ...own.variables,
     DATABASE_URL: url,
     FIRMAMENT_DATA: folder,
+    FIRMAMENT_SECRET: testSecret,
     FIRMAMENT_DEMO: '0',
     WORKERS: String(workers),
   })

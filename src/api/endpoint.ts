@@ -1,5 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Caller } from '#domain/accounts/caller.ts'
+import type { Actor } from '#domain/audit/actor.ts'
+import type { Act } from '#domain/audit/acts.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Entry } from '#domain/usage/charge-batch.ts'
@@ -19,6 +21,8 @@ export type Call<Params, Query, Body, Headers> = {
   publicUrl: string
   reportDays: number
   caller: Caller
+  /** Who asks, for what is put on record. */
+  by: Actor
   /** The request's line in the ledger, for an operation that charges by itself. */
   entry: Omit<Entry, 'units' | 'meter'>
   headers: Headers
@@ -62,6 +66,8 @@ export type Endpoint<
   /** Where the answer may also be a page: the operation then gives it as a WrittenAnswer. */
   mayBePage?: true
   example?: unknown
+  /** What is put on record of a success before it is answered; what changes something records itself. */
+  records?(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Omit<Act, 'workspaceId'>
   handle(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Promise<unknown>
 }
 

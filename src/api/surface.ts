@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Callers } from '#domain/accounts/callers.ts'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
+import type { Trail } from '#domain/audit/trail.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Prospects } from '#domain/prospecting/prospects.ts'
@@ -11,6 +14,7 @@ import type { Place } from '#lib/admission.ts'
 import type { Databases } from '#lib/db.ts'
 import { hideKeysOf } from '#lib/hide-keys.ts'
 import { writeJson } from '#lib/write-json.ts'
+import type { AnyEndpoint, Call } from './endpoint.ts'
 import { Shortened } from './shortened.ts'
 
 /** What the application gives to each surface it mounts. */
@@ -20,6 +24,7 @@ export type Surface = {
   callers: Callers
   callbacks: Callbacks
   ledger: Ledger
+  trail: Trail
   clock: Clock
   publicUrl: string
   /** After so many days a credit report counts as out of date. */
@@ -84,6 +89,23 @@ export function entryFor(request: FastifyRequest, caller: Caller, status: number
     companyId: companyIn(request),
     status,
   }
+}
+
+/** Who asks, as the audit log names them. */
+export function actorFor(request: FastifyRequest, { keyId, handle, api }: Caller, trail: Trail): Actor {
+  return { kind: 'key', id: keyId, name: handle, surface: api, address: request.ip, requestId: request.id, trail }
+}
+
+/** Does what the operation does, and puts on record what is to be: an answer that is not on record is not given. */
+export async function answerOnRecord(
+  { handle, records }: Pick<AnyEndpoint<unknown>, 'handle' | 'records'>,
+  call: Call<unknown, unknown, unknown, unknown>,
+): Promise<unknown> {
+  const answer = await handle(call)
+  if (records) {
+    await recordAct(call.databases.primary, call.by, { ...records(call), workspaceId: call.caller.workspaceId })
+  }
+  return answer
 }
 
 function companyIn(request: FastifyRequest): number | null {

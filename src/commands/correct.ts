@@ -5,8 +5,8 @@ import { type Correctable, correctable } from '#ingest/correctable.ts'
 import { type CorrectedValues, CorrectionError } from '#ingest/correction.ts'
 import { withClient } from '#ingest/with-client.ts'
 import { plainText } from '../lib/plain-text.ts'
+import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
-import { withDatabase } from './with-database.ts'
 
 const statuses = companyStatuses.map(({ id, name }) => `${id} (${name.toLowerCase()})`).join(', ')
 
@@ -42,11 +42,11 @@ async function correctAction(id: number, given: string[], { withdraw, reason, by
   const correction = withdraw
     ? { companyId: id, values: {}, withdraw: given.map(fieldOf) }
     : { companyId: id, values: valuesOf(given), reason: reason && plainText(reason), by: by && plainText(by) }
-  const changed = await withDatabase(url => withClient(url, client => correctCompany(client, correction))).catch(
-    error => {
-      throw error instanceof CorrectionError ? new CommandError(error.message) : error
-    },
-  )
+  const changed = await asOperator((_, by, url) =>
+    withClient(url, client => correctCompany(client, correction, by)),
+  ).catch(error => {
+    throw error instanceof CorrectionError ? new CommandError(error.message) : error
+  })
   if (json) return console.log(JSON.stringify(changed))
   const said = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
   for (const { field, old, new: now } of changed) console.log(`${field}: ${said(old)} is now ${said(now)}.`)

@@ -4,6 +4,7 @@ import { deliveryStates } from '../domain/watching/delivery.ts'
 import { listDeliveries } from '../domain/watching/list-deliveries.ts'
 import { replayDeliveries } from '../domain/watching/replay-deliveries.ts'
 import { withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
@@ -57,7 +58,7 @@ async function replayAction({ workspace, delivery, from, to, json }: ReplayOptio
     throw new CommandError('say what to replay: --delivery, or --from and --to', 2)
   }
   const replay = delivery === undefined ? { from: from as Date, to: to ?? new Date() } : { deliveryId: delivery }
-  const replayed = await withDatabase(url => withDb(url, db => replayDeliveries(db, workspace, replay)))
+  const replayed = await asOperator((db, by) => replayDeliveries(db, workspace, replay, by))
   console.log(json ? JSON.stringify({ replayed }) : `${replayed} will be sent again.`)
 }
 

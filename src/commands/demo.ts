@@ -8,12 +8,11 @@ import { startProgress } from '#lib/progress.ts'
 import { makeDemoLogin } from '../domain/accounts/make-demo-login.ts'
 import { removeDemoLogin } from '../domain/accounts/remove-demo-login.ts'
 import { systemClock } from '../domain/clock.ts'
-import { withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { mayHaveDemoLogin } from './first-start.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
-import { withDatabase } from './with-database.ts'
 
 /** `firmament demo`: fills the database with an invented world of companies, or takes it out again. */
 export function demoCommand(): Command {
@@ -84,8 +83,8 @@ function companyCount(text: string): number {
 
 async function load({ companies, seed, json }: { companies: number; seed: string; json?: true }) {
   const started = performance.now()
-  const rows = await withDatabase(async (url, config) =>
-    loadWithProgress(url, { companies, seed, seal: await sealOver(config) }),
+  const rows = await asOperator(async (_, by, url, config) =>
+    loadWithProgress(url, { companies, seed, seal: await sealOver(config), by }),
   )
   const seconds = Math.round((performance.now() - started) / 100) / 10
   if (json) return console.log(JSON.stringify({ companies, seed, seconds, rows }))
@@ -105,14 +104,14 @@ async function loadWithProgress(url: string, wish: LoadDemo): Promise<Record<str
 }
 
 async function login({ json }: { json?: true }): Promise<void> {
-  const made = await withDatabase(async (url, config) => {
+  const made = await asOperator(async (db, by, url, config) => {
     if (!mayHaveDemoLogin(config)) {
       const where = `HOST=${config.host} lets other machines reach the server`
       throw new CommandError(`${where}: set FIRMAMENT_DEMO_LOGIN=anywhere if everybody there may have the demo login`)
     }
     const { demo } = await onFirstStart(url, async found => found)
     if (!demo) throw new CommandError('there are no demo companies here: load them with "firmament demo"')
-    return withDb(url, db => makeDemoLogin(db, systemClock))
+    return makeDemoLogin(db, systemClock, by)
   })
   if (json) return console.log(JSON.stringify(made))
   console.log(`Shown only now:
@@ -124,9 +123,9 @@ async function login({ json }: { json?: true }): Promise<void> {
 async function remove({ login, yes, json }: { login?: true; yes?: true; json?: true }): Promise<void> {
   const account = 'the demo account, its workspace and its keys'
   if (!(await confirm(login ? `Delete ${account}?` : `Delete all demo companies, ${account}?`, yes))) return
-  const gone = await withDatabase(async url => {
-    const accounts = await withDb(url, db => removeDemoLogin(db, systemClock))
-    const companies = login ? 0 : ((await removeDemo(url)).companies ?? 0)
+  const gone = await asOperator(async (db, by, url) => {
+    const accounts = await removeDemoLogin(db, systemClock, by)
+    const companies = login ? 0 : ((await removeDemo(url, by)).companies ?? 0)
     return { companies, ...accounts }
   })
   if (json) return console.log(JSON.stringify(gone))

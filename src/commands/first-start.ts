@@ -5,6 +5,7 @@ import { firstDemoLogin } from '../domain/accounts/first-demo-login.ts'
 import { hasAccounts } from '../domain/accounts/has-accounts.ts'
 import { hasDemoLogin } from '../domain/accounts/has-demo-login.ts'
 import type { DemoLogin } from '../domain/accounts/make-demo-login.ts'
+import type { Actor } from '../domain/audit/actor.ts'
 import type { Clock } from '../domain/clock.ts'
 import { onFirstStart } from '../ingest/on-first-start.ts'
 import type { Db } from '../lib/db.ts'
@@ -16,7 +17,7 @@ import { CommandError } from './say-failure.ts'
 export type Entrance = 'none' | 'accounts' | 'demo login' | DemoLogin
 
 /** Fills an empty database with the demo universe. */
-export async function firstStart(url: string, config: Config, log: Log): Promise<{ demo: boolean }> {
+export async function firstStart(url: string, config: Config, log: Log, by: Actor): Promise<{ demo: boolean }> {
   return onFirstStart(url, async ({ data, demo }) => {
     // An earlier version kept the login there, readable.
     await rm(path.join(config.dataDir, 'demo-login.json'), { force: true }).catch(() => {})
@@ -24,7 +25,7 @@ export async function firstStart(url: string, config: Config, log: Log): Promise
     log.info(`first start: loading a demo universe of ${config.demoCompanies} invented companies`)
     // The generator's vocabularies are nothing that a server should keep in its memory for ever.
     const { loadDemo } = await import('../ingest/load-demo.ts')
-    await loadDemo(url, { companies: config.demoCompanies, seed: 1 })
+    await loadDemo(url, { companies: config.demoCompanies, seed: 1, by })
     return { demo: true }
   })
 }
@@ -51,8 +52,14 @@ listen on localhost, or set FIRMAMENT_DEMO_LOGIN=anywhere if everybody who reach
 }
 
 /** Makes the demo's login where there is a demo and nobody is known yet. It is told only now. */
-export async function openEntrance(db: Db, clock: Clock, config: Config, hasDemo: boolean): Promise<Entrance> {
-  const login = hasDemo && mayHaveDemoLogin(config) ? await firstDemoLogin(db, clock) : null
+export async function openEntrance(
+  db: Db,
+  clock: Clock,
+  config: Config,
+  hasDemo: boolean,
+  by: Actor,
+): Promise<Entrance> {
+  const login = hasDemo && mayHaveDemoLogin(config) ? await firstDemoLogin(db, clock, by) : null
   if (login) return login
   if (await hasDemoLogin(db)) return 'demo login'
   return (await hasAccounts(db)) ? 'accounts' : 'none'

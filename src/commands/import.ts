@@ -1,10 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { listImports } from '../domain/imports/list-imports.ts'
 import { planImport } from '../ingest/plan-import.ts'
-import { type ImportResult, runImport } from '../ingest/run-import.ts'
+import { type ImportRequest, type ImportResult, runImport } from '../ingest/run-import.ts'
 import type { Source } from '../ingest/source.ts'
 import { withDb } from '../lib/db.ts'
 import { startProgress } from '../lib/progress.ts'
+import { asOperator } from './as-operator.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
@@ -78,7 +79,7 @@ async function importAction(code: string | undefined, files: string[], options: 
   if (options.complete && options.partial) throw new CommandError('--complete and --partial exclude each other', 2)
   const plan = await planImport(source, files, sources)
   for (const path of plan.skipped) process.stderr.write(`firmament: ${path}: not a file of ${source.title}; skipped\n`)
-  const results = await withDatabase(async (url, config) => {
+  const results = await asOperator(async (_, by, url, config) => {
     const seal = await sealOver(config)
     const done: ({ dataset: string; seconds: number } & ImportResult)[] = []
     for (const part of plan.parts) {
@@ -86,7 +87,7 @@ async function importAction(code: string | undefined, files: string[], options: 
       const progress = startProgress(part.bytes, `bytes of ${source.code}/${part.dataset.code}`)
       let told = 0
       try {
-        const result = await runImport(url, {
+        const request: ImportRequest = {
           source: source.code,
           dataset: part.dataset,
           module: source.module,
@@ -104,7 +105,8 @@ async function importAction(code: string | undefined, files: string[], options: 
             told = bytes
           },
           onWaiting: () => process.stderr.write('firmament: waiting until another import is done\n'),
-        })
+        }
+        const result = await runImport(url, request, by)
         const seconds = Math.round((performance.now() - started) / 100) / 10
         done.push({ dataset: `${source.code}/${part.dataset.code}`, seconds, ...result })
       } finally {

@@ -4,6 +4,7 @@ import { type KeyCreator, type ListedKey, listKeys } from '../domain/accounts/li
 import { switchKey } from '../domain/accounts/switch-key.ts'
 import { systemClock } from '../domain/clock.ts'
 import { withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
@@ -43,7 +44,7 @@ function switchCommand(name: 'disable' | 'enable', description: string): Command
     .argument('<key-id>', 'the id that "key list" shows', uuid)
     .option('--json', `print {"id": …, "disabled": ${!isOn}}`)
     .action(async (id: string, { json }: Switch) => {
-      await withDatabase(url => withDb(url, db => switchKey(db, systemClock, id, isOn)))
+      await asOperator((db, by) => switchKey(db, systemClock, id, isOn, by))
       console.log(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} ${id}.`)
     })
 }
@@ -75,7 +76,7 @@ function nameOf(creator: KeyCreator | null): string {
 
 async function deleteAction(id: string, { yes, json }: { yes?: boolean; json?: boolean }) {
   if (!(await confirm(`Delete key ${id}?`, yes))) return
-  const isDeleted = await withDatabase(url => withDb(url, db => deleteKey(db, id)))
+  const isDeleted = await asOperator((db, by) => deleteKey(db, id, by))
   if (!isDeleted) throw new CommandError(`there is no key ${id}`)
   console.log(json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`)
 }

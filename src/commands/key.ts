@@ -3,11 +3,10 @@ import { createKey } from '../domain/accounts/create-key.ts'
 import type { KeyApi, KeyMode } from '../domain/accounts/key.ts'
 import { revokeKey } from '../domain/accounts/revoke-key.ts'
 import { systemClock } from '../domain/clock.ts'
-import { withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { keyUpkeep } from './key-upkeep.ts'
 import { CommandError } from './say-failure.ts'
 import { uuid } from './uuid.ts'
-import { withDatabase } from './with-database.ts'
 
 type Options = {
   workspace: string
@@ -57,16 +56,13 @@ Example:
 }
 
 async function createAction({ workspace, expires, json, ...wish }: Options) {
-  const created = await withDatabase(url =>
-    withDb(url, db =>
-      createKey(db, systemClock, { workspaceId: workspace, ...(expires && { expiresAt: expires }), ...wish }),
-    ),
-  )
+  const whole = { workspaceId: workspace, ...(expires && { expiresAt: expires }), ...wish }
+  const created = await asOperator((db, by) => createKey(db, systemClock, whole, by))
   console.log(json ? JSON.stringify(created) : `Key ${created.id}, shown only now:\n${created.key}`)
 }
 
 async function revokeAction(id: string, { json }: { json?: boolean }) {
-  const found = await withDatabase(url => withDb(url, db => revokeKey(db, systemClock, id)))
+  const found = await asOperator((db, by) => revokeKey(db, systemClock, { keyId: id }, by))
   if (!found) throw new CommandError(`there is no key ${id}`)
   console.log(json ? JSON.stringify({ id, revoked: true }) : `Revoked ${id}.`)
 }

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { listMerges } from '../domain/imports/list-merges.ts'
 import { undoMerge } from '../ingest/undo-merge.ts'
 import { withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -27,7 +28,7 @@ export function mergeCommand(): Command {
     .argument('<id>', 'the id that was merged into another', companyId)
     .addHelpText('after', '\nExample: firmament merge undo 1000000042')
     .action(async (id: number) => {
-      const undone = await withDatabase(url => undoMerge(url, id))
+      const undone = await asOperator((_, by, url) => undoMerge(url, id, by))
       if (!undone) throw new CommandError(`company ${id} is not merged into another`)
       console.log(`Companies ${undone.from} and ${undone.into} are two again.`)
     })

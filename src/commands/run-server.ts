@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import { systemActor } from '../domain/audit/actor.ts'
+import { openTrail } from '../domain/audit/trail.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
 import { ensureSearch } from '../ingest/ensure-search.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -61,15 +63,16 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     await prepareLedger(databases.primary, clock())
     if (await ensureSearch(url)) log.info('the search index was built')
     await refuseExposedDemo(databases.primary, config, log)
-    const { demo } = await firstStart(url, config, log)
     const secret = await openSecret(databases.primary, config, log)
+    const trail = await openTrail(databases.primary, secret)
+    const { demo } = await firstStart(url, config, log, systemActor(trail))
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
     const post = await openPost(config)
     if (!post) log.info('no mail is sent, because SMTP_URL is not set: links are shown to whoever invites')
     if (process.env.FIRMAMENT_JOBS !== '0') {
-      const { scheduledBackups: backups, requestDays } = config
-      const context = { db: databases.primary, clock, callbacks, post, metrics, backups, requestDays }
+      const { scheduledBackups: backups, requestDays, auditDays } = config
+      const context = { db: databases.primary, clock, callbacks, post, trail, auditDays, metrics, backups, requestDays }
       const worker = await startWorker(url, context, log)
       closers.unshift(() => worker.stop())
     }
@@ -97,7 +100,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     process.send?.(listening)
     if (!cluster.isWorker || cluster.worker?.id === 1) {
       // Only now, so that nothing that fails in between keeps a login from being told.
-      welcome(address, config, await openEntrance(databases.primary, clock, config, demo))
+      welcome(address, config, await openEntrance(databases.primary, clock, config, demo, systemActor(trail)))
     }
     log.info({ why: await stopped }, 'stopping: requests under way finish first')
   } finally {

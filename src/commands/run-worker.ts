@@ -1,3 +1,4 @@
+import { openTrail } from '../domain/audit/trail.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openDatabaseClock } from '../lib/database-clock.ts'
 import { openDatabases } from '../lib/db.ts'
@@ -15,7 +16,9 @@ export async function runWorker(): Promise<void> {
   await withDatabase(async (url, config) => {
     const log = openLog(config.logLevel)
     const databases = openDatabases(url, [], error => log.warn({ err: error }, 'a database connection broke'))
-    const callbacks = openCallbacks(config, await openSecret(databases.primary, config, log))
+    const secret = await openSecret(databases.primary, config, log)
+    const trail = await openTrail(databases.primary, secret)
+    const callbacks = openCallbacks(config, secret)
     try {
       const metrics = openMetrics()
       const serving = config.metricsPort
@@ -30,6 +33,8 @@ export async function runWorker(): Promise<void> {
         clock,
         callbacks,
         post: await openPost(config),
+        trail,
+        auditDays: config.auditDays,
         metrics,
         backups: config.scheduledBackups,
         requestDays: config.requestDays,

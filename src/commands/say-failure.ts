@@ -40,6 +40,9 @@ function describe(error: unknown): [message: string, exitCode: number] {
   if (error instanceof Failure && error.code === 'rule_broken') {
     return [(error as Failure<'rule_broken'>).details.messages.join('\n'), 1]
   }
+  if (error instanceof Failure && error.code === 'ledger_unavailable') {
+    return [`this cannot be put on record, so it was not done: ${(error.cause as Error | undefined)?.message}`, 1]
+  }
   if (error instanceof Failure && error.code === 'no_record') {
     return [`there is no such ${(error as Failure<'no_record'>).details.what}`, 1]
   }

@@ -4,12 +4,15 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { Command } from 'commander'
 import type { Config } from '../config.ts'
 import { resealTwoFactors } from '../domain/accounts/reseal-two-factors.ts'
+import { recordAct } from '../domain/audit/record-act.ts'
+import { rotateAuditKeys } from '../domain/audit/rotate-audit-keys.ts'
 import { resealSuppressionKey, suppressionSeal } from '../domain/privacy/suppression-key.ts'
 import { resealCallbacks } from '../domain/watching/reseal-callbacks.ts'
 import { type Db, withDb } from '../lib/db.ts'
 import { isWeakSecret } from '../lib/is-weak-secret.ts'
 import { keptSecret, readKeptSecret } from '../lib/kept-secret.ts'
 import { becomeKnownSecret, isKnownSecret } from '../lib/known-secret.ts'
+import { operatorActor } from './as-operator.ts'
 import { callbackSeal } from './open-callbacks.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
@@ -22,7 +25,7 @@ type Rotated = { resealed: number; unreadable: number }
 export function secretCommand(): Command {
   const rotate = new Command('rotate')
     .description(
-      'Seal second factors, the signing secrets of callbacks and the key of suppressions with another secret.',
+      'Seal second factors, the signing secrets of callbacks, the key of suppressions and the audit log with another secret.',
     )
     .option('--lost', 'the former secret is lost: what it sealed cannot be read again, and is left as it is')
     .option('--json', 'print {"resealed": …, "unreadable": …}')
@@ -85,6 +88,8 @@ async function rotate(db: Db, former: string | null, secret: string): Promise<Ro
     )
     const suppressions = await resealSuppressionKey(tx, suppressionSeal(from), suppressionSeal(secret))
     await becomeKnownSecret(tx, secret)
+    const by = operatorActor(await rotateAuditKeys(tx, former, secret))
+    await recordAct(tx, by, { act: 'secret.rotated', workspaceId: null, details: { lost: former === null } })
     const all = [callbacks, twoFactors, suppressions]
     return {
       resealed: all.reduce((sum, { resealed }) => sum + resealed, 0),

@@ -5,8 +5,10 @@ import { type ListedUser, listUsers } from '../domain/accounts/list-users.ts'
 import { settleKeys } from '../domain/accounts/settle-keys.ts'
 import { switchUser } from '../domain/accounts/switch-user.ts'
 import type { User } from '../domain/accounts/user.ts'
+import type { Actor } from '../domain/audit/actor.ts'
 import { systemClock } from '../domain/clock.ts'
 import { type Db, withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
@@ -71,11 +73,11 @@ function linesOf({ id, email, name, createdAt, lastSeenAt, disabledAt, isDemo, h
 }
 
 function disableAction(options: Options) {
-  return aboutUser(options, async (db, user) => {
+  return aboutUser(options, async (db, user, by) => {
     const revokes = await shallRevoke(db, options, user.id)
     const keys = await db.transaction().execute(async tx => {
-      await switchUser(tx, systemClock, user.email, false)
-      return settleKeys(tx, systemClock, { userId: user.id, revokes })
+      await switchUser(tx, systemClock, user.email, false, by)
+      return settleKeys(tx, systemClock, { userId: user.id, revokes }, by)
     })
     if (options.json) return console.log(JSON.stringify({ id: user.id, disabled: true, ...keys }))
     console.log(`Disabled ${user.email}; all sessions are ended.${aboutKeys(keys)}`)
@@ -83,20 +85,20 @@ function disableAction(options: Options) {
 }
 
 function enableAction(options: Options) {
-  return aboutUser(options, async (db, user) => {
-    await switchUser(db, systemClock, user.email, true)
+  return aboutUser(options, async (db, user, by) => {
+    await switchUser(db, systemClock, user.email, true, by)
     console.log(options.json ? JSON.stringify({ id: user.id, disabled: false }) : `Enabled ${user.email}.`)
   })
 }
 
 function deleteAction(options: Options) {
-  return aboutUser(options, async (db, user) => {
+  return aboutUser(options, async (db, user, by) => {
     if (!(await confirm(`Delete ${user.email} with all sessions and memberships?`, options.yes))) return
     const revokes = await shallRevoke(db, options, user.id)
     const { empty, ...keys } = await db.transaction().execute(async tx => {
-      const deleted = await deleteUser(tx, user.email)
+      const deleted = await deleteUser(tx, user.email, by)
       if (!deleted) throw new CommandError(`there is no user with the address ${user.email}`)
-      return { empty: deleted.empty, ...(await settleKeys(tx, systemClock, { userId: user.id, revokes })) }
+      return { empty: deleted.empty, ...(await settleKeys(tx, systemClock, { userId: user.id, revokes }, by)) }
     })
     if (options.json) return console.log(JSON.stringify({ id: user.id, deleted: true, empty, ...keys }))
     console.log(`Deleted ${user.email}.${aboutEmpty(empty)}${aboutKeys(keys)}`)
@@ -108,12 +110,10 @@ function aboutEmpty(empty: DeletedUser['empty']): string {
   return ` Nobody is left in ${empty.map(({ id, name }) => `"${name}" (${id})`).join(', ')}.`
 }
 
-function aboutUser({ email }: Options, work: (db: Db, user: User) => Promise<void>): Promise<void> {
-  return withDatabase(url =>
-    withDb(url, async db => {
-      const user = await findUser(db, email)
-      if (!user) throw new CommandError(`there is no user with the address ${email}`)
-      await work(db, user)
-    }),
-  )
+function aboutUser({ email }: Options, work: (db: Db, user: User, by: Actor) => Promise<void>): Promise<void> {
+  return asOperator(async (db, by) => {
+    const user = await findUser(db, email)
+    if (!user) throw new CommandError(`there is no user with the address ${email}`)
+    await work(db, user, by)
+  })
 }

@@ -4,13 +4,12 @@ import { createUser } from '../domain/accounts/create-user.ts'
 import { resetPassword } from '../domain/accounts/reset-password.ts'
 import { type Role, roles } from '../domain/accounts/user.ts'
 import { systemClock } from '../domain/clock.ts'
-import { withDb } from '../lib/db.ts'
 import { randomPassword } from '../lib/password.ts'
+import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 import { userReset2faCommand } from './user-reset-2fa.ts'
 import { userUpkeep } from './user-upkeep.ts'
 import { uuid } from './uuid.ts'
-import { withDatabase } from './with-database.ts'
 
 type PasswordOptions = { email: string; password?: string; passwordStdin?: boolean; json?: boolean }
 type Result = { id: string; email: string; password?: string }
@@ -44,24 +43,22 @@ async function createAction({ workspace, role, ...options }: CreateOptions) {
   if (role && !workspace) throw new CommandError('--role needs --workspace', 2)
   const { password, made } = await passwordFrom(options)
   const { email, name } = options
-  const id = await withDatabase(url =>
-    withDb(url, db =>
-      createUser(db, systemClock, {
-        email,
-        password,
-        ...(name && { name }),
-        ...(workspace && { membership: { workspaceId: workspace, role: role ?? 'member' } }),
-      }),
-    ),
-  )
+  const wish = {
+    email,
+    password,
+    ...(name && { name }),
+    ...(workspace && { membership: { workspaceId: workspace, role: role ?? 'member' } }),
+  }
+  const id = await asOperator((db, by) => createUser(db, systemClock, wish, by))
   say(options, `Created user ${id}.`, { id, email: email.trim().toLowerCase(), ...(made && { password }) })
 }
 
 async function resetAction(options: PasswordOptions) {
   const { password, made } = await passwordFrom(options)
-  const id = await withDatabase(url => withDb(url, db => resetPassword(db, systemClock, options.email, password)))
-  if (!id) throw new CommandError(`there is no user with the address ${options.email}`)
-  const result = { id, email: options.email.trim().toLowerCase(), ...(made && { password }) }
+  const { email } = options
+  const id = await asOperator((db, by) => resetPassword(db, systemClock, { email, password }, by))
+  if (!id) throw new CommandError(`there is no user with the address ${email}`)
+  const result = { id, email: email.trim().toLowerCase(), ...(made && { password }) }
   say(options, `Changed the password of ${result.email}; all sessions are ended.`, result)
 }
 

@@ -3,9 +3,8 @@ import { inviteMember } from '../domain/accounts/invite-member.ts'
 import { linkTo } from '../domain/accounts/link-token.ts'
 import { type Role, roles } from '../domain/accounts/user.ts'
 import { systemClock } from '../domain/clock.ts'
-import { withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { uuid } from './uuid.ts'
-import { withDatabase } from './with-database.ts'
 
 type Options = { workspace: string; email: string; role: Role; json?: boolean }
 
@@ -22,9 +21,9 @@ export function workspaceInviteCommand(): Command {
 }
 
 async function inviteAction({ workspace, email, role, json }: Options) {
-  const body = await withDatabase(async (url, { mail, publicUrl }) => {
-    const wish = { workspaceId: workspace, email, role, by: null, byMail: mail !== null }
-    const invited = await withDb(url, db => inviteMember(db, systemClock, wish))
+  const body = await asOperator(async (db, by, _, { mail, publicUrl }) => {
+    const wish = { workspaceId: workspace, email, role, inviter: null, byMail: mail !== null }
+    const invited = await inviteMember(db, systemClock, wish, by)
     const link = invited.token && linkTo(publicUrl, 'invitation', invited.token)
     return { id: invited.id, email: invited.email, expires_at: invited.expiresAt.toISOString(), link }
   })

@@ -6,6 +6,7 @@ import { removeMember } from '../domain/accounts/remove-member.ts'
 import { switchWorkspace } from '../domain/accounts/switch-workspace.ts'
 import { systemClock } from '../domain/clock.ts'
 import { withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
@@ -57,7 +58,7 @@ function switchCommand(name: 'disable' | 'enable', description: string): Command
     .argument('<workspace-id>', 'the id that "workspace list" shows', uuid)
     .option('--json', `print {"id": …, "disabled": ${!isOn}}`)
     .action(async (id: string, { json }: Answer) => {
-      const title = await withDatabase(url => withDb(url, db => switchWorkspace(db, systemClock, id, isOn)))
+      const title = await asOperator((db, by) => switchWorkspace(db, systemClock, id, isOn, by))
       if (title === null) throw new CommandError(`there is no workspace ${id}`)
       console.log(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} "${title}".`)
     })
@@ -93,17 +94,15 @@ function lineOf({
 }
 
 async function deleteAction(id: string, { yes, json }: Answer) {
-  await withDatabase(url =>
-    withDb(url, async db => {
-      const found = (await listAllWorkspaces(db)).find(workspace => workspace.id === id.toLowerCase())
-      if (!found) throw new CommandError(`there is no workspace ${id}`)
-      const what = `"${found.name}" (keys: ${found.keys}, members: ${found.members})`
-      if (!(await confirm(`Delete ${what} with its watches, unlocks, reports and saved searches?`, yes))) return
-      const deleted = await deleteWorkspace(db, id)
-      if (!deleted) throw new CommandError(`there is no workspace ${id}`)
-      console.log(json ? JSON.stringify({ id, deleted }) : sentence(deleted, found))
-    }),
-  )
+  await asOperator(async (db, by) => {
+    const found = (await listAllWorkspaces(db)).find(workspace => workspace.id === id.toLowerCase())
+    if (!found) throw new CommandError(`there is no workspace ${id}`)
+    const what = `"${found.name}" (keys: ${found.keys}, members: ${found.members})`
+    if (!(await confirm(`Delete ${what} with its watches, unlocks, reports and saved searches?`, yes))) return
+    const deleted = await deleteWorkspace(db, id, by)
+    if (!deleted) throw new CommandError(`there is no workspace ${id}`)
+    console.log(json ? JSON.stringify({ id, deleted }) : sentence(deleted, found))
+  })
 }
 
 function sentence(deleted: DeletedWorkspace, { isDemo }: ListedWorkspace): string {
@@ -115,14 +114,12 @@ function sentence(deleted: DeletedWorkspace, { isDemo }: ListedWorkspace): strin
 type Removal = { email: string; revokeKeys?: boolean; json?: boolean }
 
 async function removeMemberAction(workspaceId: string, { email, ...options }: Removal) {
-  await withDatabase(url =>
-    withDb(url, async db => {
-      const user = await findUser(db, email)
-      if (!user) throw new CommandError(`there is no user with the address ${email}`)
-      const revokes = await shallRevoke(db, options, user.id, workspaceId)
-      const keys = await removeMember(db, systemClock, { workspaceId, userId: user.id, by: 'owner', revokes })
-      if (options.json) return console.log(JSON.stringify({ removed: user.id, ...keys }))
-      console.log(`${user.email} is out of the workspace.${aboutKeys(keys)}`)
-    }),
-  )
+  await asOperator(async (db, by) => {
+    const user = await findUser(db, email)
+    if (!user) throw new CommandError(`there is no user with the address ${email}`)
+    const revokes = await shallRevoke(db, options, user.id, workspaceId)
+    const keys = await removeMember(db, systemClock, { workspaceId, userId: user.id, byRole: 'owner', revokes }, by)
+    if (options.json) return console.log(JSON.stringify({ removed: user.id, ...keys }))
+    console.log(`${user.email} is out of the workspace.${aboutKeys(keys)}`)
+  })
 }

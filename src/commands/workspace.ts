@@ -1,9 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createWorkspace } from '../domain/accounts/create-workspace.ts'
 import { systemClock } from '../domain/clock.ts'
-import { withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
-import { withDatabase } from './with-database.ts'
 import { workspaceInviteCommand } from './workspace-invite.ts'
 import { workspaceUpkeep } from './workspace-upkeep.ts'
 
@@ -28,11 +27,8 @@ export function workspaceCommand(): Command {
 
 async function createAction({ name, plan, units, json }: Options) {
   if (plan === 'free' && units !== undefined) throw new CommandError('--units belongs to the paid plan only', 2)
-  const id = await withDatabase(url =>
-    withDb(url, db =>
-      createWorkspace(db, systemClock, plan === 'paid' ? { name, plan, units: units ?? usualUnits } : { name, plan }),
-    ),
-  )
+  const wish = plan === 'paid' ? { name, plan, units: units ?? usualUnits } : { name, plan }
+  const id = await asOperator((db, by) => createWorkspace(db, systemClock, wish, by))
   console.log(json ? JSON.stringify({ id }) : `Created workspace ${id}.`)
 }
 

@@ -8,6 +8,8 @@ import { setPasswordByLink } from '#domain/accounts/set-password-by-link.ts'
 import type { SignUp } from '#domain/accounts/sign-up.ts'
 import { takeTry } from '#domain/accounts/take-try.ts'
 import { verifyAddress } from '#domain/accounts/verify-address.ts'
+import type { Actor } from '#domain/audit/actor.ts'
+import type { Trail } from '#domain/audit/trail.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import { networkOf } from '#lib/address-ranges.ts'
@@ -15,11 +17,11 @@ import type { Db } from '#lib/db.ts'
 import type { Auth } from './auth.ts'
 import { checkerFor } from './check-input.ts'
 import { proveRoute } from './prove-route.ts'
-import { Strict } from './route.ts'
+import { Strict, strangerActor, userActor } from './route.ts'
 import type { InvitationLinkBody, WaysInBody } from './shapes/account.ts'
 import type { SignedIn } from './signed-in.ts'
 
-export type AccountSettings = { db: Db; clock: Clock; signUp: SignUp; sendsMail: boolean }
+export type AccountSettings = { db: Db; trail: Trail; clock: Clock; signUp: SignUp; sendsMail: boolean }
 
 const Token = Type.String({ minLength: 20, maxLength: 100 })
 const Password = Type.String({ maxLength: 1000 })
@@ -30,16 +32,17 @@ const strangers = { most: 30, minutes: 15 }
 type Post = <B extends TObject>(
   path: string,
   body: B,
-  work: (given: Static<B>, who: SignedIn) => Promise<object>,
+  work: (given: Static<B>, by: Actor, who: SignedIn) => Promise<object>,
 ) => void
 
-function posting(app: FastifyInstance, { db, clock }: AccountSettings, isLimited: boolean): Post {
+function posting(app: FastifyInstance, { db, trail, clock }: AccountSettings, isLimited: boolean): Post {
   return (path, schema, work) => {
     const check = checkerFor(schema, 'body')
     app.post(path, { bodyLimit: 16 * 1024 }, async request => {
       const body = check(request.body ?? {})
       if (isLimited) await takeTry(db, clock, `${path} ${networkOf(request.ip)}`, strangers)
-      return work(body as never, request.user as SignedIn)
+      const by = request.user ? userActor(request, request.user, trail) : strangerActor(request, trail)
+      return work(body as never, by, request.user as SignedIn)
     })
   }
 }
@@ -61,13 +64,13 @@ export function strangerRoutes(app: FastifyInstance, settings: AccountSettings):
     return { asked: true }
   })
 
-  post('/account/new-password', Strict({ token: Token, password: Password }), async ({ token, password }) => {
-    await setPasswordByLink(db, clock, token, password)
+  post('/account/new-password', Strict({ token: Token, password: Password }), async (given, by) => {
+    await setPasswordByLink(db, clock, given, by)
     return { changed: true }
   })
 
-  post('/account/verify-address', Strict({ token: Token }), async ({ token }) => {
-    await verifyAddress(db, clock, token)
+  post('/account/verify-address', Strict({ token: Token }), async ({ token }, by) => {
+    await verifyAddress(db, clock, token, by)
     return { verified: true }
   })
 }
@@ -78,11 +81,11 @@ export function accountRoutes(app: FastifyInstance, settings: AccountSettings & 
   proveRoute(app, settings)
   const post = posting(app, settings, false)
 
-  post('/invitations/accept', Strict({ token: Token }), async ({ token }, { id }) => {
-    return { workspace_id: await acceptInvitation(db, clock, { token, userId: id }) }
+  post('/invitations/accept', Strict({ token: Token }), async ({ token }, by, { id }) => {
+    return { workspace_id: await acceptInvitation(db, clock, { token, userId: id }, by) }
   })
 
-  post('/account/send-verification', Strict({}), async (_, { id }) => {
+  post('/account/send-verification', Strict({}), async (_given, _by, { id }) => {
     if (!sendsMail) throw noMail('Addresses need not be confirmed here.')
     await requestVerification(db, clock, id)
     return { asked: true }

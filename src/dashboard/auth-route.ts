@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Auth, AuthSettings } from './auth.ts'
 import { giveDevice } from './device-cookie.ts'
 import { sendProblem } from './problem.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import type { SignedIn } from './signed-in.ts'
 import { asWebRequest } from './web-request.ts'
 
@@ -28,7 +29,7 @@ const offered = new Set([
 /** After these, if they name somebody, that person is in. */
 const entrances = ['/sign-in/email', '/sign-up/email', '/two-factor/verify-backup-code', '/two-factor/verify-totp']
 
-type Settings = Pick<AuthSettings, 'db' | 'clock' | 'log' | 'publicUrl' | 'sendsMail'>
+type Settings = Pick<AuthSettings, 'db' | 'trail' | 'clock' | 'log' | 'publicUrl' | 'sendsMail'>
 
 /** Hands requests below this scope to better-auth, with their body as it came. */
 export async function authRoute(app: FastifyInstance, auth: Auth, settings: Settings): Promise<void> {
@@ -41,6 +42,7 @@ export async function authRoute(app: FastifyInstance, auth: Auth, settings: Sett
       const path = request.url.split('?')[0]?.slice(app.prefix.length).replace(/\/+$/, '') ?? ''
       if (!offered.has(`${request.method} ${path}`)) throw new Failure('no_route', {})
       const response = await auth.handler(asWebRequest(request))
+      await recordSignIn(request, path, response.clone(), settings)
       const text = await response.text()
       // Whoever signs in or up is named by the answer alone.
       request.user = parsed(text).user ?? null

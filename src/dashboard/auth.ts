@@ -2,30 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
 import { createAuthMiddleware } from '@better-auth/core/api'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
-import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
-import { claimCode } from '#domain/accounts/claim-code.ts'
-import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
-import { isDisabled } from '#domain/accounts/is-disabled.ts'
 import { requirePassword } from '#domain/accounts/require-password.ts'
 import { requireSignUp } from '#domain/accounts/require-sign-up.ts'
 import { forgetSignInTries, type SignInTry, takeSignInTry } from '#domain/accounts/sign-in-tries.ts'
 import type { SignUp } from '#domain/accounts/sign-up.ts'
+import type { Trail } from '#domain/audit/trail.ts'
 import type { Clock } from '#domain/clock.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { Db } from '#lib/db.ts'
 import type { Log } from '#lib/log.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
-import { plainText } from '#lib/plain-text.ts'
+import { authHooks } from './auth-hooks.ts'
 import { authTables } from './auth-tables.ts'
 import { deviceOf } from './device-cookie.ts'
 import { clientAddressHeader } from './web-request.ts'
 
 export type AuthSettings = {
   db: Db
+  trail: Trail
   clock: Clock
   log: Log
   /** Where people open the dashboard. */
@@ -40,15 +36,13 @@ export type AuthSettings = {
 
 export type Auth = ReturnType<typeof openAuth>
 
-const longestName = 100
-const disabledAccount = { code: 'ACCOUNT_DISABLED', message: 'This account is disabled. Ask whoever runs this server.' }
 const { twoFactor: twoFactorTable, ...tables } = authTables
 /** At most this many tries, until a minute passes without one. */
 const guarded = { window: 60, max: 10 }
 
 /** Accounts and sessions. Signing up, and the workspace a new user starts with, are one transaction. */
 export function openAuth(settings: AuthSettings) {
-  const { db, clock, log, publicUrl, otherOrigins, secret, signUp, sendsMail } = settings
+  const { db, trail, clock, log, publicUrl, otherOrigins, secret, signUp, sendsMail } = settings
   const open = new AsyncLocalStorage<Db>()
   return betterAuth({
     appName: 'Firmament',
@@ -98,41 +92,7 @@ export function openAuth(settings: AuthSettings) {
         if (path === '/sign-in/email' && context.newSession) await forgetSignInTries(db, tryOf(body, headers))
       }),
     },
-    databaseHooks: {
-      user: {
-        create: {
-          before: async user => ({
-            data: { ...user, name: plainText(user.name).trim().slice(0, longestName) || user.email },
-          }),
-        },
-      },
-      session: {
-        create: {
-          // Only who has given the right password comes this far.
-          before: async ({ userId }, context) => {
-            if (await isDisabled(open.getStore() ?? db, userId)) throw new APIError('FORBIDDEN', disabledAccount)
-            if (context?.path !== '/two-factor/verify-totp') return
-            // A code that was right is good once: whoever comes second with it, even at the same moment, is not let in.
-            if (await claimCode(db, userId, String(context.body?.code))) return
-            throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
-          },
-        },
-      },
-      account: {
-        create: {
-          // The last thing written of a new user, and still inside the transaction; "after" would be outside.
-          before: async ({ userId, providerId }, context) => {
-            const tx = open.getStore()
-            if (!tx || providerId !== 'credential') return
-            const token = context?.body?.invitation
-            if (typeof token === 'string') await acceptInvitation(tx, clock, { token, userId })
-            else await createOwnWorkspace(tx, clock, userId)
-            // Nothing is sent where the invitation has proven the address already.
-            if (sendsMail) await queueMail(tx, { kind: 'verify_address', userId })
-          },
-        },
-      },
-    },
+    databaseHooks: authHooks({ db, trail, clock, sendsMail }, open),
     advanced: {
       cookiePrefix: 'firmament',
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },

@@ -3,7 +3,9 @@ import { type Static, type TObject, Type } from 'typebox'
 import type { Callers } from '#domain/accounts/callers.ts'
 import { requireMember } from '#domain/accounts/require-member.ts'
 import { requireProof } from '#domain/accounts/require-proof.ts'
-import type { Role } from '#domain/accounts/user.ts'
+import type { Role, User } from '#domain/accounts/user.ts'
+import type { Actor } from '#domain/audit/actor.ts'
+import type { Trail } from '#domain/audit/trail.ts'
 import type { Clock } from '#domain/clock.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
@@ -19,6 +21,7 @@ export type Workplace = {
   databases: Databases
   prospects: Prospects
   ledger: Ledger
+  trail: Trail
   callers: Callers
   clock: Clock
   dataTimeoutMs: number
@@ -35,6 +38,8 @@ export type Call<Params, Query, Body> = Workplace & {
   workspaceId: string
   role: Role
   user: SignedIn
+  /** The same as the audit log names them. */
+  by: Actor
   params: Params
   query: Query
   body: Body
@@ -111,6 +116,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Wo
           workspaceId,
           role,
           user,
+          by: userActor(request, user, workplace.trail),
           params: orNoRoute(() => checkParams(request.params)),
           query: checkQuery(request.query),
           body: method === 'POST' ? checkBody(request.body ?? {}) : {},
@@ -122,6 +128,16 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Wo
       },
     })
   }
+}
+
+/** Somebody who is signed in, as the audit log names them. */
+export function userActor({ ip, id: requestId }: FastifyRequest, { id, email }: User, trail: Trail): Actor {
+  return { kind: 'user', id, name: email, surface: 'dashboard', address: ip, requestId, trail }
+}
+
+/** Somebody whom only the link in their hands lets do it. */
+export function strangerActor({ ip, id: requestId }: FastifyRequest, trail: Trail): Actor {
+  return { kind: 'stranger', id: null, name: null, surface: 'dashboard', address: ip, requestId, trail }
 }
 
 /** An id that cannot be one is an address where nothing is. */

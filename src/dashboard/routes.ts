@@ -1,4 +1,5 @@
 import type { Route } from './route.ts'
+import audit from './routes/audit.ts'
 import companies from './routes/companies.ts'
 import imports from './routes/imports.ts'
 import keys from './routes/keys.ts'
@@ -26,4 +27,5 @@ export const routes: Route[] = [
   ...vocabularies,
   ...watch,
   ...reports,
+  ...audit,
 ]

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { asKept, asTold, type Correctable, fromKept } from './correctable.ts'
@@ -15,10 +17,14 @@ type Changed = { field: string; old: string | null; new: string | null }
  * watch it, the facts it is filtered by and the names and numbers it is found by. Corrections stand until they are
  * withdrawn; no import overwrites them.
  */
-export async function correctCompany(client: pg.ClientBase, correction: Correction): Promise<Changed[]> {
+export async function correctCompany(client: pg.ClientBase, correction: Correction, by: Actor): Promise<Changed[]> {
   await client.query('begin')
   try {
-    const changed = await correct(client, correction)
+    const { id, changed } = await correct(client, correction)
+    const act = correction.withdraw?.length ? 'correction.withdrawn' : 'company.corrected'
+    const { reason, by: saidBy } = correction
+    const details = { changed, ...(reason && { reason }), ...(saidBy && { by: saidBy }) }
+    await recordAct(client, by, { act, workspaceId: null, object: id, details })
     await client.query('commit')
     return changed
   } catch (error) {
@@ -27,7 +33,7 @@ export async function correctCompany(client: pg.ClientBase, correction: Correcti
   }
 }
 
-async function correct(client: pg.ClientBase, correction: Correction): Promise<Changed[]> {
+async function correct(client: pg.ClientBase, correction: Correction): Promise<{ id: number; changed: Changed[] }> {
   const values = pairStatuses(correction.values)
   const found = await client.query(
     `select c.id from companies asked join companies c on c.id = coalesce(asked.merged_into, asked.id)
@@ -57,7 +63,7 @@ async function correct(client: pg.ClientBase, correction: Correction): Promise<C
   await refreshProspects(client, [id])
   await refreshSearch(client, [id])
   await publishChanges(client, { ids: changed.flatMap(({ changeId }) => changeId ?? []) })
-  return changed.map(({ changeId: _, ...rest }) => rest)
+  return { id, changed: changed.map(({ changeId: _, ...rest }) => rest) }
 }
 
 const statusFields: Correctable[] = ['status', 'status_id']

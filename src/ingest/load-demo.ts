@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { columnsOf, TABLE_NAMES } from '#demo/tables.ts'
 import { createUniverse, GENERATOR_VERSION } from '#demo/universe.ts'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
 import { applySuppressions } from '#ingest/apply-suppressions.ts'
@@ -18,6 +20,8 @@ export interface LoadDemo {
   /** Over the marks of people who are suppressed; without it nothing is loaded while there are any. */
   seal?: Seal
   onProgress?: (companies: number) => void
+  /** Who does it; nobody where a database is made that is no one's yet, as tests do. */
+  by?: Actor
 }
 
 /** Fills an empty or demo database with the demo universe and returns the rows by table. */
@@ -35,7 +39,7 @@ export class RealCompaniesError extends Error {
 
 async function fill(
   client: pg.Client,
-  { companies, seed, seal, onProgress }: LoadDemo,
+  { companies, seed, seal, onProgress, by }: LoadDemo,
 ): Promise<Record<string, number>> {
   return bulkLoad(client, {
     tables: TABLE_NAMES.map(name => ({ name, columns: columnsOf(name) })),
@@ -60,6 +64,8 @@ async function fill(
         `insert into runs (source_id, state, finished_at, input, counts) values (1, 'finished', clock_timestamp(), $1, $2)`,
         [{ companies, seed: String(seed), generator_version: GENERATOR_VERSION }, rows],
       )
+      const details = { companies, seed: String(seed) }
+      if (by) await recordAct(client, by, { act: 'demo.loaded', workspaceId: null, details })
     },
   })
 }

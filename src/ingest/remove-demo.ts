@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { TABLE_NAMES } from '#demo/tables.ts'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { FIRST_REAL_ID } from '#ingest/first-real-id.ts'
 import { refreshSearch } from '#ingest/refresh-search.ts'
 import { withClient } from '#ingest/with-client.ts'
@@ -11,11 +13,11 @@ const OWNER: Record<string, string> = { companies: 'id', links: 'child_id' }
  * Deletes the demo universe by its ids and leaves every real company. That it was once loaded stays on record, so that
  * the next start does not take the database for a new one and load it again. Returns the rows by table.
  */
-export async function removeDemo(database: string | pg.Client): Promise<Record<string, number>> {
-  return withClient(database, remove)
+export async function removeDemo(database: string | pg.Client, by: Actor): Promise<Record<string, number>> {
+  return withClient(database, client => remove(client, by))
 }
 
-async function remove(client: pg.Client): Promise<Record<string, number>> {
+async function remove(client: pg.Client, by: Actor): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   await client.query('begin')
   try {
@@ -31,6 +33,7 @@ async function remove(client: pg.Client): Promise<Record<string, number>> {
       FIRST_REAL_ID,
     ])
     await refreshSearch(client)
+    await recordAct(client, by, { act: 'demo.removed', workspaceId: null, details: { companies: rows.companies } })
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { plainText } from '#lib/plain-text.ts'
@@ -14,6 +16,9 @@ import type { AboutFile, Dataset } from './source.ts'
 
 /** One import at a time; the number only has to differ from other locks of the product. */
 export const IMPORT_LOCK = 0x696d_7074
+
+/** Of an import of many files the first are named. */
+const mostFilesOnRecord = 20
 
 export interface ImportRequest {
   /** The code of the source: 'gleif'. */
@@ -47,7 +52,7 @@ export type ImportResult = { runId: number; counts: RunCounts; publishedOn: stri
  * Imports the files of one dataset in one transaction: readers see the state before or the state after. Killed at any
  * moment it leaves the old state. Quarantined rows and the run itself stay on record also when nothing else does.
  */
-export async function runImport(database: string, request: ImportRequest): Promise<ImportResult> {
+export async function runImport(database: string, request: ImportRequest, by: Actor): Promise<ImportResult> {
   const work = await connect(database, 'firmament import')
   const log = await connect(database, 'firmament import log')
   try {
@@ -58,22 +63,28 @@ export async function runImport(database: string, request: ImportRequest): Promi
     }
     const run = await startRun(log, request)
     try {
-      return await importFiles(work, log, run, request)
+      return await importFiles(work, log, run, request, by)
     } catch (error) {
       await work.query('rollback').catch(() => {})
-      const said = error instanceof Error ? error.message : String(error)
-      await log
-        .query(`update runs set state = 'failed', finished_at = now(), counts = $2, error = $3 where id = $1`, [
-          run.id,
-          run.counts,
-          said.slice(0, 2000),
-        ])
-        .catch(() => {})
+      await noteFailure(log, run, error, by).catch(() => {})
       throw error
     }
   } finally {
     await Promise.allSettled([work.end(), log.end()])
   }
+}
+
+async function noteFailure(log: pg.Client, run: Run, error: unknown, by: Actor): Promise<void> {
+  const said = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+  await log.query('begin')
+  await log.query(`update runs set state = 'failed', finished_at = now(), counts = $2, error = $3 where id = $1`, [
+    run.id,
+    run.counts,
+    said,
+  ])
+  const details = { run: run.id, error: said }
+  await recordAct(log, by, { act: 'import.failed', workspaceId: null, object: run.code, details })
+  await log.query('commit')
 }
 
 async function connect(database: string, name: string): Promise<pg.Client> {
@@ -166,7 +177,13 @@ async function returnNumbers(log: pg.Client): Promise<void> {
   }
 }
 
-async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: ImportRequest): Promise<ImportResult> {
+async function importFiles(
+  work: pg.Client,
+  log: pg.Client,
+  run: Run,
+  request: ImportRequest,
+  by: Actor,
+): Promise<ImportResult> {
   const quarantine = new Quarantine(log, run)
   const importer = new Importer(work, run)
   const fill = await importer.begin(request.bytes)
@@ -214,6 +231,9 @@ async function importFiles(work: pg.Client, log: pg.Client, run: Run, request: I
     [run.id, run.counts, publishedOn, isComplete, { columns: different(columns) }],
   )
   await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0].id) })
+  const named = [...paths].slice(0, mostFilesOnRecord)
+  const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
+  await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })
   await work.query('commit')
   return { runId: run.id, counts: run.counts, publishedOn, isComplete }
 }

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { separateCompanies } from './join-companies.ts'
 import { refreshTouched } from './refresh-touched.ts'
@@ -10,7 +12,7 @@ export type UndoneMerge = { from: number; into: number }
  * Takes two companies apart again that a run took for one, serves both, and tells those who watch either of them; null
  * where there is nothing to undo.
  */
-export async function undoMerge(database: string, id: number): Promise<UndoneMerge | null> {
+export async function undoMerge(database: string, id: number, by: Actor): Promise<UndoneMerge | null> {
   const client = new pg.Client({ connectionString: database, application_name: 'firmament undo merge' })
   await client.connect()
   try {
@@ -21,6 +23,12 @@ export async function undoMerge(database: string, id: number): Promise<UndoneMer
     await resolveCompanies(client, null, 'select unnest($1::bigint[]) as company_id', [[undone.from, undone.into]])
     await refreshTouched(client)
     await publishChanges(client, { ids: await changesWritten(client, undone) })
+    await recordAct(client, by, {
+      act: 'merge.undone',
+      workspaceId: null,
+      object: undone.from,
+      details: { from: undone.into },
+    })
     await client.query('commit')
     return undone
   } finally {

@@ -11,6 +11,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import type { Trail } from '#domain/audit/trail.ts'
 import type { Clock } from '#domain/clock.ts'
 import { mailTask } from '#domain/mail/mail.ts'
 import { reportTask } from '#domain/reports/report.ts'
@@ -24,6 +25,7 @@ import type { Log } from '#lib/log.ts'
 import { type Metrics, measureBackups } from '#lib/metrics.ts'
 import { type BackupPlan, backupJob, lastBackupAt } from './backup.ts'
 import { deliverJob } from './deliver.ts'
+import { forgetActsJob } from './forget-acts.ts'
 import { generateReportJob } from './generate-report.ts'
 import { prepareLedgerJob } from './prepare-ledger.ts'
 import { pruneAccountsJob } from './prune-accounts.ts'
@@ -40,6 +42,9 @@ export type WorkerContext = {
   db: Db
   clock: Clock
   callbacks: Callbacks
+  trail: Trail
+  /** For how many days the audit log is kept; 0 is for ever. */
+  auditDays: number
   /** Without it mails wait in the queue for a worker that has one. */
   post?: Post | undefined
   metrics?: Metrics
@@ -56,12 +61,13 @@ const restartMs = 1_000
 
 /** Runs the jobs of this database until it is stopped; several workers share them. */
 export async function startWorker(url: string, given: WorkerContext, log: Log): Promise<Worker> {
-  const { db, clock, callbacks, post, metrics, backups, requestDays } = given
+  const { db, clock, callbacks, post, trail, auditDays, metrics, backups, requestDays } = given
   const context: JobContext = { db, clock, log }
   const stopping = new AbortController()
   const deliverer: Deliverer = {
     ...callbacks,
     db,
+    trail,
     attempts: new AttemptLog(db),
     stopping: stopping.signal,
     onAttempt: (outcome, acknowledged) => {
@@ -84,6 +90,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         refresh_ended: () => refreshEndedJob(context, url),
         ...(backups && { backup: () => backupJob(backups, log, stopping.signal, () => backupFailures?.inc()) }),
         strip_requests: () => stripRequestsJob(context, requestDays),
+        forget_acts: () => forgetActsJob(context, trail, auditDays),
       },
       parsedCronItems: parseCronItems([
         { task: 'prepare_ledger', match: '0 3 * * *', identifier: 'prepare_ledger' },
@@ -92,6 +99,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         { task: 'prune_accounts', match: '45 3 * * *', identifier: 'prune_accounts' },
         { task: 'refresh_ended', match: '7 * * * *', identifier: 'refresh_ended' },
         { task: 'strip_requests', match: '15 4 * * *', identifier: 'strip_requests' },
+        { task: 'forget_acts', match: '20 4 * * *', identifier: 'forget_acts' },
         { task: 'wake_waiting', match: '* * * * *', identifier: 'wake_waiting' },
         ...(backups ? [backupItem(backups)] : []),
       ]),

@@ -162,7 +162,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await press('Send a test')
   await page.getByText(/^The receiver acknowledged the test/).waitFor()
   const values = { name: 'Mittelglied Holding GmbH' }
-  await withClient(app.url, client => correctCompany(client, { companyId: 3, values, reason: 'renamed' }))
+  await withClient(app.url, client => correctCompany(client, { companyId: 3, values, reason: 'renamed' }, app.by))
   await receiver.got(2)
   await page.reload()
   await page.getByText('Mittelglied Holding GmbH', { exact: true }).last().waitFor()

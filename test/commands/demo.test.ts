@@ -5,10 +5,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { withTestDatabase } from '../support/database.ts'
+import { testSecret } from '../support/secret.ts'
 
 async function firmament(args: string[], databaseUrl = 'postgres://nobody@127.0.0.1:1/none') {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../src/main.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, FIRMAMENT_SECRET: testSecret },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

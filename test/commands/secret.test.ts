@@ -11,11 +11,12 @@ import { readConfig } from '../../src/config.ts'
 import { readReceiver } from '../../src/domain/watching/read-receiver.ts'
 import { setCallback } from '../../src/domain/watching/set-callback.ts'
 import { isWeakSecret } from '../../src/lib/is-weak-secret.ts'
-import { cookiesOf, startTestApp, type TestApp, testSecret } from '../support/app.ts'
+import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { codeFor } from '../support/authenticator.ts'
 import { runCommand } from '../support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newcomer, password } from '../support/people.ts'
+import { testSecret } from '../support/secret.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -33,7 +34,12 @@ after(async () => {
 
 const newSecret = () => randomBytes(32).toString('base64')
 const rotate = (env: Record<string, string>, ...flags: string[]) =>
-  runCommand(['secret', 'rotate', ...flags], { DATABASE_URL: database.url, FIRMAMENT_DATA: dataDir, ...env })
+  runCommand(['secret', 'rotate', ...flags], {
+    DATABASE_URL: database.url,
+    FIRMAMENT_DATA: dataDir,
+    FIRMAMENT_SECRET: '',
+    ...env,
+  })
 async function appWith(secret: string): Promise<TestApp> {
   const app = await startTestApp({ url: database.url, secret })
   apps.push(app)
@@ -77,8 +83,8 @@ test('after a rotation the second factor still signs in, and notifications are s
   const { totpURI, backupCodes } = (await post(app, '/two-factor/enable', { password }, cookie)).json()
   await post(app, '/two-factor/verify-totp', { code: await codeFor(totpURI) }, cookie)
   const address = 'http://127.0.0.1:9/'
-  await setCallback(db, app.callbacks, workspaceId, { address })
-  await setCallback(db, app.callbacks, workspaceId, { address, rotateSecret: true })
+  await setCallback(db, app.callbacks, workspaceId, { address }, app.by)
+  await setCallback(db, app.callbacks, workspaceId, { address, rotateSecret: true }, app.by)
   const keysWith = async ({ callbacks }: TestApp) =>
     (await readReceiver(db, callbacks.seal, workspaceId))?.keys.map(key => key.export().toString('hex'))
   const keys = await keysWith(app)

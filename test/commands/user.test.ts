@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { codeFor } from '../support/authenticator.ts'
+import { testSecret } from '../support/secret.ts'
 
 let app: TestApp
 
@@ -15,7 +16,8 @@ after(() => app.close())
 
 async function firmament(args: string[], input = '') {
   const main = path.join(import.meta.dirname, '../../src/main.ts')
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, DATABASE_URL: app.url } })
+  const env = { ...process.env, DATABASE_URL: app.url, FIRMAMENT_SECRET: testSecret }
+  const child = spawn(process.execPath, [main, ...args], { env })
   child.stdin.end(input)
   const code = new Promise<number | null>(resolve => child.once('close', resolve))
   return { stdout: await text(child.stdout), stderr: await text(child.stderr), code: await code }

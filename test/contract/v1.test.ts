@@ -25,7 +25,7 @@ before(async () => {
   keys.test = await make({ mode: 'test' })
   for (const scope of scopes) keys[`without ${scope}`] = await make({ scopes: scopes.filter(other => other !== scope) })
   const revoked = await server.key({ workspaceId, api: 'v1' })
-  await revokeKey(server.databases.primary, () => server.now, revoked.id)
+  await revokeKey(server.databases.primary, () => server.now, { keyId: revoked.id }, server.by)
   keys.revoked = revoked.key
 })
 after(() => server.close())

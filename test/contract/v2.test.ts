@@ -23,10 +23,10 @@ before(async () => {
     keys[`without ${permission}`] = await make(permissions.filter(other => other !== permission))
   }
   const revoked = await server.key({ workspaceId, api: 'v2' })
-  await revokeKey(server.databases.primary, () => server.now, revoked.id)
+  await revokeKey(server.databases.primary, () => server.now, { keyId: revoked.id }, server.by)
   keys.revoked = revoked.key
   keys.v1 = (await server.key({ workspaceId, api: 'v1' })).key
-  await startWatch(server.databases.primary, () => server.now, workspaceId, 3)
+  await startWatch(server.databases.primary, () => server.now, { workspaceId: workspaceId, companyId: 3 }, server.by)
   // The report that the requests about one name.
   const combined = v2Endpoints.find(({ id }) => id === 'creditReportCombined') as V2Endpoint
   await ask(wire('/v2', combined, validV2.creditReportCombined as Request), 'by itself')

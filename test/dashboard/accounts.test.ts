@@ -161,7 +161,7 @@ test('a member of one workspace does not see another’s keys', async () => {
   const key = await app.key({ workspaceId: mine, api: 'v1', name: 'Mine' })
   await app.key({ workspaceId: theirs, api: 'v1', name: 'Theirs' })
   const membership = { workspaceId: mine, role: 'member' as const }
-  await createUser(db, clock, { email: 'member@example.com', password, membership })
+  await createUser(db, clock, { email: 'member@example.com', password, membership }, app.by)
   const { workspaces } = (await me(cookiesOf(await signIn('member@example.com')))).json()
   assert.equal(workspaces.length, 1)
   assert.partialDeepStrictEqual(workspaces[0], {
@@ -193,7 +193,14 @@ test('a member of one workspace does not see another’s keys', async () => {
 test('a new password ends all sessions', async () => {
   const cookie = cookiesOf(await signUp('reset@example.com'))
   assert.equal((await me(cookie)).statusCode, 200)
-  assert.ok(await resetPassword(app.databases.primary, () => app.now, 'Reset@example.com', 'another long one'))
+  assert.ok(
+    await resetPassword(
+      app.databases.primary,
+      () => app.now,
+      { email: 'Reset@example.com', password: 'another long one' },
+      app.by,
+    ),
+  )
   assert.equal((await me(cookie)).statusCode, 401)
   assert.equal((await signIn('reset@example.com')).statusCode, 401)
   assert.equal((await signIn('reset@example.com', 'another long one')).statusCode, 200)

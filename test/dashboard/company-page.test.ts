@@ -123,7 +123,7 @@ test('200 a band that others narrow says so beside what its source says, and cir
 test('200 what changed, newest first, with its source', async () => {
   assert.deepEqual((await get('/companies/1/changes')).json(), { items: [], next: null, sources: {} })
   const values = { address_street: '1 Quay Street', phones: ['+44 20 7946 0000', '+44 20 7946 0001'] }
-  await withClient(app.url, client => correctCompany(client, { companyId: 1, values }))
+  await withClient(app.url, client => correctCompany(client, { companyId: 1, values }, app.by))
   const { items, sources } = (await get('/companies/1/changes')).json()
   assert.partialDeepStrictEqual(items, [
     { field_name: 'Phone', new_value: '+44 20 7946 0000, +44 20 7946 0001' },

@@ -38,10 +38,12 @@ before(async () => {
   await generateReport(db, clock, report)
   receiver = await startReceiver()
   for (const { workspaceId } of [ada, mallory]) {
-    await setCallback(db, app.callbacks, workspaceId, { address: receiver.address() })
+    await setCallback(db, app.callbacks, workspaceId, { address: receiver.address() }, app.by)
   }
-  await withClient(app.url, client => correctCompany(client, { companyId: company, values: { name: 'ANOTHER LTD' } }))
-  await sendTest(db, clock, app.callbacks, ada.workspaceId)
+  await withClient(app.url, client =>
+    correctCompany(client, { companyId: company, values: { name: 'ANOTHER LTD' } }, app.by),
+  )
+  await sendTest(db, clock, app.callbacks, ada.workspaceId, app.by)
   const { items } = await listDeliveries(db, ada.workspaceId, {}, { page: 1, perPage: 10 })
   const delivery = items.find(({ isTest }) => isTest)?.id
   // A member may change what is their own, and the workspace of it is Ada's.
@@ -53,13 +55,18 @@ before(async () => {
     companyId: company,
     keyId: key.id,
     invitationId: (
-      await inviteMember(db, clock, {
-        workspaceId: ada.workspaceId,
-        email: 'nobody@example.com',
-        role: 'member',
-        by: null,
-        byMail: false,
-      })
+      await inviteMember(
+        db,
+        clock,
+        {
+          workspaceId: ada.workspaceId,
+          email: 'nobody@example.com',
+          role: 'member',
+          inviter: null,
+          byMail: false,
+        },
+        app.by,
+      )
     ).id,
     userId: ada.id,
     searchId: saved.json().id,
@@ -123,7 +130,8 @@ async function stateOf(workspaceId: string) {
       (select json_agg(s) from watch_settings s where workspace_id = ${workspaceId}) as watch_settings,
       (select json_agg(d order by id) from deliveries d where workspace_id = ${workspaceId}) as deliveries,
       (select json_agg(p) from paid_questions p where workspace_id = ${workspaceId}) as paid_questions,
-      (select json_agg(r order by id) from reports r where workspace_id = ${workspaceId}) as reports
+      (select json_agg(r order by id) from reports r where workspace_id = ${workspaceId}) as reports,
+      (select count(*) from audit_lines where chain = ${workspaceId}) as audit_lines
   `.execute(app.databases.primary)
   return rows[0]
 }
@@ -173,7 +181,7 @@ for (const route of routes) {
       assert.equal(response.statusCode, 200, response.body)
       if (route.path === '/leave') {
         const membership = { workspaceId: ada.workspaceId, userId: member.id, role: 'member' as const }
-        await addMember(app.databases.primary, () => app.now, membership)
+        await addMember(app.databases.primary, () => app.now, membership, app.by)
       }
     })
   }

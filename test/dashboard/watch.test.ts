@@ -31,7 +31,7 @@ async function workspace() {
   }
 }
 const rename = (companyId: number, name: string) =>
-  withClient(app.url, client => correctCompany(client, { companyId, values: { name } }))
+  withClient(app.url, client => correctCompany(client, { companyId, values: { name } }, app.by))
 
 test('200 what is watched here is watched by the API too, and the other way round', async () => {
   const { workspaceId, get, post } = await workspace()

@@ -9,6 +9,7 @@ import { runImport } from '#ingest/run-import.ts'
 import type { Source } from '#ingest/source.ts'
 import { FileError } from '#lib/read/row.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
+import { actorOn } from '../support/actor.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { randomFrom } from '../support/random-filters.ts'
 
@@ -86,7 +87,7 @@ async function filesOf(source: Source): Promise<string[]> {
 
 async function importFile(url: string, source: Source, file: string): Promise<undefined> {
   for (const { dataset, paths, bytes } of (await planImport(source, [file])).parts) {
-    await runImport(url, { source: source.code, dataset, places: [file], paths, bytes })
+    await runImport(url, { source: source.code, dataset, places: [file], paths, bytes }, await actorOn(url))
   }
 }
 

@@ -9,6 +9,7 @@ import { createWorkspace } from '#domain/accounts/create-workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { withDb } from '#lib/db.ts'
 import { runningEmbeddedUrl } from '#lib/embedded-postgres.ts'
+import { actorOn } from '../support/actor.ts'
 import { insertCompany } from '../support/company.ts'
 import { ledgerOf } from '../support/ledger.ts'
 import { type ServerProcess, spawnServer } from '../support/server.ts'
@@ -26,8 +27,13 @@ test('kill -9 during writes: the next start is soon ready and every seen success
   const url = (await runningEmbeddedUrl(dataDir)) as string
   try {
     const { workspaceId, key, companyId } = await withDb(url, async db => {
-      const workspaceId = await createWorkspace(db, systemClock, { name: 'Kill', plan: 'paid', units: 1_000_000 })
-      const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' })
+      const workspaceId = await createWorkspace(
+        db,
+        systemClock,
+        { name: 'Kill', plan: 'paid', units: 1_000_000 },
+        await actorOn(db),
+      )
+      const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db))
       return { workspaceId, key, companyId: await insertCompany(db) }
     })
     const seen = new Set<string>()

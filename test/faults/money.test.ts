@@ -10,6 +10,7 @@ import { createWorkspace } from '#domain/accounts/create-workspace.ts'
 import { revokeKey } from '#domain/accounts/revoke-key.ts'
 import { systemClock } from '#domain/clock.ts'
 import { type Db, withDb } from '#lib/db.ts'
+import { actorOn } from '../support/actor.ts'
 import { type Asker, randomFrom, type Seen, startClients, successesOf } from '../support/chaos-clients.ts'
 import { insertCompany } from '../support/company.ts'
 import { unitsOf } from '../support/ledger.ts'
@@ -61,10 +62,10 @@ async function prepare(db: Db) {
   `.execute(db)
   for (const kind of Object.keys(limits) as Kind[]) {
     const wish = kind === 'free' ? { plan: 'free' as const } : { plan: 'paid' as const, units: limits[kind] }
-    const workspaceId = await createWorkspace(db, systemClock, { name: kind, ...wish })
+    const workspaceId = await createWorkspace(db, systemClock, { name: kind, ...wish }, await actorOn(db))
     workspaces[kind] = workspaceId
     for (const api of ['v1', 'v2'] as const) {
-      const { key } = await createKey(db, systemClock, { workspaceId, api })
+      const { key } = await createKey(db, systemClock, { workspaceId, api }, await actorOn(db))
       const authorization = `${api === 'v1' ? 'Bearer' : 'Token'} ${key}`
       const asker = { workspaceId, path: `/${api}/kyb/${companyId}/lite`, authorization }
       // Most of the load is of those who may ask on.
@@ -131,8 +132,8 @@ async function restart(index: number) {
 
 test('200 parallel requests of a free workspace through two processes: 3 successes and 3 units', () =>
   withDb(postgres.url, async db => {
-    const workspaceId = await createWorkspace(db, systemClock, { name: 'Free', plan: 'free' })
-    const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' })
+    const workspaceId = await createWorkspace(db, systemClock, { name: 'Free', plan: 'free' }, await actorOn(db))
+    const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db))
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => (await ask(index % 2, key)).status),
     )
@@ -143,18 +144,28 @@ test('200 parallel requests of a free workspace through two processes: 3 success
 
 test('a key revoked elsewhere stops working within a second on every node', () =>
   withDb(postgres.url, async db => {
-    const workspaceId = await createWorkspace(db, systemClock, { name: 'Paid', plan: 'paid', units: 100 })
-    const { id, key } = await createKey(db, systemClock, { workspaceId, api: 'v1' })
+    const workspaceId = await createWorkspace(
+      db,
+      systemClock,
+      { name: 'Paid', plan: 'paid', units: 100 },
+      await actorOn(db),
+    )
+    const { id, key } = await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db))
     assert.deepEqual([(await ask(0, key)).status, (await ask(1, key)).status], [200, 200])
-    await revokeKey(db, systemClock, id)
+    await revokeKey(db, systemClock, { keyId: id }, await actorOn(db))
     await sleep(1000)
     assert.deepEqual([(await ask(0, key)).status, (await ask(1, key)).status], [401, 401])
   }))
 
 test('what is committed is in the next answer of every node, however busy it is', () =>
   withDb(postgres.url, async db => {
-    const workspaceId = await createWorkspace(db, systemClock, { name: 'Busy', plan: 'paid', units: 1000 })
-    const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' })
+    const workspaceId = await createWorkspace(
+      db,
+      systemClock,
+      { name: 'Busy', plan: 'paid', units: 1000 },
+      await actorOn(db),
+    )
+    const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db))
     const companyId = Number(/\/kyb\/(\d+)/.exec(askers[0]?.path ?? '')?.[1])
     for (const name of ['First name', 'Second name', 'Third name']) {
       const others = [0, 1].flatMap(node => Array.from({ length: 10 }, () => ask(node, key)))

@@ -63,8 +63,13 @@ test(`memory, handles and connections stay as they are over ${seconds} seconds o
     const askers = await createAskers(app)
     const watched = [1, 2, 3]
     for (const company of watched)
-      await startWatch(app.databases.primary, () => new Date(), askers.workspaceId, company)
-    await setCallback(app.databases.primary, app.callbacks, askers.workspaceId, { address: receiver.address() })
+      await startWatch(
+        app.databases.primary,
+        () => new Date(),
+        { workspaceId: askers.workspaceId, companyId: company },
+        app.by,
+      )
+    await setCallback(app.databases.primary, app.callbacks, askers.workspaceId, { address: receiver.address() }, app.by)
     const until = Date.now() + seconds * 1000
     const [statuses, samples] = await Promise.all([
       ask(server.base, targetsFor(askers), until),

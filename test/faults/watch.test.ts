@@ -17,6 +17,7 @@ import { keptSecret } from '#lib/kept-secret.ts'
 import { migrate } from '#lib/migrate.ts'
 import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { killServer } from '../lib/embedded-postgres-support.ts'
+import { actorOn } from '../support/actor.ts'
 import { patienceMs } from '../support/patience.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { freePort } from '../support/server.ts'
@@ -121,9 +122,10 @@ async function prepare(url: string, secret: string, receiver: Receiver): Promise
   const callbacks = openCallbacks({ callbackAllow: [readRange('127.0.0.0/8') as never] }, secret)
   const accounts = await withDb(url, async db => {
     const ids: string[] = []
+    const by = await actorOn(db, secret)
     for (let index = 0; index < size.accounts; index++) {
-      const id = await createWorkspace(db, systemClock, { name: `Account ${index}`, plan: 'free' })
-      await setCallback(db, callbacks, id, { address: receiver.address(`/${id}`) })
+      const id = await createWorkspace(db, systemClock, { name: `Account ${index}`, plan: 'free' }, by)
+      await setCallback(db, callbacks, id, { address: receiver.address(`/${id}`) }, by)
       ids.push(id)
     }
     return ids

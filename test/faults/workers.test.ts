@@ -8,6 +8,7 @@ import { createKey } from '#domain/accounts/create-key.ts'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { withDb } from '#lib/db.ts'
+import { actorOn } from '../support/actor.ts'
 import { insertCompany } from '../support/company.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { ledgerOf } from '../support/ledger.ts'
@@ -21,8 +22,13 @@ test('two server processes share a port and the books; one that is killed comes 
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-workers-'))
   const { workspaceId, key, companyId } = await withDb(database.url, async db => {
-    const workspaceId = await createWorkspace(db, systemClock, { name: 'Workers', plan: 'paid', units: 1_000_000 })
-    const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' })
+    const workspaceId = await createWorkspace(
+      db,
+      systemClock,
+      { name: 'Workers', plan: 'paid', units: 1_000_000 },
+      await actorOn(db),
+    )
+    const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db))
     return { workspaceId, key, companyId: await insertCompany(db) }
   })
   const metricsPort = await freePort()

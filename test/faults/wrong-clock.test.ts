@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
 import { withDb } from '#lib/db.ts'
+import { actorOn } from '../support/actor.ts'
 import { insertCompany } from '../support/company.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { spawnServer } from '../support/server.ts'
@@ -26,8 +27,8 @@ test("a node with a wrong clock counts by the database's days, as the others do"
   await withTestDatabase(url =>
     withDb(url, async db => {
       const clock = () => new Date()
-      const workspaceId = await createWorkspace(db, clock, { name: 'Free', plan: 'free' })
-      const { key } = await createKey(db, clock, { workspaceId, api: 'v1' })
+      const workspaceId = await createWorkspace(db, clock, { name: 'Free', plan: 'free' }, await actorOn(db))
+      const { key } = await createKey(db, clock, { workspaceId, api: 'v1' }, await actorOn(db))
       const company = await insertCompany(db)
       const env = { DATABASE_URL: url, FIRMAMENT_DATA: dataDir, FIRMAMENT_JOBS: '0' }
       const server = await spawnServer(env, ['--import', `data:text/javascript,${encodeURIComponent(ahead)}`])

@@ -60,7 +60,7 @@ function record(number: string, name: string, vat?: string, more: object = {}): 
 }
 
 const correct = (companyId: number, values: object, more: object = {}) =>
-  correctCompany(client, { companyId, values, ...more })
+  correctCompany(client, { companyId, values, ...more }, app.by)
 
 type Known = { name?: string; registration_number?: string; vat_number?: string }
 
@@ -254,7 +254,7 @@ test('what an operator set right goes with a company that is merged into another
   const found = async (name: string) => ways['v2 search']?.({ name })
   assert.deepEqual(await found('Delphinium Group'), [into])
   assert.deepEqual(await ways['v1 search']?.({ registration_number: '600699' }), [into])
-  await undoMerge(app.url, from)
+  await undoMerge(app.url, from, app.by)
   assert.deepEqual(await found('Delphinium Group'), [from])
   assert.deepEqual(await found('Larkspur Ltd'), [into, from], 'of the other one it is a former name')
   assert.deepEqual(await ways['v1 search']?.({ registration_number: '600699' }), [from])
@@ -363,7 +363,12 @@ test('a source that comes to say the same is what is served when the correction 
 
 test('with all these corrections the database is still true to itself', async () => {
   const company = await brought('01000100', 'Thistledown Ltd')
-  await startWatch(app.databases.primary, () => new Date(), ada.workspaceId, company)
+  await startWatch(
+    app.databases.primary,
+    () => new Date(),
+    { workspaceId: ada.workspaceId, companyId: company },
+    app.by,
+  )
   const values = {
     name: 'Thistle Ltd',
     registration_number: '01000199',

@@ -9,6 +9,7 @@ import { planImport } from '#ingest/plan-import.ts'
 import { type ImportRequest, runImport } from '#ingest/run-import.ts'
 import register from '../../src/sources/gb-companies-house/index.ts'
 import gleif from '../../src/sources/gleif/index.ts'
+import { actorOn } from '../support/actor.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 // A complete file that is not complete dissolves nobody.
@@ -50,7 +51,11 @@ async function run(day: string, content: string | Buffer, more: Partial<ImportRe
   await writeFile(file, content)
   const { parts } = await planImport(register, [file])
   const [{ dataset, paths, bytes }] = parts as [(typeof parts)[number]]
-  return runImport(database.url, { source: register.code, dataset, places: [file], paths, bytes, ...more })
+  return runImport(
+    database.url,
+    { source: register.code, dataset, places: [file], paths, bytes, ...more },
+    await actorOn(database.url),
+  )
 }
 
 async function live(): Promise<number> {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { planImport } from '#ingest/plan-import.ts'
 import { runImport } from '#ingest/run-import.ts'
 import source from '../../src/sources/us-sec-edgar/index.ts'
+import { actorOn } from '../support/actor.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { importEntries, toyDataset } from '../support/toy-source.ts'
 
@@ -28,13 +29,17 @@ test('who files is a company or a person, and a register tells the number that t
   assert.deepEqual(plan.skipped, [])
   const [filers] = plan.parts
   assert.ok(filers)
-  const { counts } = await runImport(database.url, {
-    source: source.code,
-    dataset: filers.dataset,
-    places: [folder],
-    paths: filers.paths,
-    bytes: filers.bytes,
-  })
+  const { counts } = await runImport(
+    database.url,
+    {
+      source: source.code,
+      dataset: filers.dataset,
+      places: [folder],
+      paths: filers.paths,
+      bytes: filers.bytes,
+    },
+    await actorOn(database.url),
+  )
   assert.deepEqual(counts.leftOut, { 'persons who file': 1 })
   assert.equal(counts.companies, 4)
 

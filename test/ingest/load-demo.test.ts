@@ -8,6 +8,7 @@ import { TABLE_NAMES } from '#demo/tables.ts'
 import { correctCompany } from '#ingest/correct-company.ts'
 import { loadDemo, RealCompaniesError } from '#ingest/load-demo.ts'
 import { removeDemo } from '#ingest/remove-demo.ts'
+import { actorOn } from '../support/actor.ts'
 import { withTestDatabase } from '../support/database.ts'
 
 const small = { companies: 2000, seed: 1 }
@@ -44,8 +45,12 @@ async function definitions(client: pg.Client): Promise<string[]> {
   return rows.map(row => row.text)
 }
 
-const correctOne = (client: pg.Client) =>
-  correctCompany(client, { companyId: 1, values: { name: 'Another Ltd', registration_number: '77' } })
+const correctOne = async (client: pg.Client, url: string) =>
+  correctCompany(
+    client,
+    { companyId: 1, values: { name: 'Another Ltd', registration_number: '77' } },
+    await actorOn(url),
+  )
 
 /** What was set right of companies that are gone must not be of those that take their ids. */
 async function countCorrections(client: pg.Client): Promise<number> {
@@ -70,7 +75,7 @@ test('a load fills every table, keeps its indexes, and a second one gives the sa
       assert.equal(rows[0].input.companies, 2000)
       assert.equal(rows[0].input.seed, '1')
       assert.deepEqual(rows[0].counts, counts)
-      await correctOne(client)
+      await correctOne(client, url)
       await loadDemo(client, small)
       assert.deepEqual(await contents(client), first)
       assert.equal(await countCorrections(client), 0)
@@ -157,8 +162,8 @@ test('the demo can be removed from among real companies', () =>
         `with company as (insert into companies (name, country_code, basic_source) values ('Real Company', 'GB', 9) returning id)
          insert into names (company_id, kind, name, source_id) select id, 'registered', 'Real Company', 9 from company`,
       )
-      await correctOne(client)
-      const gone = await removeDemo(url)
+      await correctOne(client, url)
+      const gone = await removeDemo(url, await actorOn(url))
       assert.equal(gone.companies, 2000)
       const left = await contents(client)
       for (const table of TABLE_NAMES)

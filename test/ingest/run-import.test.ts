@@ -6,6 +6,7 @@ import type { Entry } from '#ingest/entry.ts'
 import { undoMerge } from '#ingest/undo-merge.ts'
 import { FileError } from '#lib/read/row.ts'
 import { verifyDatabase } from '../../src/verify/verify-database.ts'
+import { actorOn } from '../support/actor.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
@@ -233,12 +234,12 @@ withImports(
     assert.deepEqual(await rowsOf(client, 'select distinct company_id::int from company_keys'), [
       { company_id: ids[0] },
     ])
-    assert.deepEqual(await undoMerge(url, ids[1]), { from: ids[1], into: ids[0] })
+    assert.deepEqual(await undoMerge(url, ids[1], await actorOn(url)), { from: ids[1], into: ids[0] })
     assert.deepEqual(await rowsOf(client, 'select id::int, merged_into, name, lei from companies order by id'), [
       { id: ids[0], merged_into: null, name: 'Epsilon Ltd', lei: null },
       { id: ids[1], merged_into: null, name: 'Epsilon Holdings', lei: 'L9' },
     ])
-    assert.equal(await undoMerge(url, ids[1]), null)
+    assert.equal(await undoMerge(url, ids[1], await actorOn(url)), null)
     // The next run finds the same identifiers and must not join them again.
     const again = await importEntries(url, lei, {
       entries: [
@@ -626,7 +627,7 @@ withImports('a company that is set right while an import is at it stays right', 
     const sleeping = `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
     waits = (await rowsOf(client, sleeping)).length > 0
   }
-  await correctCompany(client, { companyId: id, values: { name: 'Right Ltd' } })
+  await correctCompany(client, { companyId: id, values: { name: 'Right Ltd' } }, await actorOn(url))
   await importing
   assert.deepEqual(await rowsOf(client, 'select name, corrected from companies'), [
     { name: 'Right Ltd', corrected: ['name'] },

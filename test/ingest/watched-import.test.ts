@@ -24,7 +24,7 @@ test('an import tells whoever watches what changed, leaves corrections alone, an
   const { rows } = await client.query('select id from companies')
   const company = Number(rows[0].id)
   const { id } = await watching.account([])
-  await startWatch(db, () => new Date(), id, company)
+  await startWatch(db, () => new Date(), { workspaceId: id, companyId: company }, watching.server.by)
   const told = async () =>
     (await readEventStream(db, id, null, 100)).events.map(({ field, oldValue, newValue }) => [
       field,
@@ -43,13 +43,13 @@ test('an import tells whoever watches what changed, leaves corrections alone, an
     ['company_phone', '1, 2', '1, 3'],
   ])
 
-  await correctCompany(client, { companyId: company, values: { name: 'Omega Limited' } })
+  await correctCompany(client, { companyId: company, values: { name: 'Omega Limited' } }, watching.server.by)
   await bring(companyEntry('00000001', 'Omega Two Ltd', { contact: { phones: ['1', '3'] } }))
   assert.equal(
     (await client.query('select name from companies where id = $1', [company])).rows[0].name,
     'Omega Limited',
   )
-  await correctCompany(client, { companyId: company, values: {}, withdraw: ['name'] })
+  await correctCompany(client, { companyId: company, values: {}, withdraw: ['name'] }, watching.server.by)
   assert.deepEqual((await told()).slice(2), [
     ['name', 'Omega Ltd', 'Omega Limited'],
     ['name', 'Omega Limited', 'Omega Two Ltd'],
@@ -68,14 +68,14 @@ test('taking a merge back tells whoever watches the company that had gained by i
   )
   const [into, from] = rows.map(row => row.id)
   const { id } = await watching.account([])
-  await startWatch(db, () => new Date(), id, into)
+  await startWatch(db, () => new Date(), { workspaceId: id, companyId: into }, watching.server.by)
   const keys = [
     { scheme: 'lei', number: 'L77' },
     { scheme: 'reg:GB', number: '00000077' },
   ]
   const joined = await importEntries(watching.server.url, lei, { entries: [{ ...alone, keys } as Entry] })
   assert.equal(joined.counts.joined, 1)
-  assert.deepEqual(await undoMerge(watching.server.url, from), { from, into })
+  assert.deepEqual(await undoMerge(watching.server.url, from, watching.server.by), { from, into })
   const { events } = await readEventStream(db, id, null, 100)
   assert.deepEqual(
     events.map(({ field, oldValue, newValue }) => [field, oldValue, newValue]),

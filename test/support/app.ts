@@ -1,10 +1,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
+import { operatorActor } from '../../src/commands/as-operator.ts'
 import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
 import type { SignUp } from '../../src/domain/accounts/sign-up.ts'
+import type { Actor } from '../../src/domain/audit/actor.ts'
+import { openTrail } from '../../src/domain/audit/trail.ts'
 import type { Callbacks } from '../../src/domain/watching/callback.ts'
 import type { Post } from '../../src/jobs/send-mail.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
@@ -15,6 +18,7 @@ import { openOutbound } from '../../src/lib/outbound.ts'
 import type { ReplicaSettings } from '../../src/lib/watch-replicas.ts'
 import { checkAnswer } from './check-answer.ts'
 import { asRole, createTestDatabase } from './database.ts'
+import { testSecret } from './secret.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -22,6 +26,8 @@ export type TestApp = {
   callbacks: Callbacks
   metrics: Metrics
   url: string
+  /** Whoever does what a test does by itself. */
+  by: Actor
   /** The injected clock's time; set it to travel. */
   now: Date
   workspace(wish?: Partial<NewWorkspace> & { units?: number }): Promise<string>
@@ -72,8 +78,6 @@ export type TestAppOptions = {
   post?: Post
 }
 
-export const testSecret = 'a secret that only the tests have'
-
 /** The whole server over a database of its own, with a clock that the test sets. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {
@@ -113,18 +117,26 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...rest,
   })
   checkEveryAnswer(app)
-  const context = { db: databases.primary, clock, callbacks, post, requestDays: 400 }
-  const running = worker ? await startWorker(database.url, context, log) : undefined
+  const trail = await openTrail(databases.primary, secret)
+  const by = operatorActor(trail)
+  const jobs = { db: databases.primary, clock, callbacks, post, trail, auditDays: 730, requestDays: 400 }
+  const running = worker ? await startWorker(database.url, jobs, log) : undefined
   const test: TestApp = {
     app,
     callbacks,
     metrics,
     databases,
     url: database.url,
+    by,
     now: new Date('2026-11-15T12:00:00Z'),
     workspace: wish =>
-      createWorkspace(databases.primary, clock, { name: 'Test', plan: 'paid', units: 1000, ...wish } as NewWorkspace),
-    key: wish => createKey(databases.primary, clock, wish),
+      createWorkspace(
+        databases.primary,
+        clock,
+        { name: 'Test', plan: 'paid', units: 1000, ...wish } as NewWorkspace,
+        by,
+      ),
+    key: wish => createKey(databases.primary, clock, wish, by),
     get: (path, authorization) => app.inject({ url: path, headers: authorization ? { authorization } : {} }),
     browse: (method, path, { body, cookie, origin = publicUrl } = {}) =>
       app.inject({

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { testSecret } from './secret.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 
@@ -7,7 +8,12 @@ const main = path.join(import.meta.dirname, '../../src/main.ts')
 export function runCommand(args: string[], env: Record<string, string> = {}, input = '') {
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [main, ...args], {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        FIRMAMENT_SECRET: testSecret,
+        ...env,
+      },
     })
     let stdout = ''
     let stderr = ''

@@ -1,6 +1,7 @@
 import { planImport } from '#ingest/plan-import.ts'
 import { runImport } from '#ingest/run-import.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
+import { actorOn } from './actor.ts'
 
 // Imports files in a process of its own, so that a test can kill it: import-child.ts <database> <source> <files…>
 
@@ -12,6 +13,6 @@ for (const { dataset, paths } of (await planImport(source, places)).parts) {
   process.stdout.write('importing\n')
   // The first import of a register is then a first fill, whatever its size.
   const request = { source: code, dataset, module: source.module, places, paths, bytes: 1 << 30, acceptLoss: true }
-  const { counts } = await runImport(url, request)
+  const { counts } = await runImport(url, request, await actorOn(url))
   process.stdout.write(`${JSON.stringify(counts)}\n`)
 }

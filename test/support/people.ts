@@ -22,6 +22,6 @@ export async function newcomer(app: TestApp): Promise<Person> {
 /** Somebody new who is also in a workspace of somebody else. */
 export async function colleague(app: TestApp, workspaceId: string, role: Role): Promise<Person> {
   const person = await newcomer(app)
-  await addMember(app.databases.primary, () => app.now, { workspaceId, userId: person.id, role })
+  await addMember(app.databases.primary, () => app.now, { workspaceId, userId: person.id, role }, app.by)
   return person
 }

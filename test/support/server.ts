@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { patienceMs } from './patience.ts'
+import { testSecret } from './secret.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 
@@ -30,6 +31,7 @@ export async function spawnServer(env: Record<string, string>, flags: string[] =
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      FIRMAMENT_SECRET: testSecret,
       FIRMAMENT_DEMO: '0',
       LOG_LEVEL: 'warn',
       ...env,

@@ -7,6 +7,7 @@ import type { Dataset } from '#ingest/source.ts'
 import { jsonLines } from '#lib/read/json-lines.ts'
 import { type Row, RowError } from '#lib/read/row.ts'
 import type { Seal } from '#lib/seal.ts'
+import { actorOn } from './actor.ts'
 
 /** A registry for tests: every line of its files is a list of entries, or {"bad": "why"}. */
 export function toyDataset(id: number, more: Partial<Dataset> = {}): Dataset {
@@ -58,7 +59,7 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
       acceptLoss,
       seal,
     }
-    return await runImport(url, request)
+    return await runImport(url, request, await actorOn(url))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

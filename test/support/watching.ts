@@ -47,8 +47,9 @@ export async function startWatching(): Promise<Watching> {
     client,
     async account(watched, address, fields) {
       const id = await server.workspace()
-      for (const company of watched) await startWatch(db, () => server.now, id, company, fields)
-      const { secret } = address ? await setCallback(db, callbacks, id, { address }) : { secret: null }
+      for (const company of watched)
+        await startWatch(db, () => server.now, { workspaceId: id, companyId: company, fields: fields }, server.by)
+      const { secret } = address ? await setCallback(db, callbacks, id, { address }, server.by) : { secret: null }
       return { id, secret: secret ?? '' }
     },
     company: columns => insertCompany(db, columns),
@@ -61,7 +62,7 @@ export async function startWatching(): Promise<Watching> {
     async work() {
       const worker = await startWorker(
         server.url,
-        { db, clock: () => new Date(), callbacks, metrics, requestDays: 400 },
+        { db, clock: () => new Date(), callbacks, trail: server.by.trail, auditDays: 0, requestDays: 400, metrics },
         pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
       )
       workers.push(worker)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { testSecret } from './secret.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 
@@ -12,6 +13,7 @@ export async function spawnWorker(databaseUrl: string): Promise<WorkerProcess> {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      FIRMAMENT_SECRET: testSecret,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'info',
     },

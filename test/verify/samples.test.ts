@@ -7,6 +7,7 @@ import { planImport } from '#ingest/plan-import.ts'
 import { runImport } from '#ingest/run-import.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
 import { type Verdict, verifyDatabase } from '../../src/verify/verify-database.ts'
+import { actorOn } from '../support/actor.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const samples = path.join(import.meta.dirname, '../../../shared/registries/samples')
@@ -71,15 +72,19 @@ async function importAll(url: string, isReversed = false): Promise<number> {
   for (const source of isReversed ? sources.reverse() : sources) {
     const places = (folders[source.code] as string[]).map(place => path.join(samples, place))
     for (const { dataset, paths, bytes } of (await planImport(source, places)).parts) {
-      const { counts } = await runImport(url, {
-        source: source.code,
-        dataset,
-        module: source.module,
-        places,
-        paths,
-        bytes,
-        isComplete: false,
-      })
+      const { counts } = await runImport(
+        url,
+        {
+          source: source.code,
+          dataset,
+          module: source.module,
+          places,
+          paths,
+          bytes,
+          isComplete: false,
+        },
+        await actorOn(url),
+      )
       companies += counts.companies
     }
   }

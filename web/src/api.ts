@@ -2,6 +2,7 @@ import type { MeBody, WaysInBody } from '../../src/dashboard/shapes/account.ts'
 import { askForProof } from './proof.ts'
 
 export type * from '../../src/dashboard/shapes/account.ts'
+export type * from '../../src/dashboard/shapes/audit.ts'
 export type * from '../../src/dashboard/shapes/company.ts'
 export type * from '../../src/dashboard/shapes/ownership.ts'
 export type * from '../../src/dashboard/shapes/reports.ts'

@@ -109,6 +109,11 @@ const usage = createRoute({
   path: '/usage',
   component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
 })
+const audit = createRoute({
+  getParentRoute: () => workspace,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
+})
 const members = createRoute({
   getParentRoute: () => workspace,
   path: '/members',
@@ -160,7 +165,19 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
-      workspace.addChildren([searchPage, company, keys, usage, members, developers, data, prospecting, people, watch]),
+      workspace.addChildren([
+        searchPage,
+        company,
+        keys,
+        usage,
+        audit,
+        members,
+        developers,
+        data,
+        prospecting,
+        people,
+        watch,
+      ]),
     ]),
   ]),
   // What stands in the address is text, also where it looks like a number.

@@ -8,7 +8,18 @@ import { units } from '#domain/usage/meter.ts'
 import { parserFor } from '../parse.ts'
 import { loadEndpoints, methodsOf } from '../routes.ts'
 import { Shortened } from '../shortened.ts'
-import { entryFor, failureOf, jsonSoon, largestBody, pathBelow, type Surface, sendJson, sendText } from '../surface.ts'
+import {
+  actorFor,
+  answerOnRecord,
+  entryFor,
+  failureOf,
+  jsonSoon,
+  largestBody,
+  pathBelow,
+  type Surface,
+  sendJson,
+  sendText,
+} from '../surface.ts'
 import { authenticate, authorise } from './auth.ts'
 import type { V1Endpoint } from './endpoint.ts'
 import { answerOf } from './errors.ts'
@@ -51,7 +62,9 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
         const entry = { ...entryFor(request, caller, 200), meter: units, units: 1 }
         const { result, receipt } = await charged(ledger, clock, caller.meters.get(units), entry, () =>
           fromDataService(surface.dataTimeoutMs, async () => {
-            const answer = await endpoint.handle({ ...surface, caller, entry, params, query, headers, body })
+            const by = actorFor(request, caller, surface.trail)
+            const call = { ...surface, caller, by, entry, params, query, headers, body }
+            const answer = await answerOnRecord(endpoint, call)
             return answer instanceof Shortened
               ? { json: jsonSoon(answer.answer), headers: answer.headers }
               : { json: jsonSoon(answer) }

@@ -6,7 +6,17 @@ import { Failure, narrow } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
 import { parserFor } from '../parse.ts'
 import { loadEndpoints, methodsOf } from '../routes.ts'
-import { entryFor, failureOf, largestBody, pathBelow, type Surface, sendAnswer, sendJson } from '../surface.ts'
+import {
+  actorFor,
+  answerOnRecord,
+  entryFor,
+  failureOf,
+  largestBody,
+  pathBelow,
+  type Surface,
+  sendAnswer,
+  sendJson,
+} from '../surface.ts'
 import { authenticate, authorise } from './auth.ts'
 import type { V2Endpoint } from './endpoint.ts'
 import { answerOf } from './errors.ts'
@@ -40,9 +50,10 @@ export async function v2(app: FastifyInstance, surface: Surface): Promise<void> 
         const caller = request.caller as Caller
         const entry = entryFor(request, caller, endpoint.status ?? 200)
         reply.status(endpoint.status ?? 200)
-        const call = { ...surface, caller, entry, ...parse(request) }
+        const by = actorFor(request, caller, surface.trail)
+        const call = { ...surface, caller, by, entry, ...parse(request) }
         const limitMs = endpoint.patienceMs ?? surface.dataTimeoutMs
-        const work = () => fromDataService(limitMs, () => endpoint.handle(call))
+        const work = () => fromDataService(limitMs, () => answerOnRecord(endpoint, call))
         if (endpoint.metered === 'by itself') return sendAnswer(reply, await work())
         if (!endpoint.metered) {
           const result = await work()

@@ -39,7 +39,7 @@ type Wish = Call<
 >
 
 /** Asks for the report that the request names. A request that is charged has its line with the report itself. */
-export async function askForReport({ databases, ledger, clock, caller, entry, params, body, headers }: Wish) {
+export async function askForReport({ databases, ledger, clock, caller, by, entry, params, body, headers }: Wish) {
   const company = await readCompany(databases.reads, Number(body.source_id)).catch(error => {
     // Limits are looked at before the data; what the account has already can still be asked for.
     const meter = caller.meters.get('credit_report')
@@ -51,7 +51,7 @@ export async function askForReport({ databases, ledger, clock, caller, entry, pa
   }
   const wish = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }
   const now = clock()
-  const { report, isNew } = await requestReport(databases.primary, now, entry, wish).catch(error => {
+  const { report, isNew } = await requestReport(databases.primary, now, entry, wish, by).catch(error => {
     // A commit whose answer was lost may stand, and what is refused must cost nothing.
     if (!(error instanceof Failure)) ledger.doubt({ at: now, requestIds: [entry.requestId] })
     throw error

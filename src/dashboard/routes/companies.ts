@@ -73,9 +73,9 @@ export default [
     method: 'POST',
     path: '/companies/:companyId/unlock',
     params: CompanyId,
-    async handle({ databases, ledger, clock, workspaceId, user, requestId, params }) {
+    async handle({ databases, ledger, clock, workspaceId, user, by, requestId, params }) {
       const unlock = { workspaceId, userId: user.id, companyId: params.companyId, requestId }
-      const { company, units } = await unlockCompany(databases, ledger, clock, unlock)
+      const { company, units } = await unlockCompany(databases, ledger, clock, unlock, by)
       return { company_id: company.id, name: company.name, units }
     },
   }),

@@ -41,15 +41,16 @@ export default [
       expires_at: Type.Optional(Time),
       addresses: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
     }),
-    async handle({ databases, clock, workspaceId, user, body }): Promise<NewKeyBody> {
-      const { expires_at, name, ...wish } = body
-      return createKey(databases.primary, clock, {
-        ...wish,
+    async handle({ databases, clock, workspaceId, user, by, body }): Promise<NewKeyBody> {
+      const { expires_at, name, ...rest } = body
+      const wish = {
+        ...rest,
         name: name.trim(),
         workspaceId,
         createdBy: user.id,
         ...(expires_at && { expiresAt: new Date(expires_at) }),
-      })
+      }
+      return createKey(databases.primary, clock, wish, by)
     },
   }),
 
@@ -58,8 +59,8 @@ export default [
     path: '/keys/:keyId/revoke',
     roles: keepers,
     params: Type.Object({ keyId: Uuid }),
-    async handle({ databases, callers, clock, workspaceId, params: { keyId } }) {
-      if (!(await revokeKey(databases.primary, clock, keyId, workspaceId))) {
+    async handle({ databases, callers, clock, workspaceId, by, params: { keyId } }) {
+      if (!(await revokeKey(databases.primary, clock, { keyId, workspaceId }, by))) {
         throw new Failure('no_record', { what: 'key' })
       }
       callers.forget(keyId)

@@ -34,8 +34,8 @@ export default [
     needsProof: true,
     params: UserId,
     body: Strict({ role: Role }),
-    async handle({ databases, workspaceId, role: by, params: { userId }, body: { role } }) {
-      await changeMember(databases.primary, { workspaceId, userId, role, by })
+    async handle({ databases, workspaceId, role: byRole, by, params: { userId }, body: { role } }) {
+      await changeMember(databases.primary, { workspaceId, userId, role, byRole }, by)
       return { role }
     },
   }),
@@ -47,9 +47,9 @@ export default [
     needsProof: true,
     params: UserId,
     body: Strict({ revoke_keys: Type.Optional(Type.Boolean()) }),
-    async handle({ databases, callers, clock, workspaceId, role: by, params: { userId }, body }) {
-      const wish = { workspaceId, userId, by, revokes: body.revoke_keys === true }
-      const { revoked } = await removeMember(databases.primary, clock, wish)
+    async handle({ databases, callers, clock, workspaceId, role: byRole, by, params: { userId }, body }) {
+      const wish = { workspaceId, userId, byRole, revokes: body.revoke_keys === true }
+      const { revoked } = await removeMember(databases.primary, clock, wish, by)
       for (const { id } of revoked) callers.forget(id)
       return { removed: true, revoked: revoked.length }
     },
@@ -61,8 +61,9 @@ export default [
     roles: keepers,
     needsProof: true,
     params: UserId,
-    async handle({ databases, workspaceId, role, user, sendsMail, params: { userId } }) {
-      await resetTwoFactor(databases.primary, { userId, by: { workspaceId, userId: user.id, role }, sendsMail })
+    async handle({ databases, workspaceId, role, user, by, sendsMail, params: { userId } }) {
+      const keeper = { workspaceId, userId: user.id, role }
+      await resetTwoFactor(databases.primary, { userId, keeper, sendsMail }, by)
       return { reset: true }
     },
   }),
@@ -73,9 +74,9 @@ export default [
     roles: keepers,
     needsProof: true,
     body: Strict({ required: Type.Boolean() }),
-    async handle({ databases, workspaceId, user, body: { required } }) {
+    async handle({ databases, workspaceId, user, by, body: { required } }) {
       const hasTwoFactor = user.twoFactorEnabled === true
-      await requireTwoFactor(databases.primary, { workspaceId, required, hasTwoFactor })
+      await requireTwoFactor(databases.primary, { workspaceId, required, hasTwoFactor }, by)
       return { required }
     },
   }),
@@ -84,8 +85,8 @@ export default [
     method: 'POST',
     path: '/leave',
     isAlways: true,
-    async handle({ databases, workspaceId, role: by, user }) {
-      await changeMember(databases.primary, { workspaceId, userId: user.id, role: null, by })
+    async handle({ databases, workspaceId, role: byRole, user, by }) {
+      await changeMember(databases.primary, { workspaceId, userId: user.id, role: null, byRole }, by)
       return { left: true }
     },
   }),
@@ -113,9 +114,9 @@ export default [
     roles: keepers,
     needsProof: true,
     body: Strict({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
-    async handle({ databases, clock, workspaceId, role: by, user, publicUrl, sendsMail, body }) {
-      const wish = { workspaceId, ...body, by: { userId: user.id, role: by }, byMail: sendsMail }
-      const { id, email, expiresAt, token } = await inviteMember(databases.primary, clock, wish)
+    async handle({ databases, clock, workspaceId, role, user, by, publicUrl, sendsMail, body }) {
+      const wish = { workspaceId, ...body, inviter: { userId: user.id, role }, byMail: sendsMail }
+      const { id, email, expiresAt, token } = await inviteMember(databases.primary, clock, wish, by)
       const link = token && linkTo(publicUrl, 'invitation', token)
       return { id, email, expires_at: expiresAt.toISOString(), link } satisfies NewInvitationBody
     },
@@ -126,8 +127,8 @@ export default [
     path: '/invitations/:invitationId/withdraw',
     roles: keepers,
     params: Type.Object({ invitationId: Uuid }),
-    async handle({ databases, workspaceId, params: { invitationId } }) {
-      await withdrawInvitation(databases.primary, workspaceId, invitationId)
+    async handle({ databases, workspaceId, by, params: { invitationId } }) {
+      await withdrawInvitation(databases.primary, workspaceId, invitationId, by)
       return { withdrawn: true }
     },
   }),

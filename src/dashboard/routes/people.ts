@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { type CompanySummary, summariseCompanies } from '#domain/companies/summarise-companies.ts'
 import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
@@ -29,10 +30,14 @@ export default [
     /** Who stands behind a company is sold with it, so that to look for a name costs what officer search costs. */
     async handle(call): Promise<PeopleBody | UnpaidBody> {
       const { q, country } = call.body
+      const { databases, workspaceId, by } = call
+      const act = { act: 'people.searched', workspaceId, details: { q, country } } as const
       const asked = [q.trim().toLowerCase(), country ?? null]
-      return answerPaid(call, { operation: 'peopleSearch', meter: units, asked }, () =>
-        find(call.databases, q, country),
-      )
+      return answerPaid(call, { operation: 'peopleSearch', meter: units, asked }, async () => {
+        const found = await find(databases, q, country)
+        await recordAct(databases.primary, by, act)
+        return found
+      })
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { type CompanySummary, summariseCompanies } from '#domain/companies/summarise-companies.ts'
 import { Failure } from '#domain/failure.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
@@ -48,7 +49,7 @@ export default [
     method: 'POST',
     path: '/prospecting/export.csv',
     body: Strict({ filters: Filters }),
-    async handle({ databases, prospects, clock, workspaceId, body: { filters }, reply }) {
+    async handle({ databases, prospects, clock, workspaceId, by, body: { filters }, reply }) {
       const question = questionOf(filters)
       if (question && !(await isPaid(databases.primary, clock(), workspaceId, question))) {
         throw new Failure('rule_broken', {
@@ -57,6 +58,8 @@ export default [
       }
       // Which companies they are is decided once, so that none comes twice or is missed while the file is written.
       const { items } = await prospects.find(conditionsOf(filters), { page: 1, perPage: mostShown })
+      const details = { companies: items.length, filters }
+      await recordAct(databases.primary, by, { act: 'companies.exported', workspaceId, details })
       const batches = summariesOf(
         databases,
         items.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
 import { renderReport } from '#domain/reports/html/render-report.ts'
 import { listReports } from '#domain/reports/list-reports.ts'
@@ -53,7 +54,7 @@ export default [
     path: '/companies/:companyId/reports',
     params: CompanyId,
     async handle(call): Promise<NewReportBody> {
-      const { databases, ledger, clock, workspaceId, user, requestId } = call
+      const { databases, ledger, clock, workspaceId, user, by, requestId } = call
       const company = await unlockedCompany(call)
       await requireModule(call, 'credit_report')
       const entry = {
@@ -65,7 +66,8 @@ export default [
         operation: 'creditReportGenerate',
         status: 200,
       }
-      const { report, isNew } = await requestReport(databases.primary, clock(), entry, { company, format: 'html' })
+      const wish = { company, format: 'html' } as const
+      const { report, isNew } = await requestReport(databases.primary, clock(), entry, wish, by)
       if (!isNew) ledger.note({ ...entry, companyId: company.id })
       return { report: showReport(report, call), charged: isNew ? 1 : 0 }
     },
@@ -79,11 +81,12 @@ export default [
       reportId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     }),
     async handle(call) {
-      const { databases, workspaceId, params, reply } = call
+      const { databases, workspaceId, by, params, reply } = call
       const companyId = await unlockedId(call)
       const report = await readReport(databases.primary, workspaceId, params.reportId)
       if (report.companyId !== companyId) throw new Failure('no_record', { what: 'report' })
       const page = renderReport(JSON.parse(await readReportBody(databases.primary, workspaceId, report.id)))
+      await recordAct(databases.primary, by, { act: 'report.read', workspaceId, object: report.id })
       reply.headers({ 'Content-Security-Policy': reportPolicy, 'X-Frame-Options': 'SAMEORIGIN' })
       return reply.type('text/html; charset=utf-8').send(page)
     },

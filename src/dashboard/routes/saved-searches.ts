@@ -32,9 +32,9 @@ export default [
     method: 'POST',
     path: '/saved-searches',
     body: Strict({ name: Name, filters: Filters }),
-    async handle({ databases, clock, workspaceId, user, body: { name, filters } }) {
+    async handle({ databases, clock, workspaceId, user, by, body: { name, filters } }) {
       const search = { workspaceId, userId: user.id, name: name.trim(), filters: checked(filters) }
-      return saveSearch(databases.primary, clock, search)
+      return saveSearch(databases.primary, clock, search, by)
     },
   }),
 
@@ -43,10 +43,10 @@ export default [
     path: '/saved-searches/:searchId',
     params: SearchId,
     body: Strict({ name: Type.Optional(Name), filters: Type.Optional(Filters) }),
-    async handle({ databases, clock, workspaceId, user, role, params, body: { name, filters } }) {
-      const by = { userId: user.id, role }
-      const change = { workspaceId, ...params, by, name: name?.trim(), filters: filters && checked(filters) }
-      return showSearch(await changeSearch(databases.primary, clock, change), user.id, role)
+    async handle({ databases, clock, workspaceId, user, by, role, params, body: { name, filters } }) {
+      const asker = { userId: user.id, role }
+      const change = { workspaceId, ...params, asker, name: name?.trim(), filters: filters && checked(filters) }
+      return showSearch(await changeSearch(databases.primary, clock, change, by), user.id, role)
     },
   }),
 
@@ -56,9 +56,9 @@ export default [
         method: 'POST',
         path: `/saved-searches/:searchId/${verb}`,
         params: SearchId,
-        async handle({ databases, clock, workspaceId, user, role, params }) {
-          const change = { workspaceId, ...params, by: { userId: user.id, role }, deleted }
-          return showSearch(await changeSearch(databases.primary, clock, change), user.id, role)
+        async handle({ databases, clock, workspaceId, user, by, role, params }) {
+          const change = { workspaceId, ...params, asker: { userId: user.id, role }, deleted }
+          return showSearch(await changeSearch(databases.primary, clock, change, by), user.id, role)
         },
       }),
   ),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { moduleNames } from '#domain/accounts/permission.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { listUsage, walkUsage } from '#domain/usage/list-usage.ts'
 import { type Meter, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
@@ -64,7 +65,8 @@ export default [
     method: 'GET',
     path: '/usage/export.csv',
     query: Strict(filters),
-    async handle({ databases, clock, workspaceId, query, reply }) {
+    async handle({ databases, clock, workspaceId, by, query, reply }) {
+      await recordAct(databases.primary, by, { act: 'usage.exported', workspaceId, details: query })
       const pages = walkUsage(databases.primary, workspaceId, filterOf(query, clock()))
       const name = `usage-${clock().toISOString().slice(0, 10)}.csv`
       reply.header('Content-Disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8')

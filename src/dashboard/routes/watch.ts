@@ -66,7 +66,7 @@ export default [
     path: '/watches/:companyId/start',
     params: CompanyId,
     async handle(call): Promise<WatchBody> {
-      const { databases, ledger, clock, workspaceId, user, requestId, params } = call
+      const { databases, ledger, clock, workspaceId, user, by, requestId, params } = call
       // A page may not know that somebody else was faster; nothing is begun then, and nothing charged.
       const known = await orNull(readWatch(databases.primary, workspaceId, params.companyId))
       if (known) return showWatch(known)
@@ -83,7 +83,7 @@ export default [
         units: 1,
         status: 200,
       }
-      const start = () => startWatch(databases.primary, clock, workspaceId, params.companyId)
+      const start = () => startWatch(databases.primary, clock, { workspaceId, ...params }, by)
       const { result } = await charged(ledger, clock, meter, entry, start)
       return showWatch(result)
     },
@@ -94,9 +94,9 @@ export default [
     path: '/watches/:companyId/fields',
     params: CompanyId,
     body: Strict({ fields: Fields }),
-    async handle({ databases, workspaceId, params, body }) {
+    async handle({ databases, workspaceId, by, params, body }) {
       const change = toExactly(body.fields)
-      return { fields: await changeWatchFields(databases.primary, workspaceId, params.companyId, change) }
+      return { fields: await changeWatchFields(databases.primary, workspaceId, params.companyId, change, by) }
     },
   }),
 
@@ -104,8 +104,8 @@ export default [
     method: 'POST',
     path: '/watches/:companyId/stop',
     params: CompanyId,
-    async handle({ databases, workspaceId, params }) {
-      await stopWatch(databases.primary, workspaceId, params.companyId)
+    async handle({ databases, workspaceId, by, params }) {
+      await stopWatch(databases.primary, workspaceId, params.companyId, by)
       return { watched: false }
     },
   }),
@@ -133,8 +133,8 @@ export default [
     path: '/watch/fields',
     roles: keepers,
     body: Strict({ fields: Fields }),
-    async handle({ databases, workspaceId, body }) {
-      return { fields: await changeDefaultFields(databases.primary, workspaceId, toExactly(body.fields)) }
+    async handle({ databases, workspaceId, by, body }) {
+      return { fields: await changeDefaultFields(databases.primary, workspaceId, toExactly(body.fields), by) }
     },
   }),
 
@@ -157,11 +157,11 @@ export default [
     needsProof: true,
     body: Strict({ callback: Type.String({ maxLength: 2000 }), rotate_secret: Type.Optional(Type.Boolean()) }),
     async handle(call): Promise<CallbackBody> {
-      const { databases, callbacks, workspaceId, body } = call
+      const { databases, callbacks, workspaceId, by, body } = call
       await requireModule(call, 'watch')
       const address = body.callback.trim() || null
       const wish = { address, rotateSecret: body.rotate_secret }
-      const { secret } = await setCallback(databases.primary, callbacks, workspaceId, wish)
+      const { secret } = await setCallback(databases.primary, callbacks, workspaceId, wish, by)
       return { callback: address, secret }
     },
   }),
@@ -171,9 +171,9 @@ export default [
     path: '/watch/callback/test',
     roles: keepers,
     async handle(call): Promise<OutcomeBody> {
-      const { databases, clock, callbacks, workspaceId } = call
+      const { databases, clock, callbacks, workspaceId, by } = call
       await requireModule(call, 'watch')
-      const outcome = await sendTest(databases.primary, clock, callbacks, workspaceId)
+      const outcome = await sendTest(databases.primary, clock, callbacks, workspaceId, by)
       return {
         acknowledged: isAcknowledged(outcome),
         status: 'status' in outcome ? outcome.status : null,
@@ -210,8 +210,8 @@ export default [
     path: '/watch/deliveries/:deliveryId/replay',
     roles: keepers,
     params: DeliveryId,
-    async handle({ databases, workspaceId, params }) {
-      return { replayed: await replayDeliveries(databases.primary, workspaceId, params) }
+    async handle({ databases, workspaceId, by, params }) {
+      return { replayed: await replayDeliveries(databases.primary, workspaceId, params, by) }
     },
   }),
 ]

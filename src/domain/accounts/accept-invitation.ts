@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { deadInvitation } from './invitation.ts'
@@ -13,7 +15,8 @@ export type Acceptance = { token: string; userId: string }
  * Makes somebody a member by the link they were sent. It works once, and only for the account of the address it was sent to.
  * Whoever is in the workspace by now keeps their role.
  */
-export async function acceptInvitation(db: Db, clock: Clock, { token, userId }: Acceptance): Promise<string> {
+export async function acceptInvitation(db: Db, clock: Clock, acceptance: Acceptance, by: Actor): Promise<string> {
+  const { token, userId } = acceptance
   return inTransaction(db, async tx => {
     const { rows } = await sql<{ workspaceId: string; email: string; role: Role; isMailed: boolean }>`
       delete from invitations where token_hash = ${hashToken(token)} and expires_at > ${clock()}
@@ -33,6 +36,7 @@ export async function acceptInvitation(db: Db, clock: Clock, { token, userId }: 
       insert into members (workspace_id, user_id, role, created_at) values (${workspaceId}, ${userId}, ${role}, ${clock()})
       on conflict do nothing
     `.execute(tx)
+    await recordAct(tx, by, { act: 'member.added', workspaceId, object: email, details: { role, by: 'invitation' } })
     return workspaceId
   })
 }

@@ -4,6 +4,8 @@ import type { KeyApi, KeyMode } from './key.ts'
 /** Who asks, with what it may do and what it has left. */
 export type Caller = {
   keyId: string
+  /** The part of the key that may be shown. */
+  handle: string
   workspaceId: string
   plan: 'free' | 'paid'
   api: KeyApi

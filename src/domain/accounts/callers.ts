@@ -155,7 +155,7 @@ export class Callers {
 async function readKey(db: Db, handle: string) {
   type Row = Omit<Caller, 'meters'> & { hash: Buffer; expiresAt: Date | null; addresses: string[] | null }
   const { rows } = await sql<Row>`
-    select k.id as "keyId", k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.scopes, k.hash,
+    select k.id as "keyId", k.handle, k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.scopes, k.hash,
       k.expires_at as "expiresAt", k.addresses
     from keys k join workspaces w on w.id = k.workspace_id
     where k.handle = ${handle} and k.revoked_at is null and k.disabled_at is null and w.disabled_at is null

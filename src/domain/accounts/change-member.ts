@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import type { Role } from './user.ts'
 
@@ -10,19 +12,21 @@ export type MemberChange = {
   /** Null takes them out of the workspace. */
   role: Role | null
   /** The role of whoever asks: an owner is made, changed and taken out by owners only. */
-  by: Role
+  byRole: Role
 }
 
 /** Gives a member another role, or takes them out. A workspace always keeps an owner. */
-export async function changeMember(db: Db, { workspaceId, userId, role, by }: MemberChange): Promise<void> {
+export async function changeMember(db: Db, change: MemberChange, by: Actor): Promise<void> {
+  const { workspaceId, userId, role, byRole } = change
   await inTransaction(db, async tx => {
     // All of the workspace's members are held, so that two owners cannot take out each other.
-    const { rows } = await sql<{ userId: string; role: Role }>`
-      select user_id as "userId", role from members where workspace_id = ${workspaceId} order by user_id for update
+    const { rows } = await sql<{ userId: string; role: Role; email: string }>`
+      select m.user_id as "userId", m.role, u.email from members m join users u on u.id = m.user_id
+      where m.workspace_id = ${workspaceId} order by m.user_id for update of m
     `.execute(tx)
     const current = rows.find(member => member.userId === userId)
     if (!current) throw new Failure('no_record', { what: 'member' })
-    if (by !== 'owner' && (current.role === 'owner' || role === 'owner')) {
+    if (byRole !== 'owner' && (current.role === 'owner' || role === 'owner')) {
       throw new Failure('scope_missing', { required: ['owner'] })
     }
     const owners = rows.filter(member => member.role === 'owner')
@@ -34,5 +38,8 @@ export async function changeMember(db: Db, { workspaceId, userId, role, by }: Me
     const theirs = sql`workspace_id = ${workspaceId} and user_id = ${userId}`
     if (role === null) await sql`delete from members where ${theirs}`.execute(tx)
     else await sql`update members set role = ${role} where ${theirs}`.execute(tx)
+    const act = role === null ? 'member.removed' : 'member.changed'
+    const details = { from: current.role, ...(role && { to: role }) }
+    await recordAct(tx, by, { act, workspaceId, object: current.email, details })
   })
 }

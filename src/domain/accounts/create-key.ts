@@ -2,6 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { plainRange } from '#lib/address-ranges.ts'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type KeyApi, type KeyMode, makeKey, scopes } from './key.ts'
@@ -25,7 +28,7 @@ export type KeyWish = {
 const mostAddresses = 100
 
 /** The only moment at which the whole key is known. */
-export async function createKey(db: Db, clock: Clock, wish: KeyWish): Promise<{ id: string; key: string }> {
+export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor): Promise<{ id: string; key: string }> {
   const known: readonly string[] = wish.api === 'v1' ? scopes : permissions
   const chosen = wish.scopes ?? [...known]
   const unknown = chosen.filter(scope => !known.includes(scope))
@@ -43,17 +46,22 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish): Promise<{ 
   const addresses = wish.addresses ? plainAddresses(wish.addresses) : null
   const id = randomUUIDv7()
   const { key, handle, hash } = makeKey(wish.api, mode)
-  const { numAffectedRows } = await sql`
+  const name = wish.name ?? `${wish.api} ${mode} key`
+  await inTransaction(db, async tx => {
+    const { numAffectedRows } = await sql`
     insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,
       creator, created_by, expires_at, addresses)
-    select ${id}, w.id, ${wish.api}, ${mode}, ${wish.name ?? `${wish.api} ${mode} key`}, ${chosen}::text[],
+    select ${id}, w.id, ${wish.api}, ${mode}, ${name}, ${chosen}::text[],
       ${handle}, ${hash}, ${clock()}, ${wish.createdBy ? 'user' : 'command line'}, ${wish.createdBy ?? null},
       ${wish.expiresAt ?? null}, ${addresses}::text[]
     from workspaces w where w.id = ${wish.workspaceId}
-  `.execute(db)
-  if (numAffectedRows === 0n) {
-    throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${wish.workspaceId}`] } })
-  }
+  `.execute(tx)
+    if (numAffectedRows === 0n) {
+      throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${wish.workspaceId}`] } })
+    }
+    const details = { id, name, scopes: chosen }
+    await recordAct(tx, by, { act: 'key.created', workspaceId: wish.workspaceId, object: handle, details })
+  })
   return { id, key }
 }
 

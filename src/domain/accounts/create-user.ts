@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import { hashPassword } from '#lib/password.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { addMember } from './add-member.ts'
@@ -20,7 +22,7 @@ export type NewUser = {
 }
 
 /** A user who can sign in, and the workspace they find there: both or neither. Whoever makes them vouches for the address. */
-export async function createUser(db: Db, clock: Clock, wish: NewUser): Promise<string> {
+export async function createUser(db: Db, clock: Clock, wish: NewUser, by: Actor): Promise<string> {
   const email = requireEmail(wish.email)
   await requirePassword(wish.password, email)
   const hash = await hashPassword(wish.password)
@@ -40,8 +42,9 @@ export async function createUser(db: Db, clock: Clock, wish: NewUser): Promise<s
       insert into user_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
       values (${randomUUIDv7()}, ${id}, 'credential', ${id}, ${hash}, ${clock()}, ${clock()})
     `.execute(tx)
-    if (wish.membership) await addMember(tx, clock, { userId: id, ...wish.membership })
-    else await createOwnWorkspace(tx, clock, id)
+    const workspaceId = wish.membership?.workspaceId ?? (await createOwnWorkspace(tx, clock, id, by))
+    if (wish.membership) await addMember(tx, clock, { userId: id, ...wish.membership }, by)
+    await recordAct(tx, by, { act: 'user.created', workspaceId, object: email, details: { id, name } })
     return id
   })
 }

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { permissions } from './permission.ts'
 
@@ -11,7 +13,7 @@ export type NewWorkspace = { name: string } & ({ plan: 'free' } | { plan: 'paid'
 const freeLimits = { daily: 3, monthly: 30 }
 
 /** A workspace with every permission, limited by its plan. */
-export async function createWorkspace(db: Db, clock: Clock, workspace: NewWorkspace): Promise<string> {
+export async function createWorkspace(db: Db, clock: Clock, workspace: NewWorkspace, by: Actor): Promise<string> {
   const id = randomUUIDv7()
   const units = workspace.plan === 'paid' ? workspace.units : null
   const limits = units === null ? freeLimits : { daily: units, monthly: units }
@@ -24,6 +26,8 @@ export async function createWorkspace(db: Db, clock: Clock, workspace: NewWorksp
       insert into permissions (workspace_id, permission, daily_limit, plan_limit)
       select ${id}, unnest(${permissions}::text[]), ${limits.daily}, ${limits.monthly}
     `.execute(tx)
+    const details = { plan: workspace.plan, ...(units !== null && { units }) }
+    await recordAct(tx, by, { act: 'workspace.created', workspaceId: id, object: workspace.name, details })
   })
   return id
 }

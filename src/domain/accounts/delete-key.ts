@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 
 /** Takes a key out altogether. Lines of the ledger go on naming it by its id. False when there is none. */
-export async function deleteKey(db: Db, keyId: string): Promise<boolean> {
-  const { rows } = await sql`delete from keys where id = ${keyId} returning id`.execute(db)
-  return rows.length > 0
+export async function deleteKey(db: Db, keyId: string, by: Actor): Promise<boolean> {
+  return inTransaction(db, async tx => {
+    const { rows } = await sql<{ workspaceId: string; handle: string; name: string }>`
+      delete from keys where id = ${keyId} returning workspace_id as "workspaceId", handle, name
+    `.execute(tx)
+    if (!rows[0]) return false
+    const { workspaceId, handle, name } = rows[0]
+    await recordAct(tx, by, { act: 'key.deleted', workspaceId, object: handle, details: { id: keyId, name } })
+    return true
+  })
 }

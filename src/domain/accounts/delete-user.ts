@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { actsOfUser } from '../audit/acts-of-user.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import type { User } from './user.ts'
 
@@ -15,7 +18,7 @@ type Place = { id: string; name: string; others: number; otherOwners: number; is
  * Deletes a user with their sessions, second factor and memberships. What they did stays under their id: lines of the ledger,
  * unlocks, keys. A workspace with other members must have an owner left among them.
  */
-export async function deleteUser(db: Db, email: string): Promise<DeletedUser | null> {
+export async function deleteUser(db: Db, email: string, by: Actor): Promise<DeletedUser | null> {
   return inTransaction(db, async tx => {
     const { rows } = await sql<User>`
       select id, name, email from users where email = ${email.trim().toLowerCase()} for update
@@ -31,10 +34,12 @@ export async function deleteUser(db: Db, email: string): Promise<DeletedUser | n
       )
       throw new Failure('rule_broken', { messages })
     }
+    const acts = await actsOfUser(tx, user.id, { act: 'user.deleted', details: { id: user.id } })
     // Whom they invited when they could might otherwise come in their place.
     await sql`delete from invitations where invited_by = ${user.id}`.execute(tx)
     await sql`delete from members where user_id = ${user.id}`.execute(tx)
     await sql`delete from users where id = ${user.id}`.execute(tx)
+    await recordAct(tx, by, ...acts)
     return { ...user, empty: places.filter(({ others }) => others === 0).map(({ id, name }) => ({ id, name })) }
   })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 
 /** How much of each went with a workspace. */
 export type DeletedWorkspace = { name: string } & Record<(typeof told)[number], number>
@@ -20,9 +22,9 @@ const owned = [
 
 /**
  * Deletes a workspace and everything in it. Its lines in the ledger stay, because they are what was charged; only those of
- * the demo, which nobody paid for, go too. Null when there is no such workspace.
+ * the demo, which nobody paid for, go too. Its audit log stays. Null when there is no such workspace.
  */
-export async function deleteWorkspace(db: Db, workspaceId: string): Promise<DeletedWorkspace | null> {
+export async function deleteWorkspace(db: Db, workspaceId: string, by: Actor): Promise<DeletedWorkspace | null> {
   return inTransaction(db, async tx => {
     // Whoever adds something to it meanwhile waits, and then finds that it is gone.
     const { rows } = await sql<{ name: string; isDemo: boolean }>`
@@ -42,6 +44,7 @@ export async function deleteWorkspace(db: Db, workspaceId: string): Promise<Dele
     if (isDemo) await sql`delete from ledger where workspace_id = ${workspaceId}`.execute(tx)
     await sql`delete from workspaces where id = ${workspaceId}`.execute(tx)
     const numbers = Object.fromEntries(told.map(table => [table, counts.get(table) ?? 0]))
+    await recordAct(tx, by, { act: 'workspace.deleted', workspaceId, object: name, details: numbers })
     return { name, ...numbers } as DeletedWorkspace
   })
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
 import { hasAccounts } from './has-accounts.ts'
 import { type DemoLogin, makeDemoLogin } from './make-demo-login.ts'
 
 /** The demo's login where nobody is known yet; null where somebody is. Of several nodes that start at once one makes it. */
-export async function firstDemoLogin(db: Db, clock: Clock): Promise<DemoLogin | null> {
+export async function firstDemoLogin(db: Db, clock: Clock, by: Actor): Promise<DemoLogin | null> {
   return inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo login'))`.execute(tx)
-    return (await hasAccounts(tx)) ? null : makeDemoLogin(tx, clock)
+    return (await hasAccounts(tx)) ? null : makeDemoLogin(tx, clock, by)
   })
 }

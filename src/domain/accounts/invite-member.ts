@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -16,7 +18,7 @@ export type InvitationWish = {
   email: string
   role: Role
   /** Null for the operator, who may invite anybody as anything. */
-  by: { userId: string; role: Role } | null
+  inviter: { userId: string; role: Role } | null
   /** Whether the link goes out by mail; otherwise whoever invites hands it on. */
   byMail: boolean
 }
@@ -30,11 +32,12 @@ const mostADay = 50
  * Invites an address into a workspace; inviting it again makes a new link and ends the former. Whether the address has an
  * account is not looked at here, so that neither the answer nor the time it takes can tell.
  */
-export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish): Promise<NewInvitation> {
-  const { workspaceId, role, by, byMail } = wish
+export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish, by: Actor): Promise<NewInvitation> {
+  const { workspaceId, role, inviter, byMail } = wish
   const email = requireEmail(wish.email)
-  if (by && by.role !== 'owner' && role === 'owner') throw new Failure('scope_missing', { required: ['owner'] })
-  if (by) await takeTry(db, clock, `invitations of ${workspaceId}`, { most: mostADay, minutes: 24 * 60 })
+  if (inviter && inviter.role !== 'owner' && role === 'owner')
+    throw new Failure('scope_missing', { required: ['owner'] })
+  if (inviter) await takeTry(db, clock, `invitations of ${workspaceId}`, { most: mostADay, minutes: 24 * 60 })
   const link = byMail ? null : makeLinkToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60_000)
@@ -42,7 +45,7 @@ export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish): 
     await requireNewcomer(tx, workspaceId, email)
     const { rows } = await sql<{ id: string }>`
       insert into invitations (id, workspace_id, email, role, invited_by, token_hash, is_mailed, created_at, expires_at)
-      select ${randomUUIDv7()}, w.id, ${email}, ${role}, ${by?.userId ?? null}, ${link?.hash ?? null}, ${byMail},
+      select ${randomUUIDv7()}, w.id, ${email}, ${role}, ${inviter?.userId ?? null}, ${link?.hash ?? null}, ${byMail},
         ${now}, ${expiresAt}
       from workspaces w where w.id = ${workspaceId}
       on conflict (workspace_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
@@ -53,6 +56,7 @@ export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish): 
     const id = rows[0]?.id
     if (!id) throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${workspaceId}`] } })
     if (byMail) await queueMail(tx, { kind: 'invitation', invitationId: id })
+    await recordAct(tx, by, { act: 'member.invited', workspaceId, object: email, details: { role } })
     return { id, email, expiresAt, token: link?.token ?? null }
   })
 }

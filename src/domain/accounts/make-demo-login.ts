@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import { randomPassword } from '#lib/password.ts'
+import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
 import { createKey } from './create-key.ts'
 import { createUser } from './create-user.ts'
@@ -18,19 +19,19 @@ const email = 'demo@firmament.example'
  * Makes a login for the demo, and the account and workspace where they are missing. Whatever opened the account before opens it no
  * longer: sessions, second factor and keys.
  */
-export async function makeDemoLogin(db: Db, clock: Clock): Promise<DemoLogin> {
+export async function makeDemoLogin(db: Db, clock: Clock, by: Actor): Promise<DemoLogin> {
   return inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo login'))`.execute(tx)
-    const workspaceId = (await findDemoWorkspace(tx)) ?? (await createDemoWorkspace(tx, clock))
+    const workspaceId = (await findDemoWorkspace(tx)) ?? (await createDemoWorkspace(tx, clock, by))
     const password = randomPassword()
-    if (await hasDemoUser(tx)) await renew(tx, clock, password, workspaceId)
+    if (await hasDemoUser(tx)) await renew(tx, clock, { password, workspaceId }, by)
     else {
       const membership = { workspaceId, role: 'owner' as const }
-      const id = await createUser(tx, clock, { email, password, name: 'Demo', membership })
+      const id = await createUser(tx, clock, { email, password, name: 'Demo', membership }, by)
       await sql`update users set is_demo = true where id = ${id}`.execute(tx)
     }
-    const v1 = await createKey(tx, clock, { workspaceId, api: 'v1', name: 'Demo v1 key' })
-    const v2 = await createKey(tx, clock, { workspaceId, api: 'v2', name: 'Demo v2 token' })
+    const v1 = await createKey(tx, clock, { workspaceId, api: 'v1', name: 'Demo v1 key' }, by)
+    const v2 = await createKey(tx, clock, { workspaceId, api: 'v2', name: 'Demo v2 token' }, by)
     return { email, password, v1Key: v1.key, v2Key: v2.key }
   })
 }
@@ -42,8 +43,8 @@ async function findDemoWorkspace(tx: Db): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-async function createDemoWorkspace(tx: Db, clock: Clock): Promise<string> {
-  const id = await createWorkspace(tx, clock, { name: 'Demo workspace', plan: 'paid', units: 100_000 })
+async function createDemoWorkspace(tx: Db, clock: Clock, by: Actor): Promise<string> {
+  const id = await createWorkspace(tx, clock, { name: 'Demo workspace', plan: 'paid', units: 100_000 }, by)
   await sql`update workspaces set is_demo = true where id = ${id}`.execute(tx)
   return id
 }
@@ -53,8 +54,10 @@ async function hasDemoUser(tx: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-async function renew(tx: Db, clock: Clock, password: string, workspaceId: string): Promise<void> {
-  const userId = (await resetPassword(tx, clock, email, password)) as string
+type Renewal = { password: string; workspaceId: string }
+
+async function renew(tx: Db, clock: Clock, { password, workspaceId }: Renewal, by: Actor): Promise<void> {
+  const userId = (await resetPassword(tx, clock, { email, password }, by)) as string
   await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
   await sql`update users set two_factor_enabled = false, disabled_at = null where id = ${userId}`.execute(tx)
   await sql`update workspaces set disabled_at = null where id = ${workspaceId}`.execute(tx)
@@ -65,5 +68,5 @@ async function renew(tx: Db, clock: Clock, password: string, workspaceId: string
   const { rows } = await sql<{ id: string }>`
     select id from keys where workspace_id = ${workspaceId} and revoked_at is null
   `.execute(tx)
-  for (const { id } of rows) await revokeKey(tx, clock, id, workspaceId)
+  for (const { id } of rows) await revokeKey(tx, clock, { keyId: id, workspaceId }, by)
 }

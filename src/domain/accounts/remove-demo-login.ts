@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
 import { deleteUser } from './delete-user.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
@@ -10,15 +11,15 @@ import { settleKeys } from './settle-keys.ts'
 export type RemovedLogin = { users: number; workspaces: number; keys: number }
 
 /** Deletes the demo's account and workspace with everything in it, usage too, and revokes keys that it made elsewhere. */
-export async function removeDemoLogin(db: Db, clock: Clock): Promise<RemovedLogin> {
+export async function removeDemoLogin(db: Db, clock: Clock, by: Actor): Promise<RemovedLogin> {
   return inTransaction(db, async tx => {
     const workspaces = await sql<{ id: string }>`select id from workspaces where is_demo`.execute(tx)
     const users = await sql<{ id: string; email: string }>`select id, email from users where is_demo`.execute(tx)
     let keys = 0
-    for (const { id } of workspaces.rows) keys += (await deleteWorkspace(tx, id))?.keys ?? 0
+    for (const { id } of workspaces.rows) keys += (await deleteWorkspace(tx, id, by))?.keys ?? 0
     for (const { id, email } of users.rows) {
-      keys += (await settleKeys(tx, clock, { userId: id, revokes: true })).revoked.length
-      await deleteUser(tx, email)
+      keys += (await settleKeys(tx, clock, { userId: id, revokes: true }, by)).revoked.length
+      await deleteUser(tx, email, by)
     }
     return { users: users.rows.length, workspaces: workspaces.rows.length, keys }
   })

@@ -1,5 +1,6 @@
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
 import { changeMember, type MemberChange } from './change-member.ts'
 import { type Maker, type SettledKeys, settleKeys } from './settle-keys.ts'
@@ -7,9 +8,14 @@ import { type Maker, type SettledKeys, settleKeys } from './settle-keys.ts'
 export type Removal = Omit<MemberChange, 'role'> & Pick<Maker, 'revokes'>
 
 /** Takes a member out of a workspace, and where it is asked for the keys that they made there. */
-export async function removeMember(db: Db, clock: Clock, { revokes, ...who }: Removal): Promise<SettledKeys> {
+export async function removeMember(
+  db: Db,
+  clock: Clock,
+  { revokes, ...who }: Removal,
+  by: Actor,
+): Promise<SettledKeys> {
   return inTransaction(db, async tx => {
-    await changeMember(tx, { ...who, role: null })
-    return settleKeys(tx, clock, { userId: who.userId, workspaceId: who.workspaceId, revokes })
+    await changeMember(tx, { ...who, role: null }, by)
+    return settleKeys(tx, clock, { userId: who.userId, workspaceId: who.workspaceId, revokes }, by)
   })
 }

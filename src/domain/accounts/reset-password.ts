@@ -2,12 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import { hashPassword } from '#lib/password.ts'
+import type { Actor } from '../audit/actor.ts'
+import { actsOfUser } from '../audit/acts-of-user.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { requirePassword } from './require-password.ts'
 import { setPassword } from './set-password.ts'
 
 /** Sets a new password and ends every session that the old one opened. Null when there is no such user. */
-export async function resetPassword(db: Db, clock: Clock, email: string, password: string): Promise<string | null> {
+export async function resetPassword(
+  db: Db,
+  clock: Clock,
+  { email, password }: { email: string; password: string },
+  by: Actor,
+): Promise<string | null> {
   await requirePassword(password, email)
   const hash = await hashPassword(password)
   return inTransaction(db, async tx => {
@@ -17,6 +25,7 @@ export async function resetPassword(db: Db, clock: Clock, email: string, passwor
     const id = rows[0]?.id
     if (!id) return null
     await setPassword(tx, clock, id, hash)
+    await recordAct(tx, by, ...(await actsOfUser(tx, id, { act: 'password.reset' })))
     return id
   })
 }

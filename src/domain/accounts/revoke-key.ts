@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 
+export type Revocation = { keyId: string /** Where only a key of this workspace may be meant. */; workspaceId?: string }
+
 /** False when there is no such key, or the given workspace has none. Revoking twice keeps the first time. */
-export async function revokeKey(db: Db, clock: Clock, keyId: string, workspaceId?: string): Promise<boolean> {
-  const { rows } = await sql`
-    update keys set revoked_at = coalesce(revoked_at, ${clock()})
-    where id = ${keyId} and ${workspaceId === undefined ? sql`true` : sql`workspace_id = ${workspaceId}`}
-    returning id
-  `.execute(db)
-  return rows.length > 0
+export function revokeKey(db: Db, clock: Clock, { keyId, workspaceId }: Revocation, by: Actor): Promise<boolean> {
+  return inTransaction(db, async tx => {
+    const { rows } = await sql<{ workspaceId: string; handle: string; name: string }>`
+      update keys set revoked_at = coalesce(revoked_at, ${clock()})
+      where id = ${keyId} and ${workspaceId === undefined ? sql`true` : sql`workspace_id = ${workspaceId}`}
+      returning workspace_id as "workspaceId", handle, name
+    `.execute(tx)
+    if (!rows[0]) return false
+    const { handle, name } = rows[0]
+    const details = { id: keyId, name }
+    await recordAct(tx, by, { act: 'key.revoked', workspaceId: rows[0].workspaceId, object: handle, details })
+    return true
+  })
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { hashPassword } from '#lib/password.ts'
+import type { Actor } from '../audit/actor.ts'
+import { actsOfUser } from '../audit/acts-of-user.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { hashToken } from './link-token.ts'
@@ -11,7 +14,12 @@ import { setPassword } from './set-password.ts'
  * Sets a new password by the link that was mailed, once. Whoever has the link reads what comes to the address, which is
  * thereby proven. A second factor stays as it is.
  */
-export async function setPasswordByLink(db: Db, clock: Clock, token: string, password: string): Promise<void> {
+export async function setPasswordByLink(
+  db: Db,
+  clock: Clock,
+  { token, password }: { token: string; password: string },
+  by: Actor,
+): Promise<void> {
   const theirs = sql`purpose = 'new_password' and token_hash = ${hashToken(token)} and expires_at > ${clock()}`
   // Looked at first, because a password costs much to hash and strangers can ask here.
   const { rows } = await sql<{ email: string }>`
@@ -28,6 +36,7 @@ export async function setPasswordByLink(db: Db, clock: Clock, token: string, pas
     if (!userId) throw deadLink()
     await setPassword(tx, clock, userId, hash)
     await sql`update users set email_verified = true where id = ${userId}`.execute(tx)
+    await recordAct(tx, by, ...(await actsOfUser(tx, userId, { act: 'password.reset', details: { by: 'link' } })))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db.ts'
+import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
 import { keysMadeBy, type MadeKey } from './keys-made-by.ts'
 import { revokeKey } from './revoke-key.ts'
@@ -14,9 +15,10 @@ export type Maker = {
 }
 
 /** What becomes of the keys that somebody made who is leaving: they are revoked, or told. */
-export async function settleKeys(db: Db, clock: Clock, { userId, workspaceId, revokes }: Maker): Promise<SettledKeys> {
+export async function settleKeys(db: Db, clock: Clock, maker: Maker, by: Actor): Promise<SettledKeys> {
+  const { userId, workspaceId, revokes } = maker
   const keys = await keysMadeBy(db, clock, userId, workspaceId)
   if (!revokes) return { revoked: [], left: keys }
-  for (const { id } of keys) await revokeKey(db, clock, id)
+  for (const { id } of keys) await revokeKey(db, clock, { keyId: id }, by)
   return { revoked: keys, left: [] }
 }

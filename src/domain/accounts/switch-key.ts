@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 
 /** Lets a key open what it opened again, or not for now. What was revoked stays so. */
-export async function switchKey(db: Db, clock: Clock, keyId: string, isOn: boolean): Promise<void> {
-  const { rows } = await sql<{ isRevoked: boolean }>`
+export async function switchKey(db: Db, clock: Clock, keyId: string, isOn: boolean, by: Actor): Promise<void> {
+  await inTransaction(db, async tx => {
+    const { rows } = await sql<{ isRevoked: boolean; workspaceId: string; handle: string }>`
     update keys set disabled_at = ${isOn ? null : sql`coalesce(disabled_at, ${clock()})`}
     where id = ${keyId}
-    returning revoked_at is not null as "isRevoked"
-  `.execute(db)
-  if (!rows[0]) throw new Failure('no_record', { what: 'key' })
-  if (isOn && rows[0].isRevoked) {
-    throw new Failure('rule_broken', { messages: ['the key is revoked, and that is for good: create another one'] })
-  }
+    returning revoked_at is not null as "isRevoked", workspace_id as "workspaceId", handle
+  `.execute(tx)
+    if (!rows[0]) throw new Failure('no_record', { what: 'key' })
+    if (isOn && rows[0].isRevoked) {
+      throw new Failure('rule_broken', { messages: ['the key is revoked, and that is for good: create another one'] })
+    }
+    const { workspaceId, handle } = rows[0]
+    await recordAct(tx, by, { act: isOn ? 'key.enabled' : 'key.disabled', workspaceId, object: handle })
+  })
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { actsOfUser } from '../audit/acts-of-user.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import type { User } from './user.ts'
 
 /** Lets a user in again, or keeps them out: then they cannot sign in, and their sessions and invitations end. Null when there is none. */
-export async function switchUser(db: Db, clock: Clock, email: string, isOn: boolean): Promise<User | null> {
+export async function switchUser(db: Db, clock: Clock, email: string, isOn: boolean, by: Actor): Promise<User | null> {
   return inTransaction(db, async tx => {
     const { rows } = await sql<User>`
       update users set disabled_at = ${isOn ? null : sql`coalesce(disabled_at, ${clock()})`}
@@ -18,6 +21,9 @@ export async function switchUser(db: Db, clock: Clock, email: string, isOn: bool
       // Whom they invited when they could might otherwise come in their place.
       await sql`delete from invitations where invited_by = ${user.id}`.execute(tx)
     }
-    return user ?? null
+    if (!user) return null
+    const act = isOn ? 'user.enabled' : 'user.disabled'
+    await recordAct(tx, by, ...(await actsOfUser(tx, user.id, { act })))
+    return user
   })
 }

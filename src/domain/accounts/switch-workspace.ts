@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 
 /**
@@ -11,11 +14,17 @@ export async function switchWorkspace(
   clock: Clock,
   workspaceId: string,
   isOn: boolean,
+  by: Actor,
 ): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
+  return inTransaction(db, async tx => {
+    const { rows } = await sql<{ name: string }>`
     update workspaces set disabled_at = ${isOn ? null : sql`coalesce(disabled_at, ${clock()})`}
     where id = ${workspaceId}
     returning name
-  `.execute(db)
-  return rows[0]?.name ?? null
+  `.execute(tx)
+    if (!rows[0]) return null
+    const { name } = rows[0]
+    await recordAct(tx, by, { act: isOn ? 'workspace.enabled' : 'workspace.disabled', workspaceId, object: name })
+    return name
+  })
 }

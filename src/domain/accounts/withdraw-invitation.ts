@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 
 /** Ends an invitation: its link works no more. */
-export async function withdrawInvitation(db: Db, workspaceId: string, invitationId: string): Promise<void> {
-  const { rows } = await sql`
-    delete from invitations where id = ${invitationId} and workspace_id = ${workspaceId} returning id
-  `.execute(db)
-  if (rows.length === 0) throw new Failure('no_record', { what: 'invitation' })
+export async function withdrawInvitation(db: Db, workspaceId: string, invitationId: string, by: Actor): Promise<void> {
+  await inTransaction(db, async tx => {
+    const { rows } = await sql<{ email: string }>`
+      delete from invitations where id = ${invitationId} and workspace_id = ${workspaceId} returning email
+    `.execute(tx)
+    if (!rows[0]) throw new Failure('no_record', { what: 'invitation' })
+    await recordAct(tx, by, { act: 'invitation.withdrawn', workspaceId, object: rows[0].email })
+  })
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import type { Role } from '../accounts/user.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { nameTaken, type SavedSearch, savedSearchColumns } from './saved-search.ts'
@@ -10,7 +12,7 @@ export type SearchChange = {
   workspaceId: string
   searchId: string
   /** Who asks: a member changes what they saved themselves, an owner or admin everything. */
-  by: { userId: string; role: Role }
+  asker: { userId: string; role: Role }
   name?: string | undefined
   filters?: Record<string, unknown> | undefined
   /** Whether it is to be deleted, or to come back. */
@@ -21,8 +23,8 @@ export type SearchChange = {
 const keptDays = 7
 
 /** Renames a saved search, gives it other filters, deletes it or takes that back. */
-export async function changeSearch(db: Db, clock: Clock, change: SearchChange): Promise<SavedSearch> {
-  const { workspaceId, searchId, by, name, filters, deleted } = change
+export async function changeSearch(db: Db, clock: Clock, change: SearchChange, by: Actor): Promise<SavedSearch> {
+  const { workspaceId, searchId, asker, name, filters, deleted } = change
   return inTransaction(db, async tx => {
     const ofWorkspace = sql`workspace_id = ${workspaceId}`
     const wasDeleted = sql.raw(deleted === false ? 'deleted_at is not null' : 'deleted_at is null')
@@ -31,7 +33,7 @@ export async function changeSearch(db: Db, clock: Clock, change: SearchChange): 
       where ${ofWorkspace} and id = ${searchId} and ${wasDeleted} for update
     `.execute(tx)
     if (!known[0]) throw new Failure('no_record', { what: 'saved search' })
-    if (by.role === 'member' && known[0].createdBy !== by.userId) {
+    if (asker.role === 'member' && known[0].createdBy !== asker.userId) {
       throw new Failure('scope_missing', { required: ['owner', 'admin', 'whoever saved it'] })
     }
     const now = clock()
@@ -53,6 +55,10 @@ export async function changeSearch(db: Db, clock: Clock, change: SearchChange): 
       })
     const over = new Date(now.getTime() - keptDays * 24 * 60 * 60_000)
     await sql`delete from saved_searches where ${ofWorkspace} and deleted_at < ${over}`.execute(tx)
-    return rows[0] as SavedSearch
+    const search = rows[0] as SavedSearch
+    const act = deleted === undefined ? 'search.changed' : deleted ? 'search.deleted' : 'search.restored'
+    const details = { id: searchId, ...(filters && { filters }) }
+    await recordAct(tx, by, { act, workspaceId, object: search.name, details })
+    return search
   })
 }

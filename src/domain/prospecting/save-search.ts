@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { nameTaken } from './saved-search.ts'
@@ -11,7 +14,7 @@ export type NewSearch = { workspaceId: string; userId: string; name: string; fil
 const mostSearches = 500
 
 /** Keeps a search under a name that no other search of the workspace has. */
-export async function saveSearch(db: Db, clock: Clock, search: NewSearch): Promise<{ id: string }> {
+export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Actor): Promise<{ id: string }> {
   const { workspaceId, userId, name, filters } = search
   const kept = sql`from saved_searches where workspace_id = ${workspaceId} and deleted_at is null`
   const { rows } = await sql<{ count: number }>`select count(*) ${kept}`.execute(db)
@@ -21,11 +24,14 @@ export async function saveSearch(db: Db, clock: Clock, search: NewSearch): Promi
   }
   const id = randomUUIDv7()
   const now = clock()
-  const { numAffectedRows } = await sql`
+  await inTransaction(db, async tx => {
+    const { numAffectedRows } = await sql`
     insert into saved_searches (id, workspace_id, name, filters, created_by, created_at, changed_at)
     values (${id}, ${workspaceId}, ${name}, ${JSON.stringify(filters)}::jsonb, ${userId}, ${now}, ${now})
     on conflict do nothing
-  `.execute(db)
-  if (numAffectedRows === 0n) throw nameTaken()
+  `.execute(tx)
+    if (numAffectedRows === 0n) throw nameTaken()
+    await recordAct(tx, by, { act: 'search.saved', workspaceId, object: name, details: { id, filters } })
+  })
   return { id }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Company } from '../companies/company.ts'
 import { Failure } from '../failure.ts'
 import { chargeBatch, type Entry } from '../usage/charge-batch.ts'
@@ -22,11 +24,19 @@ export async function requestReport(
   now: Date,
   who: Omit<Entry, 'units' | 'meter' | 'companyId'>,
   wish: ReportWish,
+  by: Actor,
 ): Promise<{ report: Report; isNew: boolean }> {
   const { workspaceId } = who
   const { company, format, idempotencyKey } = wish
   const since = new Date(now.getTime() - sameReportMs)
   return db.transaction().execute(async tx => {
+    const asked = await reportFor(tx)
+    const details = { report: asked.report.id, format, charged: asked.isNew }
+    await recordAct(tx, by, { act: 'report.requested', workspaceId, object: company.id, details })
+    return asked
+  })
+
+  async function reportFor(tx: Db): Promise<{ report: Report; isNew: boolean }> {
     if (idempotencyKey !== undefined) {
       await lock(tx, 'report key', `${workspaceId} ${idempotencyKey}`)
       const known = await reportOfKey(tx, workspaceId, wish, since)
@@ -37,7 +47,7 @@ export async function requestReport(
     const report = recent ?? (await createReport(tx, now, who, company, format))
     if (idempotencyKey !== undefined) await keepKey(tx, workspaceId, wish, report, now)
     return { report, isNew: recent === undefined }
-  })
+  }
 }
 
 /** Requests for the same thing come one after the other; the commit lets the next one in. */

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import type { Act } from '../audit/acts.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Trail } from '../audit/trail.ts'
 import type { Clock } from '../clock.ts'
 import type { Company } from '../companies/company.ts'
 import { readCompany } from '../companies/read-company.ts'
@@ -23,10 +28,11 @@ export async function unlockCompany(
   ledger: Ledger,
   clock: Clock,
   unlock: Unlock,
+  by: Actor,
 ): Promise<{ company: Company; units: number }> {
   const company = await readCompany(reads, unlock.companyId)
   const wanted = { ...unlock, companyId: company.id }
-  if (!(await claim(primary, clock(), wanted))) return { company, units: 0 }
+  if (!(await claim(primary, clock(), wanted, by))) return { company, units: 0 }
   try {
     const meters = await readMeters(primary, unlock.workspaceId, clock())
     const meter = meters.find(({ meter }) => meter === units)
@@ -45,16 +51,24 @@ export async function unlockCompany(
     await sql`delete from unlocks where request_id = ${unlock.requestId} and charged_at is null`.execute(primary)
     throw error
   }
-  // The charge stands, and with it the unlock: where this cannot be written now, the next request for it does.
-  await sql`update unlocks set charged_at = ${clock()} where request_id = ${unlock.requestId}`
-    .execute(primary)
-    .catch(() => {})
+  // The charge stands, and the profile opens once that is noted and on record: where it cannot be now, the next request does both.
+  await inTransaction(primary, async tx => {
+    const { numAffectedRows } = await sql`
+      update unlocks set charged_at = ${clock()} where request_id = ${unlock.requestId} and charged_at is null
+    `.execute(tx)
+    if (numAffectedRows) await recordAct(tx, by, unlocked(wanted))
+  }).catch(() => {})
   return { company, units: 1 }
 }
 
+function unlocked({ workspaceId, companyId }: Pick<Unlock, 'workspaceId' | 'companyId'>): Act {
+  return { act: 'company.unlocked', workspaceId, object: companyId }
+}
+
 /** True when this request is the one to charge; false when the company is unlocked already. */
-async function claim(db: Db, now: Date, { workspaceId, userId, companyId, requestId }: Unlock): Promise<boolean> {
-  await settleDeadClaim(db, now, workspaceId, companyId)
+async function claim(db: Db, now: Date, unlock: Unlock, by: Actor): Promise<boolean> {
+  const { workspaceId, userId, companyId, requestId } = unlock
+  await settleDeadClaim(db, now, unlock, by.trail)
   const { rows } = await sql<{ request_id: string; charged_at: Date | null }>`
     with mine as (
       insert into unlocks (workspace_id, company_id, user_id, request_id, asked_at)
@@ -76,14 +90,21 @@ async function claim(db: Db, now: Date, { workspaceId, userId, companyId, reques
  * A process that died after its charge left a true unlock, one that died before left none: the ledger knows. A charge that
  * was taken back is none; where that comes later, it ends the unlock with it.
  */
-async function settleDeadClaim(db: Db, now: Date, workspaceId: string, companyId: number): Promise<void> {
+async function settleDeadClaim(db: Db, now: Date, unlock: Unlock, trail: Trail): Promise<void> {
+  const { workspaceId, companyId } = unlock
   const dead = sql`workspace_id = ${workspaceId} and company_id = ${companyId} and charged_at is null
     and asked_at < ${new Date(now.getTime() - claimMs)}`
-  await sql`
+  await inTransaction(db, async tx => {
+    const { rows } = await sql<{ id: string; requestId: string; name: string | null }>`
     update unlocks u set charged_at = l.at from ledger l
     where u.workspace_id = ${workspaceId} and u.company_id = ${companyId} and u.charged_at is null
       and l.workspace_id = u.workspace_id and l.request_id = u.request_id and l.at >= u.asked_at and l.units > 0
       and not exists (select from ledger r where r.at >= l.at and r.reverses = l.request_id)
-  `.execute(db)
+    returning u.user_id as id, u.request_id as "requestId", (select email from users where id = u.user_id) as name
+  `.execute(tx)
+    // Whoever asked for it is the one who did it; from where is not known any more.
+    const who = { kind: 'user', surface: 'dashboard', address: null, trail } as const
+    for (const row of rows) await recordAct(tx, { ...who, ...row }, unlocked(unlock))
+  })
   await sql`delete from unlocks where ${dead}`.execute(db)
 }

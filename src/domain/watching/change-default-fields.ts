@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { lockSettings } from './lock-settings.ts'
 import { readDefaultFields } from './read-default-fields.ts'
 import { changeFields, type FieldChange, type WatchField } from './watch-field.ts'
 
 /** Changes the account's default and gives the whole list that remains. */
-export async function changeDefaultFields(db: Db, workspaceId: string, change: FieldChange): Promise<WatchField[]> {
+export async function changeDefaultFields(
+  db: Db,
+  workspaceId: string,
+  change: FieldChange,
+  by: Actor,
+): Promise<WatchField[]> {
   return inTransaction(db, async tx => {
     await lockSettings(tx, workspaceId)
     const fields = changeFields(await readDefaultFields(tx, workspaceId), change)
     await sql`update watch_settings set fields = ${fields}::text[] where workspace_id = ${workspaceId}`.execute(tx)
+    await recordAct(tx, by, { act: 'watch.defaults_changed', workspaceId, details: { fields } })
     return fields
   })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { readWatch } from './read-watch.ts'
 import { changeFields, type FieldChange, type WatchField } from './watch-field.ts'
 
@@ -10,6 +12,7 @@ export async function changeWatchFields(
   workspaceId: string,
   companyId: number,
   change: FieldChange,
+  by: Actor,
 ): Promise<WatchField[]> {
   return inTransaction(db, async tx => {
     await sql`
@@ -21,6 +24,7 @@ export async function changeWatchFields(
       update watches set fields = ${fields}::text[]
       where workspace_id = ${workspaceId} and company_id = ${watch.companyId}
     `.execute(tx)
+    await recordAct(tx, by, { act: 'watch.changed', workspaceId, object: watch.companyId, details: { fields } })
     return fields
   })
 }

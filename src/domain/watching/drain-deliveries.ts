@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#lib/db.ts'
 import type { Outcome } from '#lib/outbound.ts'
+import { systemActor } from '../audit/actor.ts'
+import type { Trail } from '../audit/trail.ts'
 import type { AttemptLog } from './attempt-log.ts'
 import { callReceiver, isAcknowledged } from './call-receiver.ts'
 import type { Callbacks } from './callback.ts'
@@ -15,6 +17,7 @@ import { wakeWhenDue } from './wake-when-due.ts'
 
 export type Deliverer = Callbacks & {
   db: Db
+  trail: Trail
   attempts: AttemptLog
   stopping: AbortSignal
   onAttempt?: (outcome: Outcome, acknowledged: boolean) => void
@@ -37,7 +40,7 @@ const longestDrainMs = 20_000
  * thought dead, receivers see repetitions, but nothing before what precedes it.
  */
 export async function drainDeliveries(deliverer: Deliverer, workspaceId: string): Promise<void> {
-  const { db, seal, stopping } = deliverer
+  const { db, trail, seal, stopping } = deliverer
   const until = Date.now() + longestDrainMs
   const pace = openPace(mostPerSecond)
   /** Companies that are taken care of: queued here, under way, or not yet written down. */
@@ -89,7 +92,7 @@ export async function drainDeliveries(deliverer: Deliverer, workspaceId: string)
       if ('status' in outcome && outcome.status === 410) {
         isGone = true
         await written
-        await turnOffCallback(db, to.workspaceId, to.address)
+        await turnOffCallback(db, to.workspaceId, to.address, systemActor(trail))
       }
       if (!acknowledged) break
     }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { readCallback } from './read-callback.ts'
 import { wakeDeliverer } from './wake-deliverer.ts'
@@ -12,7 +14,7 @@ export type Replay = { deliveryId: number } | { from: Date; to: Date }
  * Sends notifications again, whatever became of them, and those that were never sent because there was no callback.
  * They keep their webhook-id, and have three more days. Gives how many there are.
  */
-export async function replayDeliveries(db: Db, workspaceId: string, replay: Replay): Promise<number> {
+export async function replayDeliveries(db: Db, workspaceId: string, replay: Replay, by: Actor): Promise<number> {
   return inTransaction(db, async tx => {
     const { address, offAt } = await readCallback(tx, workspaceId)
     if (address === null || offAt) {
@@ -29,6 +31,7 @@ export async function replayDeliveries(db: Db, workspaceId: string, replay: Repl
     const count = Number(numAffectedRows ?? 0)
     if (count > 0) await wakeDeliverer(tx, workspaceId)
     else if ('deliveryId' in replay) throw new Failure('no_record', { what: 'delivery' })
+    await recordAct(tx, by, { act: 'deliveries.replayed', workspaceId, details: { ...replay, count } })
     return count
   })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import type { Outcome } from '#lib/outbound.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { callReceiver, isAcknowledged } from './call-receiver.ts'
@@ -17,11 +19,14 @@ export async function sendTest(
   clock: Clock,
   { outbound, seal }: Callbacks,
   workspaceId: string,
+  by: Actor,
 ): Promise<Outcome> {
   const receiver = await readReceiver(db, seal, workspaceId)
   if (!receiver) {
     throw new Failure('rule_broken', { messages: ['Set a callback first: there is nobody to send this to.'] })
   }
+  // Before anything leaves: what was sent cannot be taken back.
+  await recordAct(db, by, { act: 'callback.tested', workspaceId, object: receiver.address })
   const { rows } = await sql<{ id: number }>`
     insert into deliveries (workspace_id, state, reason, attempts) values (${workspaceId}, 'dead', 'a test', 1)
     returning id

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import type { Act } from '../audit/acts.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import type { Callbacks } from './callback.ts'
 import { giveUpDeliveries } from './give-up-deliveries.ts'
@@ -22,6 +25,7 @@ export async function setCallback(
   { outbound, seal }: Callbacks,
   workspaceId: string,
   { address, rotateSecret: isRotation = false }: CallbackWish,
+  by: Actor,
 ): Promise<{ secret: string | null }> {
   const refusal = address === null ? null : await outbound.refusal(address)
   if (refusal) throw new Failure('invalid', { reasons: { callback: [refusal] } })
@@ -31,8 +35,13 @@ export async function setCallback(
       update watch_settings set callback = ${address}, off_at = null where workspace_id = ${workspaceId}
     `.execute(tx)
     if (address === null) await giveUpDeliveries(tx, workspaceId, 'the callback was removed')
-    if (isRotation) return { secret: await rotateSecret(tx, seal, workspaceId) }
-    return { secret: address === null ? null : await firstSecret(tx, { seal }, workspaceId) }
+    const secret = isRotation
+      ? await rotateSecret(tx, seal, workspaceId)
+      : address && (await firstSecret(tx, { seal }, workspaceId))
+    const set: Act = { act: address === null ? 'callback.removed' : 'callback.set', workspaceId, object: address }
+    const made: Act = { act: 'callback.secret_made', workspaceId, object: address }
+    await recordAct(tx, by, set, ...(secret ? [made] : []))
+    return { secret }
   })
 }
 

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { requireCompany } from '../companies/require-company.ts'
 
 /** Ends a watch; ending one that is not there changes nothing. What was recorded before stays in the history. */
-export async function stopWatch(db: Db, workspaceId: string, companyId: number): Promise<void> {
+export async function stopWatch(db: Db, workspaceId: string, companyId: number, by: Actor): Promise<void> {
   const id = await requireCompany(db, companyId)
-  await sql`
+  await inTransaction(db, async tx => {
+    const { numAffectedRows } = await sql`
     delete from watches where workspace_id = ${workspaceId} and company_id in (${id}, ${companyId})
-  `.execute(db)
+  `.execute(tx)
+    if (numAffectedRows) await recordAct(tx, by, { act: 'watch.stopped', workspaceId, object: id })
+  })
 }

@@ -8,6 +8,7 @@ import { switchKey } from '#domain/accounts/switch-key.ts'
 import { switchWorkspace } from '#domain/accounts/switch-workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { type Db, withDb } from '#lib/db.ts'
+import { actorOn } from '../../support/actor.ts'
 import { withTestDatabase } from '../../support/database.ts'
 
 const here = { ip: '127.0.0.1' }
@@ -15,8 +16,13 @@ const here = { ip: '127.0.0.1' }
 test('a key that was right a moment ago opens nothing for another one, for the other API, or once it is revoked', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
-      const workspaceId = await createWorkspace(db, systemClock, { name: 'Paid', plan: 'paid', units: 10 })
-      const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' })
+      const workspaceId = await createWorkspace(
+        db,
+        systemClock,
+        { name: 'Paid', plan: 'paid', units: 10 },
+        await actorOn(db),
+      )
+      const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db))
       const callers = new Callers(db, systemClock)
       const other = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`
       for (let time = 0; time < 3; time++) {
@@ -37,9 +43,9 @@ test('an expiry holds at its moment of the given clock, although the key was bel
     withDb(url, async db => {
       let now = new Date('2030-01-01T00:00:00Z')
       const clock = () => now
-      const workspaceId = await createWorkspace(db, clock, { name: 'Paid', plan: 'paid', units: 10 })
+      const workspaceId = await createWorkspace(db, clock, { name: 'Paid', plan: 'paid', units: 10 }, await actorOn(db))
       const expiresAt = new Date('2030-01-31T00:00:00Z')
-      const { key } = await createKey(db, clock, { workspaceId, api: 'v1', expiresAt })
+      const { key } = await createKey(db, clock, { workspaceId, api: 'v1', expiresAt }, await actorOn(db))
       const callers = new Callers(db, clock)
       assert.ok(await callers.find(key, 'v1', here))
       now = new Date(expiresAt.getTime() - 1)
@@ -53,9 +59,14 @@ test('an expiry holds at its moment of the given clock, although the key was bel
 test('a key with addresses opens from these alone, from the first request on', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
-      const workspaceId = await createWorkspace(db, systemClock, { name: 'Paid', plan: 'paid', units: 10 })
+      const workspaceId = await createWorkspace(
+        db,
+        systemClock,
+        { name: 'Paid', plan: 'paid', units: 10 },
+        await actorOn(db),
+      )
       const addresses = ['203.0.113.7', '10.0.0.0/8', '2001:db8::/32', '::ffff:198.51.100.0/120']
-      const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1', addresses })
+      const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1', addresses }, await actorOn(db))
       const callers = new Callers(db, systemClock)
       for (let time = 0; time < 2; time++) {
         for (const ip of ['203.0.113.8', '11.0.0.1', '2001:db9::1', '::1', '', 'x', '::ffff:203.0.113.8']) {
@@ -71,16 +82,21 @@ test('a key with addresses opens from these alone, from the first request on', (
 test('a key that is off, or of a workspace that is off, opens nothing until it is on again', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
-      const workspaceId = await createWorkspace(db, systemClock, { name: 'Paid', plan: 'paid', units: 10 })
-      const { id, key } = await createKey(db, systemClock, { workspaceId, api: 'v2' })
+      const workspaceId = await createWorkspace(
+        db,
+        systemClock,
+        { name: 'Paid', plan: 'paid', units: 10 },
+        await actorOn(db),
+      )
+      const { id, key } = await createKey(db, systemClock, { workspaceId, api: 'v2' }, await actorOn(db))
       const find = () => new Callers(db, systemClock).find(key, 'v2', here)
-      await switchKey(db, systemClock, id, false)
+      await switchKey(db, systemClock, id, false, await actorOn(db))
       assert.equal(await find(), null)
-      await switchKey(db, systemClock, id, true)
+      await switchKey(db, systemClock, id, true, await actorOn(db))
       assert.ok(await find())
-      await switchWorkspace(db, systemClock, workspaceId, false)
+      await switchWorkspace(db, systemClock, workspaceId, false, await actorOn(db))
       assert.equal(await find(), null)
-      await switchWorkspace(db, systemClock, workspaceId, true)
+      await switchWorkspace(db, systemClock, workspaceId, true, await actorOn(db))
       assert.ok(await find())
     }),
   ))
@@ -90,8 +106,13 @@ test('last use is written once a minute over all nodes, and only for what was le
     withOneConnection(url, async db => {
       let now = new Date('2030-01-01T00:00:00Z')
       const clock = () => now
-      const workspaceId = await createWorkspace(db, clock, { name: 'Paid', plan: 'paid', units: 10 })
-      const { id, key } = await createKey(db, clock, { workspaceId, api: 'v1', addresses: ['127.0.0.1'] })
+      const workspaceId = await createWorkspace(db, clock, { name: 'Paid', plan: 'paid', units: 10 }, await actorOn(db))
+      const { id, key } = await createKey(
+        db,
+        clock,
+        { workspaceId, api: 'v1', addresses: ['127.0.0.1'] },
+        await actorOn(db),
+      )
       // Each use is by a node that knows nothing of the others.
       async function lastUse(ip = here.ip) {
         await new Callers(db, clock).find(key, 'v1', { ip })

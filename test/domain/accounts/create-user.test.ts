@@ -6,6 +6,7 @@ import { listWorkspaces } from '../../../src/domain/accounts/list-workspaces.ts'
 import { resetPassword } from '../../../src/domain/accounts/reset-password.ts'
 import { Failure } from '../../../src/domain/failure.ts'
 import type { Db } from '../../../src/lib/db.ts'
+import { actorOn } from '../../support/actor.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 
 let app: TestApp
@@ -24,11 +25,16 @@ const reasons = (expected: RegExp) => (error: unknown) =>
 
 test('a user who joins a workspace gets no other', async () => {
   const workspaceId = await app.workspace({ name: 'Joined' })
-  const id = await createUser(db, clock, {
-    email: 'join@example.com',
-    password,
-    membership: { workspaceId, role: 'admin' },
-  })
+  const id = await createUser(
+    db,
+    clock,
+    {
+      email: 'join@example.com',
+      password,
+      membership: { workspaceId, role: 'admin' },
+    },
+    await actorOn(db),
+  )
   const workspaces = await listWorkspaces(db, clock, id)
   assert.deepEqual(
     workspaces.map(({ id, name, role }) => ({ id, name, role })),
@@ -37,7 +43,7 @@ test('a user who joins a workspace gets no other', async () => {
 })
 
 test('a user who comes alone gets a free workspace', async () => {
-  const id = await createUser(db, clock, { email: 'alone@example.com', password })
+  const id = await createUser(db, clock, { email: 'alone@example.com', password }, await actorOn(db))
   const [workspace, ...others] = await listWorkspaces(db, clock, id)
   assert.equal(others.length, 0)
   assert.deepEqual([workspace?.name, workspace?.role, workspace?.plan], ["alone's workspace", 'owner', 'free'])
@@ -46,18 +52,27 @@ test('a user who comes alone gets a free workspace', async () => {
 test('an unknown workspace leaves no user behind', async () => {
   const workspaceId = '00000000-0000-7000-8000-000000000000'
   const wish = { email: 'lost@example.com', password, membership: { workspaceId, role: 'owner' as const } }
-  await assert.rejects(createUser(db, clock, wish), reasons(/there is no workspace/))
+  await assert.rejects(createUser(db, clock, wish, await actorOn(db)), reasons(/there is no workspace/))
   const { rows } = await sql`select from users where email = 'lost@example.com'`.execute(db)
   assert.equal(rows.length, 0)
 })
 
 test('wrong values are told by name', async () => {
-  await createUser(db, clock, { email: 'one@example.com', password })
-  await assert.rejects(createUser(db, clock, { email: ' ONE@example.com', password }), reasons(/already/))
-  await assert.rejects(createUser(db, clock, { email: 'nonsense', password }), reasons(/not an e-mail address/))
-  await assert.rejects(createUser(db, clock, { email: 'x@example.com', password: 'short' }), reasons(/from 8 to 128/))
+  await createUser(db, clock, { email: 'one@example.com', password }, await actorOn(db))
+  await assert.rejects(
+    createUser(db, clock, { email: ' ONE@example.com', password }, await actorOn(db)),
+    reasons(/already/),
+  )
+  await assert.rejects(
+    createUser(db, clock, { email: 'nonsense', password }, await actorOn(db)),
+    reasons(/not an e-mail address/),
+  )
+  await assert.rejects(
+    createUser(db, clock, { email: 'x@example.com', password: 'short' }, await actorOn(db)),
+    reasons(/from 8 to 128/),
+  )
 })
 
 test('the password of an unknown address cannot be reset', async () => {
-  assert.equal(await resetPassword(db, clock, 'nobody@example.com', password), null)
+  assert.equal(await resetPassword(db, clock, { email: 'nobody@example.com', password }, await actorOn(db)), null)
 })

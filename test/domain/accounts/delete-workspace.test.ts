@@ -63,7 +63,7 @@ test('a workspace goes with everything in it, its lines in the ledger stay, and 
   const [gone, other] = [await busyPerson(), await busyPerson()]
   const lines = await linesOf(gone.workspaceId)
   assert.ok(lines > 1)
-  const deleted = await deleteWorkspace(app.databases.primary, gone.workspaceId)
+  const deleted = await deleteWorkspace(app.databases.primary, gone.workspaceId, app.by)
   assert.partialDeepStrictEqual(deleted, { members: 1, keys: 1, watches: 1, unlocks: 1, reports: 1, saved_searches: 1 })
   for (const { table } of await tablesOfWorkspaces()) {
     const { rows } = await sql`select from ${sql.table(table)} where workspace_id = ${gone.workspaceId}`.execute(
@@ -82,7 +82,7 @@ test('a workspace goes with everything in it, its lines in the ledger stay, and 
     verdicts.flatMap(({ offenders }) => offenders),
     [],
   )
-  assert.equal(await deleteWorkspace(app.databases.primary, gone.workspaceId), null)
+  assert.equal(await deleteWorkspace(app.databases.primary, gone.workspaceId, app.by), null)
 })
 
 test('every table of workspaces is emptied by the verb, or by the database itself', async () => {
@@ -101,7 +101,7 @@ test('only lines of the demo can be deleted, and they are', async () => {
   )
   await assert.rejects(sql`update ledger set units = 0 where workspace_id = ${demo.workspaceId}`.execute(primary))
   const others = await linesOf(other.workspaceId)
-  await deleteWorkspace(primary, demo.workspaceId)
+  await deleteWorkspace(primary, demo.workspaceId, app.by)
   assert.equal(await linesOf(demo.workspaceId), 0)
   assert.equal(await linesOf(other.workspaceId), others)
 })

@@ -8,6 +8,7 @@ import { hasDemoLogin } from '#domain/accounts/has-demo-login.ts'
 import { makeDemoLogin } from '#domain/accounts/make-demo-login.ts'
 import { removeDemoLogin } from '#domain/accounts/remove-demo-login.ts'
 import type { Db } from '#lib/db.ts'
+import { actorOn } from '../../support/actor.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../../support/app.ts'
 import { insertCompany } from '../../support/company.ts'
 import { newcomer } from '../../support/people.ts'
@@ -26,19 +27,19 @@ const signIn = (email: string, password: string) =>
   app.browse('POST', '/api/auth/sign-in/email', { body: { email, password } })
 
 test('nodes that start at once make one login', async () => {
-  const logins = await Promise.all([1, 2, 3].map(() => firstDemoLogin(db, clock)))
+  const logins = await Promise.all([1, 2, 3].map(async () => firstDemoLogin(db, clock, await actorOn(db))))
   assert.equal(logins.filter(Boolean).length, 1)
-  assert.equal(await firstDemoLogin(db, clock), null)
+  assert.equal(await firstDemoLogin(db, clock, await actorOn(db)), null)
 })
 
 test('a new login ends whatever opened the account before', async () => {
   const company = await insertCompany(db)
-  const old = await makeDemoLogin(db, clock)
+  const old = await makeDemoLogin(db, clock, await actorOn(db))
   const cookie = cookiesOf(await signIn(old.email, old.password))
   const call = async (key: string) => (await app.get(`/v1/kyb/${company}/lite`, `Bearer ${key}`)).statusCode
   assert.equal(await call(old.v1Key), 200)
   await sql`update users set two_factor_enabled = true, disabled_at = now() where is_demo`.execute(db)
-  const made = await makeDemoLogin(db, clock)
+  const made = await makeDemoLogin(db, clock, await actorOn(db))
   assert.equal((await app.browse('GET', '/api/me', { cookie })).statusCode, 401)
   assert.equal((await signIn(old.email, old.password)).statusCode, 401)
   const again = await signIn(made.email, made.password)
@@ -59,9 +60,9 @@ test('the login goes away whole, with its usage, and nobody else loses anything'
     select w.id, m.user_id as "userId" from workspaces w join members m on m.workspace_id = w.id where w.is_demo
   `.execute(db)
   const demo = rows[0] as (typeof rows)[0]
-  await addMember(db, clock, { workspaceId: demo.id, userId: ada.id, role: 'member' })
-  await addMember(db, clock, { workspaceId: ada.workspaceId, userId: demo.userId, role: 'admin' })
-  const removed = await removeDemoLogin(db, clock)
+  await addMember(db, clock, { workspaceId: demo.id, userId: ada.id, role: 'member' }, await actorOn(db))
+  await addMember(db, clock, { workspaceId: ada.workspaceId, userId: demo.userId, role: 'admin' }, await actorOn(db))
+  const removed = await removeDemoLogin(db, clock, await actorOn(db))
   assert.partialDeepStrictEqual(removed, { users: 1, workspaces: 1 })
   assert.equal(await hasDemoLogin(db), false)
   const left = await sql<{ what: string }>`
@@ -74,11 +75,11 @@ test('the login goes away whole, with its usage, and nobody else loses anything'
   assert.deepEqual(left.rows, [])
   const me = await app.browse('GET', '/api/me', { cookie: ada.cookie })
   assert.deepEqual([me.statusCode, me.json().workspaces.length], [200, 1])
-  assert.deepEqual(await removeDemoLogin(db, clock), { users: 0, workspaces: 0, keys: 0 })
+  assert.deepEqual(await removeDemoLogin(db, clock, await actorOn(db)), { users: 0, workspaces: 0, keys: 0 })
 })
 
 test('the account that an earlier version made is known for the demo’s, and a namesake is not', async () => {
-  await makeDemoLogin(db, clock)
+  await makeDemoLogin(db, clock, await actorOn(db))
   await sql`update users set is_demo = false`.execute(db)
   await sql`update workspaces set is_demo = false`.execute(db)
   const migration = readFileSync(new URL('../../../migrations/0040-keys-and-switches.sql', import.meta.url), 'utf8')

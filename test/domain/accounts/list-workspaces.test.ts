@@ -8,6 +8,7 @@ import { revokeKey } from '../../../src/domain/accounts/revoke-key.ts'
 import { Failure } from '../../../src/domain/failure.ts'
 import { chargeBatch } from '../../../src/domain/usage/charge-batch.ts'
 import type { Db } from '../../../src/lib/db.ts'
+import { actorOn } from '../../support/actor.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 
 let app: TestApp
@@ -23,7 +24,12 @@ after(() => app.close())
 test('units are counted as the ledger counts them, and start again', async () => {
   const workspaceId = await app.workspace({ units: 10 })
   const membership = { workspaceId, role: 'member' as const }
-  const userId = await createUser(db, clock, { email: 'units@example.com', password: 'long enough', membership })
+  const userId = await createUser(
+    db,
+    clock,
+    { email: 'units@example.com', password: 'long enough', membership },
+    await actorOn(db),
+  )
   const entry = { workspaceId, keyId: null, userId, surface: 'dashboard' as const, operation: 'test', companyId: null }
   const requestId = crypto.randomUUID()
   await chargeBatch(db, app.now, [{ ...entry, requestId, meter: 'units', units: 4, status: 200 }])
@@ -35,13 +41,13 @@ test('units are counted as the ledger counts them, and start again', async () =>
 })
 
 test('workspaces come in the order of joining, and joining twice is refused', async () => {
-  const userId = await createUser(db, clock, { email: 'two@example.com', password: 'long enough' })
+  const userId = await createUser(db, clock, { email: 'two@example.com', password: 'long enough' }, await actorOn(db))
   const workspaceId = await app.workspace({ name: 'Second' })
   app.now = new Date(app.now.getTime() + 1000)
-  await addMember(db, clock, { workspaceId, userId, role: 'admin' })
+  await addMember(db, clock, { workspaceId, userId, role: 'admin' }, await actorOn(db))
   const names = (await listWorkspaces(db, clock, userId)).map(({ name }) => name)
   assert.deepEqual(names, ["two's workspace", 'Second'])
-  await assert.rejects(addMember(db, clock, { workspaceId, userId, role: 'owner' }), Failure)
+  await assert.rejects(addMember(db, clock, { workspaceId, userId, role: 'owner' }, await actorOn(db)), Failure)
 })
 
 test('keys are listed without what opens anything, revoked ones last', async () => {
@@ -49,7 +55,7 @@ test('keys are listed without what opens anything, revoked ones last', async () 
   const old = await app.key({ workspaceId, api: 'v1', name: 'Old' })
   app.now = new Date(app.now.getTime() + 1000)
   const revoked = await app.key({ workspaceId, api: 'v2', name: 'Revoked', scopes: ['kyb'] })
-  await revokeKey(db, clock, revoked.id)
+  await revokeKey(db, clock, { keyId: revoked.id }, await actorOn(db))
   const keys = await listKeys(db, clock, workspaceId)
   assert.deepEqual(
     keys.map(({ id }) => id),

@@ -4,6 +4,7 @@ import { switchWorkspace } from '#domain/accounts/switch-workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { readReceiver } from '#domain/watching/read-receiver.ts'
 import { setCallback } from '#domain/watching/set-callback.ts'
+import { actorOn } from '../../support/actor.ts'
 import { startTestApp } from '../../support/app.ts'
 
 test('nothing is sent for a workspace while it is disabled', async () => {
@@ -11,12 +12,12 @@ test('nothing is sent for a workspace while it is disabled', async () => {
   const { primary: db } = app.databases
   try {
     const workspaceId = await app.workspace()
-    await setCallback(db, app.callbacks, workspaceId, { address: 'http://127.0.0.1:9/changes' })
+    await setCallback(db, app.callbacks, workspaceId, { address: 'http://127.0.0.1:9/changes' }, await actorOn(db))
     const hasReceiver = async () => (await readReceiver(db, app.callbacks.seal, workspaceId)) !== null
     assert.equal(await hasReceiver(), true)
-    await switchWorkspace(db, systemClock, workspaceId, false)
+    await switchWorkspace(db, systemClock, workspaceId, false, await actorOn(db))
     assert.equal(await hasReceiver(), false)
-    await switchWorkspace(db, systemClock, workspaceId, true)
+    await switchWorkspace(db, systemClock, workspaceId, true, await actorOn(db))
     assert.equal(await hasReceiver(), true)
   } finally {
     await app.close()

@@ -11,6 +11,7 @@ import { Ledger } from '#domain/usage/ledger.ts'
 import { takeBack } from '#domain/usage/take-back.ts'
 import { type Databases, openDatabases } from '#lib/db.ts'
 import { KeptLines } from '#lib/kept-lines.ts'
+import { actorOn } from '../../support/actor.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { unitsOf } from '../../support/ledger.ts'
 
@@ -37,7 +38,12 @@ const openLedger = () =>
 
 /** A charge that stands, of a request in a workspace of its own. */
 async function standing(): Promise<Entry> {
-  const workspaceId = await createWorkspace(databases.primary, clock, { name: 'Paid', plan: 'paid', units: 10 })
+  const workspaceId = await createWorkspace(
+    databases.primary,
+    clock,
+    { name: 'Paid', plan: 'paid', units: 10 },
+    await actorOn(databases.primary),
+  )
   const who = { requestId: randomUUIDv7(), workspaceId, keyId: null, userId: null, companyId: 1 }
   const entry: Entry = { ...who, surface: 'v1', operation: 'liteKyb', meter: 'units', units: 1, status: 200 }
   await chargeBatch(databases.primary, now, [entry])

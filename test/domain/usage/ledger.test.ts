@@ -10,6 +10,7 @@ import { Ledger } from '#domain/usage/ledger.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import { takeBack } from '#domain/usage/take-back.ts'
 import { type Databases, openDatabases } from '#lib/db.ts'
+import { actorOn } from '../../support/actor.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { ledgerOf, unitsOf } from '../../support/ledger.ts'
 
@@ -29,8 +30,10 @@ after(async () => {
 
 const openLedger = ({ primary, charges } = databases) =>
   new Ledger({ db: primary, charges, clock, log: pino({ level: 'silent' }) })
-const free = () => createWorkspace(databases.primary, clock, { name: 'Free', plan: 'free' })
-const paid = (units: number) => createWorkspace(databases.primary, clock, { name: 'Paid', plan: 'paid', units })
+const free = async () =>
+  createWorkspace(databases.primary, clock, { name: 'Free', plan: 'free' }, await actorOn(databases.primary))
+const paid = async (units: number) =>
+  createWorkspace(databases.primary, clock, { name: 'Paid', plan: 'paid', units }, await actorOn(databases.primary))
 
 function entry(workspaceId: string, over: Partial<Entry> = {}): Entry {
   return {

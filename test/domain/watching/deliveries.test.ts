@@ -80,7 +80,13 @@ test('the secret is kept sealed, and shown only where it is made', async () => {
     select encode(secret, 'escape') || encode(secret, 'base64') as text from watch_settings where workspace_id = ${id}
   `.execute(db())
   assert.ok(!rows[0]?.text.includes(secret.slice(6, 30)))
-  const again = await setCallback(db(), watching.server.callbacks, id, { address: receiver.address('/other') })
+  const again = await setCallback(
+    db(),
+    watching.server.callbacks,
+    id,
+    { address: receiver.address('/other') },
+    watching.server.by,
+  )
   assert.equal(again.secret, null)
 })
 
@@ -194,10 +200,10 @@ test('410 turns the callback off: what waits is dead, and setting it anew and re
   await watching.change({ company, old: 'C', new: 'D' })
   assert.equal(receiver.received.length, 1)
   const yesterday = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 1000) }
-  await assert.rejects(replayDeliveries(db(), id, yesterday), { code: 'rule_broken' })
+  await assert.rejects(replayDeliveries(db(), id, yesterday, watching.server.by), { code: 'rule_broken' })
   isGone = false
-  await setCallback(db(), watching.server.callbacks, id, { address: receiver.address() })
-  assert.equal(await replayDeliveries(db(), id, yesterday), 3)
+  await setCallback(db(), watching.server.callbacks, id, { address: receiver.address() }, watching.server.by)
+  assert.equal(await replayDeliveries(db(), id, yesterday, watching.server.by), 3)
   await settled(id, 'delivered', 3)
   assert.deepEqual(
     receiver.received.slice(1).map(({ json }) => json.new_value),
@@ -221,7 +227,7 @@ test('three days without an acknowledgement make a dead letter, and the next of 
   await watching.change({ company, old: 'B', new: 'C' })
   await settled(id, 'delivered', 1)
   // Replaying the dead one sends it after all, although a later one was acknowledged before.
-  assert.equal(await replayDeliveries(db(), id, { deliveryId: dead?.id as number }), 1)
+  assert.equal(await replayDeliveries(db(), id, { deliveryId: dead?.id as number }, watching.server.by), 1)
   await settled(id, 'delivered', 2)
   const ids = new Set(receiver.received.filter(({ json }) => json.new_value === 'B').map(one => one.id))
   assert.equal(ids.size, 1)
@@ -235,7 +241,9 @@ test('nobody replays or reads what belongs to another account', async () => {
   await watching.change({ company, old: 'A', new: 'B' })
   const [delivery] = await settled(mine.id, 'delivered', 1)
   assert.ok(delivery)
-  await assert.rejects(replayDeliveries(db(), other.id, { deliveryId: delivery.id }), { code: 'no_record' })
+  await assert.rejects(replayDeliveries(db(), other.id, { deliveryId: delivery.id }, watching.server.by), {
+    code: 'no_record',
+  })
   assert.deepEqual(await listAttempts(db(), other.id, delivery.id), [])
   assert.equal((await listDeliveries(db(), other.id, {}, all)).total, 0)
   assert.deepEqual(
@@ -257,7 +265,8 @@ test('a receiver that never answers delays nobody else', async () => {
   // No time is asserted: the others still wait for their first answer.
   for (const account of stuck)
     assert.equal((await listDeliveries(db(), account.id, { state: 'delivered' }, all)).total, 0)
-  for (const account of stuck) await setCallback(db(), watching.server.callbacks, account.id, { address: null })
+  for (const account of stuck)
+    await setCallback(db(), watching.server.callbacks, account.id, { address: null }, watching.server.by)
 })
 
 test('of an answer the first kilobyte is kept', async () => {
@@ -288,7 +297,7 @@ test('redirects are not followed', async () => {
     return undefined
   })
   const { id } = await watching.account([], receiver.address())
-  const outcome = await sendTest(db(), () => new Date(), watching.server.callbacks, id)
+  const outcome = await sendTest(db(), () => new Date(), watching.server.callbacks, id, watching.server.by)
   assert.equal('status' in outcome && outcome.status, 302)
   assert.equal(target.received.length, 0)
 })
@@ -296,7 +305,7 @@ test('redirects are not followed', async () => {
 test('a test notification says that it is one, stands in the log and in no history', async () => {
   const receiver = await receive()
   const { id, secret } = await watching.account([], receiver.address())
-  const outcome = await sendTest(db(), () => new Date(), watching.server.callbacks, id)
+  const outcome = await sendTest(db(), () => new Date(), watching.server.callbacks, id, watching.server.by)
   assert.equal('status' in outcome && outcome.status, 204)
   const [notification] = receiver.received
   assert.ok(notification)
@@ -309,7 +318,7 @@ test('a test notification says that it is one, stands in the log and in no histo
     [[true, 'delivered']],
   )
   await assert.rejects(
-    sendTest(db(), () => new Date(), watching.server.callbacks, await watching.server.workspace()),
+    sendTest(db(), () => new Date(), watching.server.callbacks, await watching.server.workspace(), watching.server.by),
     {
       code: 'rule_broken',
     },

@@ -87,11 +87,16 @@ test('a watch’s own fields, else the account’s, else all; an empty list is n
   const [one, other] = [await watching.company(), await watching.company()]
   const own = await watching.account([one, other], undefined, ['company_fax'])
   const usual = await watching.account([one])
-  await changeDefaultFields(db(), usual.id, { remove: ['name'] })
+  await changeDefaultFields(db(), usual.id, { remove: ['name'] }, watching.server.by)
   const none = await watching.account([one])
-  await changeDefaultFields(db(), none.id, {
-    remove: (await import('#domain/watching/watch-field.ts')).watchFields,
-  })
+  await changeDefaultFields(
+    db(),
+    none.id,
+    {
+      remove: (await import('#domain/watching/watch-field.ts')).watchFields,
+    },
+    watching.server.by,
+  )
   const all = await watching.account([one])
   await watching.change(
     { company: one, field: 'name', old: 'A', new: 'B' },
@@ -130,7 +135,7 @@ test('nobody is told of what others watch, of what they watched before, or of wh
   const mine = await watching.account([one])
   const yours = await watching.account([other])
   await watching.change({ company: one, old: 'A', new: 'B' })
-  await stopWatch(db(), mine.id, one)
+  await stopWatch(db(), mine.id, one, watching.server.by)
   await watching.change({ company: one, old: 'B', new: 'C' })
   const late = await watching.account([one])
   assert.deepEqual(await told(mine.id), [[one, 'name', 'A', 'B']])

@@ -9,13 +9,14 @@ import {
   KeyRound,
   ListFilter,
   LogOut,
+  ScrollText,
   Search,
   SunMoon,
   UserSearch,
   Users,
 } from 'lucide-react'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { auth, type MeBody } from '../api.ts'
+import { auth, type MeBody, type WorkspaceBody } from '../api.ts'
 import { NoSuchWorkspacePage, WaitingPage } from '../pages/other-pages.tsx'
 import { me, queryClient, waysIn } from '../queries.ts'
 import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
@@ -28,6 +29,8 @@ const TwoFactorNeededPage = lazy(async () => ({
   default: (await import('../pages/two-factor-needed-page.tsx')).TwoFactorNeededPage,
 }))
 
+type Place = { to: `/w/$workspaceId${string}`; label: string; Icon: typeof Search; isForKeepers?: true }
+
 const places = [
   { to: '/w/$workspaceId', label: 'Search', Icon: Search },
   { to: '/w/$workspaceId/prospecting', label: 'Prospecting', Icon: ListFilter },
@@ -35,10 +38,11 @@ const places = [
   { to: '/w/$workspaceId/watch', label: 'Watch', Icon: Eye },
   { to: '/w/$workspaceId/keys', label: 'Keys', Icon: KeyRound },
   { to: '/w/$workspaceId/usage', label: 'Usage', Icon: ChartColumn },
+  { to: '/w/$workspaceId/audit', label: 'Audit', Icon: ScrollText, isForKeepers: true },
   { to: '/w/$workspaceId/members', label: 'Members', Icon: Users },
   { to: '/w/$workspaceId/developers', label: 'Developers', Icon: Code },
   { to: '/w/$workspaceId/data', label: 'Data', Icon: Database },
-] as const
+] as const satisfies Place[]
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
@@ -62,7 +66,7 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      <Side known={data} current={(mine ?? data.workspaces[0])?.id} />
+      <Side known={data} current={mine ?? data.workspaces[0]} />
       <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-16 lg:px-8">
         <ProofDialog hasTwoFactor={data.user.two_factor} />
         {workspaceId ? <Inside known={data} workspaceId={workspaceId} /> : <Outlet />}
@@ -93,25 +97,26 @@ function Inside({ known, workspaceId }: { known: MeBody; workspaceId: string }) 
   return <Outlet />
 }
 
-function Side({ known, current }: { known: MeBody; current: string | undefined }) {
+function Side({ known, current }: { known: MeBody; current: WorkspaceBody | undefined }) {
   const row = useCurrentInView()
+  const shown = places.filter(place => current?.role !== 'member' || !('isForKeepers' in place))
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
       <Link to="/" className="no-underline lg:mb-3 lg:px-2">
         <Brand />
       </Link>
-      {current && <WorkspacePicker known={known} current={current} />}
+      {current && <WorkspacePicker known={known} current={current.id} />}
       {current && (
         <nav aria-label="Workspace" className="order-2 w-full min-w-0 lg:order-none lg:mt-2">
           <ul
             ref={row}
             className="relative -mx-4 flex gap-1 overflow-x-auto px-2 text-sm lg:mx-0 lg:grid lg:overflow-visible lg:px-0 lg:text-base"
           >
-            {places.map(({ to, label, Icon }) => (
+            {shown.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link
                   to={to}
-                  params={{ workspaceId: current }}
+                  params={{ workspaceId: current.id }}
                   activeOptions={{ exact: to === '/w/$workspaceId', includeSearch: false }}
                   className="nav-link"
                 >

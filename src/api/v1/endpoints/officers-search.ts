@@ -53,6 +53,7 @@ export default endpoint({
   bodyExample: { name: 'Watson', status: 'C' },
   response: Type.Array(FoundOfficerShape),
   mayBeShortened: true,
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'officersSearchKyb', ...body } }),
 
   async handle({ databases: { reads }, body }) {
     const officers = await searchOfficers(reads, {

@@ -37,6 +37,7 @@ export default endpoint({
   bodyExample: { name: 'Meridian Harbour', percentage: { gte: 25 } },
   response: Type.Union([pageShape(FoundHoldingShape), pageShape(FoundHolderShape)]),
   mayBeShortened: true,
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'shareholdersSearchKyb', ...body } }),
 
   async handle({ databases: { reads }, params, body }) {
     const page = await searchShareholders(

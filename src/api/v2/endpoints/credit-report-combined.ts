@@ -1,3 +1,4 @@
+import { recordAct } from '#domain/audit/record-act.ts'
 import { awaitReport, longestGenerationMs } from '#domain/reports/await-report.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -23,6 +24,10 @@ export default endpoint({
 
   async handle(call) {
     const { id } = await askForReport(call)
-    return writtenReport(call.params.format, await awaitReport(call.databases.primary, call.caller.workspaceId, id))
+    const { databases, caller, by, params } = call
+    const body = await awaitReport(databases.primary, caller.workspaceId, id)
+    const read = { act: 'report.read', workspaceId: caller.workspaceId, object: id, details: params } as const
+    await recordAct(databases.primary, by, read)
+    return writtenReport(params.format, body)
   },
 })

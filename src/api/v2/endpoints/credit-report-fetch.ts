@@ -16,6 +16,7 @@ export default endpoint({
   query: Strict({}),
   response: ReportBodyShape,
   mayBePage: true,
+  records: ({ params }) => ({ act: 'report.read', object: params.report_id, details: { format: params.format } }),
 
   async handle({ databases, caller, params }) {
     const body = await readReportBody(databases.primary, caller.workspaceId, params.report_id)

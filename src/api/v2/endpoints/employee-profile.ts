@@ -18,6 +18,7 @@ export default endpoint({
   }),
   query: Strict({}),
   response: PersonProfileShape,
+  records: ({ params }) => ({ act: 'person.read', object: params.id }),
 
   async handle({ databases, params }) {
     return showPersonProfile(await readPerson(databases.reads, params.id))

@@ -33,6 +33,7 @@ export default endpoint({
   bodyExample: { page: 1, per_page: 10, filters: { company_id: 1, seniority: [2] } },
   response: peoplePageShape(ListedPersonShape),
   mayBeShortened: true,
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'employees', ...body } }),
 
   async handle({ databases, body }) {
     const { filters = {} } = body

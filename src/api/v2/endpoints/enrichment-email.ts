@@ -17,6 +17,7 @@ export default endpoint({
   query: Strict({}),
   body: Strict({ email: Email, reveal_phone: Type.Optional(RevealPhone) }),
   response: EnrichedPersonShape,
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'enrichmentEmail', ...body } }),
 
   async handle({ databases, body }) {
     const { email, ...wish } = body

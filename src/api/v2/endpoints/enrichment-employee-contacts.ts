@@ -36,6 +36,7 @@ export default endpoint({
     },
   ),
   response: EnrichedPersonShape,
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'enrichmentEmployeeContacts', ...body } }),
 
   async handle({ databases, body }) {
     const person = await identifyPerson(databases.reads, {

@@ -22,6 +22,7 @@ export default endpoint({
     reveal_phone: Type.Optional(RevealPhone),
   }),
   response: EnrichedPersonShape,
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'enrichmentEmployeeLinkedin', ...body } }),
 
   async handle({ databases, body }) {
     const linkedin = linkedinSlug('person', body.linkedin) as string

@@ -33,6 +33,7 @@ export default endpoint({
   bodyExample: { company_locations: ['GB'], employee_seniorities: ['c_suite'] },
   response: peoplePageShape(FoundPersonShape),
   mayBeShortened: true,
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'enrichmentEmployeeSearch', ...body } }),
 
   async handle({ databases, body }) {
     const people = await searchPeople(

@@ -45,6 +45,7 @@ export default endpoint({
   bodyExample: { name: 'Watson', status: 'C' },
   response: Type.Array(FoundOfficerShape),
   mayBeShortened: true,
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'kybOfficersSearch', ...body } }),
 
   async handle({ databases, body }) {
     const officers = await searchOfficers(databases.reads, {

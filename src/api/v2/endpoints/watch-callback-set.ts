@@ -26,10 +26,10 @@ export default endpoint({
   bodyExample: { callback: 'https://hooks.example.com/firmament' },
   response: CallbackShape,
 
-  async handle({ databases, callbacks, caller, body }) {
+  async handle({ databases, callbacks, caller, by, body }) {
     const address = body.callback || null
     const wish = { address, rotateSecret: body.rotate_secret }
-    const { secret } = await setCallback(databases.primary, callbacks, caller.workspaceId, wish)
+    const { secret } = await setCallback(databases.primary, callbacks, caller.workspaceId, wish, by)
     return { callback: address, active: address !== null, ...(secret && { secret }) }
   },
 })

@@ -17,8 +17,8 @@ export default endpoint({
   bodyExample: { fields: ['company_fax'] },
   response: FieldsShape,
 
-  async handle({ databases, caller, params, body }) {
+  async handle({ databases, caller, by, params, body }) {
     const change = { add: body.fields }
-    return changeWatchFields(databases.primary, caller.workspaceId, params.id, change)
+    return changeWatchFields(databases.primary, caller.workspaceId, params.id, change, by)
   },
 })

@@ -17,7 +17,7 @@ export default endpoint({
   bodyExample: { fields: ['company_fax'] },
   response: FieldsShape,
 
-  async handle({ databases, caller, body }) {
-    return changeDefaultFields(databases.primary, caller.workspaceId, { remove: body.fields })
+  async handle({ databases, caller, by, body }) {
+    return changeDefaultFields(databases.primary, caller.workspaceId, { remove: body.fields }, by)
   },
 })

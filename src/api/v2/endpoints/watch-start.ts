@@ -22,9 +22,10 @@ export default endpoint({
   bodyExample: { fields: ['name', 'company_status'] },
   response: WatchShape,
 
-  async handle({ databases, ledger, clock, caller, entry, params, body }) {
+  async handle({ databases, ledger, clock, caller, by, entry, params, body }) {
     const { workspaceId, meters } = caller
-    const start = () => startWatch(databases.primary, clock, workspaceId, params.id, body.fields)
+    const start = () =>
+      startWatch(databases.primary, clock, { workspaceId, companyId: params.id, fields: body.fields }, by)
     if (await isWatching(databases.primary, workspaceId, params.id)) {
       const watch = await start()
       ledger.note(entry)

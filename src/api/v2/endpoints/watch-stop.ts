@@ -14,8 +14,8 @@ export default endpoint({
   query: Strict({}),
   response: Type.Object({ id: Type.Integer(), watched: Type.Literal(false) }),
 
-  async handle({ databases, caller, params }) {
-    await stopWatch(databases.primary, caller.workspaceId, params.id)
+  async handle({ databases, caller, by, params }) {
+    await stopWatch(databases.primary, caller.workspaceId, params.id, by)
     return { id: params.id, watched: false }
   },
 })

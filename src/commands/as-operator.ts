@@ -1,0 +1,40 @@
+import os from 'node:os'
+import type { Config } from '../config.ts'
+import type { Actor } from '../domain/audit/actor.ts'
+import { openTrail, type Trail } from '../domain/audit/trail.ts'
+import { type Db, withDb } from '../lib/db.ts'
+import { keptSecret } from '../lib/kept-secret.ts'
+import { CommandError } from './say-failure.ts'
+import { withDatabase } from './with-database.ts'
+
+/** A command that does something: it is put on record, so that it needs the secret that the servers have. */
+export function asOperator<T>(work: (db: Db, by: Actor, url: string, config: Config) => Promise<T>): Promise<T> {
+  return withDatabase((url, config) =>
+    withDb(url, async db => {
+      const trail = await openTrail(db, await secretOf(config))
+      if (trail.key) return work(db, operatorActor(trail), url, config)
+      throw new CommandError(
+        'this is put on record under the secret of this database, and FIRMAMENT_SECRET is not that one here: set it as the servers have it',
+      )
+    }),
+  )
+}
+
+export async function secretOf(config: Config): Promise<string> {
+  return config.secret ?? (await keptSecret(config.dataDir))
+}
+
+/** Whoever has the right to run commands, by their account on the machine. */
+export function operatorActor(trail: Trail): Actor {
+  const where = { surface: 'command', address: os.hostname(), requestId: null } as const
+  return { kind: 'operator', id: null, name: accountName(), ...where, trail }
+}
+
+/** In a container an account may have a number and no name. */
+function accountName(): string {
+  try {
+    return os.userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
+  }
+}

@@ -1,0 +1,112 @@
+import type { AsyncLocalStorage } from 'node:async_hooks'
+import { APIError } from 'better-auth/api'
+import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
+import { claimCode } from '#domain/accounts/claim-code.ts'
+import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
+import { isDisabled } from '#domain/accounts/is-disabled.ts'
+import { readUser } from '#domain/accounts/read-user.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { Actor } from '#domain/audit/actor.ts'
+import type { ActName } from '#domain/audit/acts.ts'
+import { actsOfUser } from '#domain/audit/acts-of-user.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
+import type { Clock } from '#domain/clock.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import type { Db } from '#lib/db.ts'
+import { plainText } from '#lib/plain-text.ts'
+import type { AuthRecord } from './record-sign-in.ts'
+import { clientAddressHeader } from './web-request.ts'
+
+/** What is known of the request while better-auth works on it. */
+type Asked = {
+  path?: string | undefined
+  headers?: Headers | undefined
+  body?: { invitation?: unknown; code?: unknown } | undefined
+  context?: { session?: { user: { id: string; email: string } } | null }
+} | null
+
+type AuthHooks = AuthRecord & { clock: Clock; sendsMail: boolean }
+
+const longestName = 100
+const disabledAccount = { code: 'ACCOUNT_DISABLED', message: 'This account is disabled. Ask whoever runs this server.' }
+const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
+
+/**
+ * What happens around better-auth's own writes. What is put on record is written before them: where that fails, so does the act.
+ */
+export function authHooks({ db, trail, clock, sendsMail }: AuthHooks, open: AsyncLocalStorage<Db>) {
+  const actorOf = (asked: Asked, user: { id: string; email: string }): Actor => ({
+    kind: 'user',
+    id: user.id,
+    name: user.email,
+    surface: 'dashboard',
+    address: asked?.headers?.get(clientAddressHeader) ?? null,
+    requestId: null,
+    trail,
+  })
+  /** Somebody does something to their own account. */
+  async function record(asked: Asked, act: ActName): Promise<void> {
+    const user = asked?.context?.session?.user
+    if (user) await recordAct(db, actorOf(asked, user), ...(await actsOfUser(db, user.id, { act })))
+  }
+  return {
+    user: {
+      create: {
+        before: async (user: { name: string; email: string }) => ({
+          data: { ...user, name: plainText(user.name).trim().slice(0, longestName) || user.email },
+        }),
+      },
+      update: {
+        async before(change: Record<string, unknown>, asked: Asked) {
+          if (typeof change.twoFactorEnabled !== 'boolean') return
+          await record(asked, change.twoFactorEnabled ? 'two_factor.enabled' : 'two_factor.disabled')
+        },
+      },
+    },
+    account: {
+      create: {
+        // The last thing written of a new user, and still inside the transaction; "after" would be outside.
+        async before(account: { providerId: string; userId: string }, asked: Asked) {
+          const tx = open.getStore()
+          if (!tx || account.providerId !== 'credential') return
+          const user = (await readUser(tx, account.userId)) as User
+          const by = actorOf(asked, user)
+          const token = asked?.body?.invitation
+          const workspaceId =
+            typeof token === 'string'
+              ? await acceptInvitation(tx, clock, { token, userId: user.id }, by)
+              : await createOwnWorkspace(tx, clock, user.id, by)
+          await recordAct(tx, by, { act: 'user.created', workspaceId, object: user.email })
+          // Nothing is sent where the invitation has proven the address already.
+          if (sendsMail) await queueMail(tx, { kind: 'verify_address', userId: user.id })
+        },
+      },
+      update: {
+        async before(change: { password?: string | null | undefined }, asked: Asked) {
+          if (change.password) await record(asked, 'password.changed')
+        },
+      },
+    },
+    session: {
+      create: {
+        // Only who has given the right password comes this far.
+        async before({ userId }: { userId: string }, asked: Asked) {
+          if (await isDisabled(open.getStore() ?? db, userId)) throw new APIError('FORBIDDEN', disabledAccount)
+          if (asked?.path !== '/two-factor/verify-totp') return
+          // A code that was right is good once: whoever comes second with it, even at the same moment, is not let in.
+          if (await claimCode(db, userId, String(asked.body?.code))) return
+          throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+        },
+      },
+      delete: {
+        async before(session: { userId: string }, asked: Asked) {
+          // Others are taken away on the way in: the one of a right password, while the code is still to come.
+          if (!endings.includes(asked?.path ?? '')) return
+          const acts = await actsOfUser(db, session.userId, { act: 'session.ended' })
+          const by = actorOf(asked, { id: session.userId, email: String(acts[0]?.object) })
+          await recordAct(db, by, ...acts)
+        },
+      },
+    },
+  }
+}

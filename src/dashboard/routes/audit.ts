@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { type ActName, acts } from '#domain/audit/acts.ts'
+import { type ActFilter, listActs, walkActs } from '#domain/audit/list-acts.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
+import { keepers, route, Strict } from '../route.ts'
+import type { ActsBody } from '../shapes/audit.ts'
+import { actFormats, showAct, writeActs } from '../show-act.ts'
+
+const linesPerPage = 50
+
+const Part = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
+const Day = Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' }))
+const filters = {
+  act: Type.Optional(Type.Enum(Object.keys(acts) as ActName[])),
+  who: Part,
+  object: Part,
+  from: Day,
+  to: Day,
+}
+
+type Asked = { act?: ActName; who?: string; object?: string; from?: string; to?: string }
+
+const dayMs = 24 * 60 * 60_000
+
+/** Whole days in UTC, the last one included. */
+function filterOf({ act, who, object, from, to }: Asked): ActFilter {
+  return {
+    act,
+    who,
+    object,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
+  }
+}
+
+/** What was done in the workspace, for those who look after it. */
+export default [
+  route({
+    method: 'GET',
+    path: '/audit',
+    roles: keepers,
+    query: Strict({
+      ...filters,
+      before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    }),
+    async handle({ databases, workspaceId, query: { before, ...asked } }): Promise<ActsBody> {
+      const paging = { before, most: linesPerPage + 1 }
+      const found = await listActs(databases.primary, workspaceId, filterOf(asked), paging)
+      const lines = found.slice(0, linesPerPage).map(showAct)
+      return {
+        lines,
+        next: found.length > linesPerPage ? (lines.at(-1)?.seq ?? null) : null,
+        acts: Object.entries(acts).map(([id, name]) => ({ id, name })),
+      }
+    },
+  }),
+
+  ...actFormats.map(format =>
+    route({
+      method: 'GET',
+      path: `/audit/export.${format}`,
+      roles: keepers,
+      query: Strict(filters),
+      async handle({ databases, clock, workspaceId, by, query, reply }) {
+        const details = { format, ...query }
+        await recordAct(databases.primary, by, { act: 'audit.exported', workspaceId, details })
+        const pages = walkActs(databases.primary, workspaceId, filterOf(query))
+        const name = `audit-${clock().toISOString().slice(0, 10)}.${format}`
+        const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
+        reply.header('Content-Disposition', `attachment; filename="${name}"`).type(`${type}; charset=utf-8`)
+        return reply.send(Readable.from(writeActs(pages, format)))
+      },
+    }),
+  ),
+]

@@ -1,0 +1,22 @@
+/** One line of the audit log. */
+export type ActBody = {
+  seq: number
+  at: string
+  act: string
+  object: string | null
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  surface: string
+  address: string | null
+  request_id: string | null
+  details: Record<string, unknown>
+}
+
+export type ActsBody = {
+  lines: ActBody[]
+  /** The number that the next page begins below; null where there is none. */
+  next: number | null
+  /** Every act there is, and what people call it. */
+  acts: { id: string; name: string }[]
+}

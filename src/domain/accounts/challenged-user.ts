@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** The id of whoever has given the right password and was asked for a code, by what they were told to come back with. */
+export async function challengedUser(db: Db, challenge: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from verifications v join users u on u.id = v.value where v.identifier = ${challenge}
+  `.execute(db)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { Act } from './acts.ts'
+
+/**
+ * What happened to somebody's account, for the record of each workspace they are in; of somebody who is in none, and of an
+ * address that is nobody's, for the operator's.
+ */
+export async function actsOfUser(
+  db: Db,
+  who: string | { email: string },
+  act: Pick<Act, 'act' | 'details'>,
+): Promise<Act[]> {
+  const isThem = typeof who === 'string' ? sql`u.id = ${who}` : sql`u.email = ${who.email}`
+  const { rows } = await sql<{ email: string; workspaceId: string | null }>`
+    select u.email, m.workspace_id as "workspaceId" from users u left join members m on m.user_id = u.id where ${isThem}
+  `.execute(db)
+  if (rows.length === 0) return [{ ...act, workspaceId: null, object: typeof who === 'string' ? who : who.email }]
+  return rows.map(({ email, workspaceId }) => ({ ...act, workspaceId, object: email }))
+}

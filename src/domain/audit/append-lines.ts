@@ -1,0 +1,172 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { SqlClient } from '#lib/sql-client.ts'
+import type { Actor } from './actor.ts'
+import type { Act } from './acts.ts'
+import {
+  type AuditKey,
+  type Head,
+  headColumns,
+  nothing,
+  operatorChain,
+  type SealedHead,
+  type SealedLine,
+  sealHead,
+  sealLine,
+} from './sealed-line.ts'
+import { detailsOnRecord, visibleText } from './visible-text.ts'
+
+/** A transaction, of whichever kind. */
+export type Carrier = Db | SqlClient
+
+/** Acts of one actor that are put on record together. */
+export type Wish = { by: Actor; acts: Act[] }
+
+type Entry = { chain: string; by: Actor; act: Act }
+
+/**
+ * Adds lines to the chains of their workspaces and of the operator. Each chain is held from here to the end of the
+ * transaction, so this comes last in it; chains are taken in one order, so that nobody waits for each other.
+ */
+export async function appendLines(tx: Carrier, key: AuditKey, wishes: Wish[]): Promise<void> {
+  const entries = wishes.flatMap(({ by, acts }) => acts.flatMap(act => entriesOf(by, act)))
+  const { heads, begun, now } = await holdHeads(tx, key, new Set(entries.map(({ chain }) => chain)))
+  const [by] = wishes.map(wish => wish.by)
+  const began = begun.map(chain => ({
+    chain: operatorChain,
+    by: by as Actor,
+    act: { act: 'audit.begun' as const, workspaceId: null, object: chain },
+  }))
+  const lines: SealedLine[] = []
+  const moved = new Map<string, Head>()
+  for (const head of heads) {
+    const isAsLeft = head.keyId === key.id && sealHead(key, head).equals(head.seal)
+    const broken: Entry = { chain: head.chain, by: by as Actor, act: { act: 'audit.broken', workspaceId: null } }
+    const own = [...began, ...entries].filter(({ chain }) => chain === head.chain)
+    let last = { ...head, begun: head.begun + (head.chain === operatorChain ? began.length : 0) }
+    for (const entry of isAsLeft ? own : [broken, ...own]) {
+      const line = lineOf(entry, last.lastSeq + 1, now)
+      const seal = sealLine(key, last.lastSeal, line)
+      lines.push({ ...line, keyId: key.id, seal })
+      last = { ...last, lastSeq: line.seq, lastSeal: seal }
+    }
+    moved.set(head.chain, last)
+  }
+  await write(tx, key, now, lines, [...moved.values()])
+}
+
+/** What the operator does to a workspace stands in both chains: its owners see it, and it stays when they are gone. */
+function entriesOf(by: Actor, act: Act): Entry[] {
+  const chains = [act.workspaceId, act.workspaceId === null || by.kind === 'operator' ? operatorChain : null]
+  return chains.filter(chain => chain !== null).map(chain => ({ chain, by, act }))
+}
+
+function lineOf({ chain, by, act: { act, object, details, workspaceId } }: Entry, seq: number, now: Date) {
+  const more = chain === operatorChain && workspaceId !== null ? { workspace: workspaceId, ...details } : details
+  return {
+    chain,
+    seq,
+    at: `${now.getTime()}000`,
+    act,
+    object: textOf(object),
+    details: detailsOnRecord(more ?? {}),
+    actorKind: by.kind,
+    actorId: textOf(by.id),
+    actorName: textOf(by.name),
+    surface: by.surface,
+    address: textOf(by.address),
+    requestId: textOf(by.requestId),
+  }
+}
+
+const textOf = (value: string | number | null | undefined) => (value == null ? null : visibleText(String(value)))
+
+/** Begins the chains that are not there, and holds all of them. */
+async function holdHeads(tx: Carrier, key: AuditKey, chains: Set<string>) {
+  let { heads, now } = await lockHeads(tx, [...chains])
+  let begun: string[] = []
+  if (heads.length < chains.size) {
+    const known = new Set(heads.map(({ chain }) => chain))
+    const all = new Set([...chains, operatorChain])
+    begun = await beginChains(tx, key, [...all].filter(chain => !known.has(chain)).sort())
+    ;({ heads, now } = await lockHeads(tx, [...all]))
+  }
+  if (heads.some(({ keyId }) => keyId > key.id)) {
+    throw new Error('the secret was rotated while this process has the former one: start it again with the new one')
+  }
+  return { heads, begun, now }
+}
+
+async function lockHeads(tx: Carrier, chains: string[]): Promise<{ heads: SealedHead[]; now: Date }> {
+  const rows = await ask<SealedHead & { now: string }>(
+    tx,
+    `select ${headColumns}, floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now
+     from audit_chains where chain = any($1::text[]) order by chain collate "C" for update`,
+    [chains],
+  )
+  // Connections of imports give large numbers as text.
+  const heads = rows.map(({ now, ...head }) => ({
+    ...head,
+    firstSeq: Number(head.firstSeq),
+    lastSeq: Number(head.lastSeq),
+  }))
+  return { heads, now: new Date(Math.max(0, ...rows.map(({ now }) => Number(now)))) }
+}
+
+/** Those that somebody else began meanwhile are not among the ones it gives, nor is the operator's own. */
+async function beginChains(tx: Carrier, key: AuditKey, chains: string[]): Promise<string[]> {
+  const heads = chains.map(chain => ({ chain, firstSeq: 1, anchor: nothing, lastSeq: 0, lastSeal: nothing, begun: 0 }))
+  const rows = await ask<{ chain: string }>(
+    tx,
+    `insert into audit_chains (chain, first_seq, anchor, last_seq, last_seal, begun, key_id, seal)
+     select chain, 1, '', 0, '', 0, $2, seal from unnest($1::text[], $3::bytea[]) as n (chain, seal)
+     on conflict do nothing returning chain`,
+    [chains, key.id, heads.map(head => sealHead(key, head))],
+  )
+  return rows.map(({ chain }) => chain).filter(chain => chain !== operatorChain)
+}
+
+async function write(tx: Carrier, key: AuditKey, now: Date, lines: SealedLine[], heads: Head[]): Promise<void> {
+  await ask(
+    tx,
+    `with written as (
+       insert into audit_lines (chain, seq, act, object, details, actor_kind, actor_id, actor_name, surface, address,
+         request_id, seal, at, key_id)
+       select chain, seq, act, object, details::json, actor_kind, actor_id, actor_name, surface, address, request_id, seal,
+         $13::timestamptz, $14::int
+       from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+         $9::text[], $10::text[], $11::text[], $12::bytea[]) as l (chain, seq, act, object, details, actor_kind, actor_id,
+         actor_name, surface, address, request_id, seal)
+     )
+     update audit_chains c set last_seq = h.last_seq, last_seal = h.last_seal, begun = h.begun, key_id = $14, seal = h.seal
+     from unnest($15::text[], $16::bigint[], $17::bytea[], $18::int[], $19::bytea[])
+       as h (chain, last_seq, last_seal, begun, seal)
+     where c.chain = h.chain`,
+    [
+      lines.map(line => line.chain),
+      lines.map(line => line.seq),
+      lines.map(line => line.act),
+      lines.map(line => line.object),
+      lines.map(line => line.details),
+      lines.map(line => line.actorKind),
+      lines.map(line => line.actorId),
+      lines.map(line => line.actorName),
+      lines.map(line => line.surface),
+      lines.map(line => line.address),
+      lines.map(line => line.requestId),
+      lines.map(line => line.seal),
+      now.toISOString(),
+      key.id,
+      heads.map(head => head.chain),
+      heads.map(head => head.lastSeq),
+      heads.map(head => head.lastSeal),
+      heads.map(head => head.begun),
+      heads.map(head => sealHead(key, head)),
+    ],
+  )
+}
+
+async function ask<Row>(tx: Carrier, text: string, values: unknown[]): Promise<Row[]> {
+  if ('query' in tx) return (await tx.query(text, values)).rows
+  return (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import type { ActorKind } from './actor.ts'
+import type { ActName } from './acts.ts'
+
+/** A line as it is shown: all of it but its seal. */
+export type RecordedAct = {
+  chain: string
+  seq: number
+  at: Date
+  act: ActName
+  object: string | null
+  details: Record<string, unknown>
+  actorKind: ActorKind
+  actorId: string | null
+  actorName: string | null
+  surface: string
+  address: string | null
+  requestId: string | null
+}
+
+export type ActFilter = {
+  act?: string | undefined
+  /** A part of the actor's or the object's name. */
+  who?: string | undefined
+  object?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** The lines of one chain, the latest first. */
+export async function listActs(
+  db: Db,
+  chain: string,
+  filter: ActFilter,
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<RecordedAct[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`chain = ${chain}`]
+  if (before !== undefined) conditions.push(sql`seq < ${before}`)
+  if (filter.act) conditions.push(sql`act = ${filter.act}`)
+  if (filter.who) conditions.push(sql`position(lower(${filter.who}) in lower(coalesce(actor_name, ''))) > 0`)
+  if (filter.object) conditions.push(sql`position(lower(${filter.object}) in lower(coalesce(object, ''))) > 0`)
+  if (filter.from) conditions.push(sql`at >= ${filter.from}`)
+  if (filter.to) conditions.push(sql`at < ${filter.to}`)
+  const { rows } = await sql<RecordedAct>`
+    select chain, seq, at, act, object, details, actor_kind as "actorKind", actor_id as "actorId",
+      actor_name as "actorName", surface, address, request_id as "requestId"
+    from audit_lines where ${sql.join(conditions, sql` and `)}
+    order by seq desc limit ${most}
+  `.execute(db)
+  return rows
+}
+
+const linesAtOnce = 1_000
+
+/** All of them, the latest first, some at a time. */
+export async function* walkActs(db: Db, chain: string, filter: ActFilter): AsyncGenerator<RecordedAct[]> {
+  let before: number | undefined
+  for (;;) {
+    const page = await listActs(db, chain, filter, { before, most: linesAtOnce })
+    if (page.length > 0) yield page
+    if (page.length < linesAtOnce) return
+    before = page.at(-1)?.seq
+  }
+}

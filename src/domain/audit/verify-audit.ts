@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/db.ts'
+import { inSnapshot } from '#lib/in-snapshot.ts'
+import { checkLines } from './check-lines.ts'
+import { headColumns, operatorChain, type SealedHead, sealHead } from './sealed-line.ts'
+import type { Trail } from './trail.ts'
+
+/** Where a chain ended when it was looked at. Kept elsewhere, it proves later that nothing was taken back. */
+export type ChainEnd = { chain: string; seq: number; seal: string }
+
+/** What is wrong with a chain: its first line that is, or the chain as a whole. */
+export type Finding = { chain: string; seq: number | null; what: string }
+
+export type AuditVerdict = { chains: number; lines: number; findings: Finding[]; ends: ChainEnd[] }
+
+/**
+ * Recomputes every chain, as it stands at one moment, and tells the first line of each that is not as it was written. With
+ * ends of an earlier look, every chain must still have those lines: a database that was put back as a whole has not.
+ */
+export async function verifyAudit(db: Db, { keys, key }: Trail, since: ChainEnd[] = []): Promise<AuditVerdict> {
+  return inSnapshot(db, async snapshot => {
+    const verdict: AuditVerdict = { chains: 0, lines: 0, findings: [], ends: [] }
+    const tell = (chain: string, seq: number | null, what: string) => verdict.findings.push({ chain, seq, what })
+    if (!key) tell(operatorChain, null, 'the newest key cannot be opened with this secret')
+    const { rows: heads } = await sql<SealedHead>`
+      select ${sql.raw(headColumns)} from audit_chains order by chain collate "C"
+    `.execute(snapshot)
+    const begun = new Set(keys.size > 0 ? [operatorChain] : [])
+    for (const head of heads) {
+      const { chain, firstSeq, anchor, lastSeq, lastSeal } = head
+      const isSealed = key !== null && head.keyId === key.id && sealHead(key, head).equals(head.seal)
+      const asked = since.find(end => end.chain === chain)
+      const stretch = { chain, first: firstSeq, before: anchor, last: lastSeq }
+      const { lines, seal, broken } = await checkLines(snapshot, keys, stretch, line => {
+        if (line.act === 'audit.begun' && chain === operatorChain) begun.add(line.object as string)
+        if (line.seq === asked?.seq && line.seal.toString('hex') !== asked.seal) {
+          tell(chain, line.seq, 'is another than when it was looked at before')
+        }
+      })
+      verdict.chains++
+      verdict.lines += lines
+      verdict.ends.push({ chain, seq: lastSeq, seal: lastSeal.toString('hex') })
+      const beyond = await linesBeyond(snapshot, head)
+      if (broken) tell(chain, broken.seq, broken.what)
+      else if (!isSealed) tell(chain, lastSeq, 'is not the end that was sealed: lines after it may be gone')
+      else if (!seal.equals(lastSeal)) tell(chain, lastSeq, 'is not the line that the chain ends with')
+      else if (beyond !== null) tell(chain, beyond, 'lies outside of what the chain holds')
+      else if (asked && asked.seq > lastSeq) tell(chain, lastSeq + 1, 'is gone, with what came after it')
+    }
+    await tellStrays(snapshot, heads, tell)
+    const gone = [...begun, ...since.map(end => end.chain)].filter(chain => !heads.some(head => head.chain === chain))
+    for (const chain of new Set(gone)) tell(chain, null, 'the whole chain is gone')
+    const counted = heads.filter(({ chain }) => chain !== operatorChain).length
+    const told = heads.find(({ chain }) => chain === operatorChain)?.begun ?? 0
+    if (gone.length === 0 && counted !== told)
+      tell(operatorChain, null, `${told} chains were begun, but there are ${counted}`)
+    return verdict
+  })
+}
+
+/** A line that was put before the first or behind the last. */
+async function linesBeyond(db: Db, { chain, firstSeq, lastSeq }: SealedHead): Promise<number | null> {
+  const { rows } = await sql<{ seq: number | null }>`
+    select min(seq) as seq from audit_lines
+    where chain = ${chain} and (seq < ${firstSeq} or seq > ${lastSeq})
+  `.execute(db)
+  return rows[0]?.seq ?? null
+}
+
+/** Lines of chains that are not there. */
+async function tellStrays(db: Db, heads: SealedHead[], tell: (chain: string, seq: number, what: string) => void) {
+  const { rows } = await sql<{ chain: string; seq: number }>`
+    select chain, min(seq) as seq from audit_lines where chain <> all(${heads.map(({ chain }) => chain)}::text[])
+    group by chain order by chain
+  `.execute(db)
+  for (const { chain, seq } of rows) tell(chain, seq, 'belongs to a chain that is not there')
+}

@@ -1,0 +1,17 @@
+import { forgetActs } from '#domain/audit/forget-acts.ts'
+import type { Trail } from '#domain/audit/trail.ts'
+import type { JobContext } from './worker.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Every night: lines of the audit log that were kept for as long as the operator wants. */
+export async function forgetActsJob({ db, clock, log }: JobContext, trail: Trail, auditDays: number): Promise<void> {
+  if (auditDays === 0) return
+  const { broken } = await forgetActs(db, trail, new Date(clock().getTime() - auditDays * day))
+  if (broken.length > 0) {
+    log.error(
+      { chains: broken },
+      'the audit log is not as it was written, so nothing of it is let go: run "firmament audit verify"',
+    )
+  }
+}

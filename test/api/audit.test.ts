@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { acts } from '#domain/audit/acts.ts'
+import { verifyAudit } from '#domain/audit/verify-audit.ts'
+import { type Request, v1Endpoints, v2Endpoints, validV1, validV2, wire } from '../contract/requests.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { linesOf } from '../support/audit.ts'
+
+let server: TestApp
+let workspaceId: string
+const keys: Record<string, string> = {}
+
+before(async () => {
+  server = await startTestApp({ demo: true, worker: true })
+  workspaceId = await server.workspace({ units: 1_000_000 })
+  for (const api of ['v1', 'v2'] as const) keys[api] = (await server.key({ workspaceId, api })).key
+  // What the requests about a watch and a report name.
+  for (const id of [2, 3]) await send('v2', 'watchStart', { params: { id }, body: {} })
+})
+after(async () => {
+  assert.deepEqual((await verifyAudit(server.databases.primary, server.by.trail)).findings, [])
+  await server.close()
+})
+
+/** What stands on record of an operation; of all others nothing. */
+const recorded: Record<string, string[]> = {
+  officersSearchKyb: ['people.searched'],
+  shareholdersSearchKyb: ['people.searched'],
+  kybOfficersSearch: ['people.searched'],
+  employees: ['people.searched'],
+  employeeProfile: ['person.read'],
+  enrichmentEmail: ['people.searched'],
+  enrichmentEmployeeLinkedin: ['people.searched'],
+  enrichmentEmployeeContacts: ['people.searched'],
+  enrichmentEmployeeSearch: ['people.searched'],
+  creditReportGenerate: ['report.requested'],
+  creditReportCombined: ['report.requested', 'report.read'],
+  creditReportFetch: ['report.read'],
+  watchStart: ['watch.started'],
+  watchStop: ['watch.stopped'],
+  watchFieldsAdd: ['watch.defaults_changed'],
+  watchFieldsRemove: ['watch.defaults_changed'],
+  watchCompanyFieldsAdd: ['watch.changed'],
+  watchCompanyFieldsRemove: ['watch.changed'],
+  watchCallbackSet: ['callback.set', 'callback.secret_made'],
+}
+
+async function send(version: 'v1' | 'v2', id: string, request: Request) {
+  const endpoint = [...v1Endpoints, ...v2Endpoints].find(one => one.id === id)
+  const { headers, ...rest } = wire(`/${version}`, endpoint as (typeof v2Endpoints)[number], request)
+  const authorization = `${version === 'v1' ? 'Bearer' : 'Token'} ${keys[version]}`
+  return server.app.inject({ ...rest, headers: { ...headers, authorization } })
+}
+
+test('of every operation of both APIs stands on record what is to be, and of plain reads nothing', async () => {
+  const operations = [
+    ...Object.entries(validV1).map(([id, request]) => ({ version: 'v1' as const, id, request })),
+    ...Object.entries(validV2).map(([id, request]) => ({ version: 'v2' as const, id, request })),
+  ]
+  const all = [...v1Endpoints, ...v2Endpoints]
+  assert.deepEqual(
+    Object.keys(recorded).filter(id => !all.some(endpoint => endpoint.id === id)),
+    [],
+  )
+  for (const { method, id } of all) {
+    if (method === 'PUT' || method === 'DELETE') assert.ok(recorded[id], `${id} changes something and has no act`)
+  }
+  for (const { version, id, request } of operations) {
+    const before = (await linesOf(server.databases.primary, workspaceId)).length
+    const response = await send(version, id, request)
+    assert.ok(response.statusCode < 300, `${id} ${response.statusCode} ${response.body}`)
+    const lines = (await linesOf(server.databases.primary, workspaceId)).slice(before)
+    assert.deepEqual(
+      lines.map(({ act }) => act),
+      recorded[id] ?? [],
+      id,
+    )
+    for (const line of lines) {
+      assert.equal(line.surface, version, id)
+      assert.equal(line.actor_name, (keys[version] as string).slice(0, 21), id)
+      assert.equal(line.address, '127.0.0.1', id)
+    }
+  }
+  const searches = (await linesOf(server.databases.primary, workspaceId)).filter(({ act }) => act === 'people.searched')
+  assert.equal(searches[0]?.details.name, 'Watson')
+})
+
+test('a search that is refused leaves nothing', async () => {
+  const before = (await linesOf(server.databases.primary, workspaceId)).length
+  assert.equal((await send('v1', 'officersSearchKyb', { body: { name: '' } })).statusCode, 400)
+  assert.equal((await send('v2', 'employeeProfile', { params: { id: 987654321 } })).statusCode, 404)
+  assert.equal((await linesOf(server.databases.primary, workspaceId)).length, before)
+})
+
+test('every act that is listed is recorded somewhere', async () => {
+  const root = path.join(import.meta.dirname, '../../src')
+  const names = (await readdir(root, { recursive: true })).filter(
+    name => name.endsWith('.ts') && !name.endsWith('audit/acts.ts'),
+  )
+  const source = (await Promise.all(names.map(name => readFile(path.join(root, name), 'utf8')))).join('\n')
+  assert.deepEqual(
+    Object.keys(acts).filter(act => !source.includes(`'${act}'`)),
+    [],
+  )
+})

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { correctCompany } from '#ingest/correct-company.ts'
+import { loadDemo } from '#ingest/load-demo.ts'
+import { removeDemo } from '#ingest/remove-demo.ts'
+import { withClient } from '#ingest/with-client.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { linesOf, tamper } from '../support/audit.ts'
+import { runCommand } from '../support/command.ts'
+import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
+
+const register = toyDataset(900)
+let app: TestApp
+let folder: string
+const firmament = (...args: string[]) => runCommand(args, { DATABASE_URL: app.url, FIRMAMENT_DATA: folder })
+const operator = () => linesOf(app.databases.primary, 'operator')
+
+before(async () => {
+  app = await startTestApp()
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-audit-'))
+})
+after(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test('what is done by command line stands in the record of the operator, with the account and the machine', async () => {
+  const created = await firmament('workspace', 'create', '--name', 'Acme', '--plan', 'free', '--json')
+  const workspace = JSON.parse(created.stdout).id
+  const made = JSON.parse((await firmament('key', 'create', '--workspace', workspace, '--api', 'v1', '--json')).stdout)
+  await firmament('key', 'revoke', made.id)
+  await firmament('user', 'create', '--email', 'new@example.com', '--workspace', workspace)
+  await firmament('user', 'reset-password', '--email', 'new@example.com')
+  const expected = ['workspace.created', 'key.created', 'key.revoked', 'member.added', 'user.created', 'password.reset']
+  assert.deepEqual(
+    (await linesOf(app.databases.primary, workspace)).map(({ act }) => act),
+    expected,
+  )
+  const lines = (await operator()).filter(({ act }) => act !== 'audit.begun')
+  assert.deepEqual(
+    lines.map(({ act }) => act),
+    expected,
+  )
+  for (const { actor_kind, actor_name, surface, address } of lines) {
+    assert.deepEqual(
+      { actor_kind, actor_name, surface, address },
+      { actor_kind: 'operator', actor_name: os.userInfo().username, surface: 'command', address: os.hostname() },
+    )
+  }
+})
+
+test('imports, corrections and the demo stand there too, also an import that failed', async () => {
+  const before = (await operator()).length
+  await withClient(app.url, client => loadDemo(client, { companies: 2000, seed: 1, by: app.by }))
+  await withClient(app.url, client => correctCompany(client, { companyId: 1, values: { name: 'Right' } }, app.by))
+  const withdrawal = { companyId: 1, values: {}, withdraw: ['name' as const] }
+  await withClient(app.url, client => correctCompany(client, withdrawal, app.by))
+  await assert.rejects(withClient(app.url, client => correctCompany(client, withdrawal, app.by)))
+  await removeDemo(app.url, app.by)
+  await importEntries(app.url, register, { entries: [companyEntry('1', 'First Ltd')] })
+  await assert.rejects(importEntries(app.url, register, { entries: [], isComplete: true }))
+  const lines = (await operator()).slice(before)
+  assert.deepEqual(
+    lines.map(({ act }) => act),
+    ['demo.loaded', 'company.corrected', 'correction.withdrawn', 'demo.removed', 'import.finished', 'import.failed'],
+  )
+  assert.equal(lines[1]?.object, '1')
+  assert.equal(lines[4]?.object, 'toy/toy900')
+})
+
+test('the log is listed and exported, and that stands on record', async () => {
+  const { code, stdout } = await firmament('audit', 'list', '--act', 'company.corrected')
+  assert.equal(code, 0)
+  assert.match(stdout, /^ +\d+ {2}\S+Z {2}operator .* {2}company\.corrected 1 {2}\{"changed":\[\{"field":"name".*\}\n$/)
+  const csv = await firmament('audit', 'export')
+  assert.equal(csv.stdout.trimEnd().split('\r\n').length, (await operator()).length + 1)
+  const jsonl = await firmament('audit', 'export', '--format', 'jsonl')
+  assert.equal(JSON.parse(jsonl.stdout.split('\n')[0] as string).act, 'audit.exported')
+  const wrong = await firmament('audit', 'list', '--act', 'nonsense')
+  assert.equal(wrong.code, 2)
+})
+
+test('verify says that all is in order, and names the first line that is not', async () => {
+  const right = await firmament('audit', 'verify', '--json')
+  assert.equal(right.code, 0, right.stderr)
+  const ends = path.join(folder, 'ends.json')
+  await writeFile(ends, right.stdout)
+  await app.workspace({ name: 'Later' })
+  const since = await firmament('audit', 'verify', '--since', ends)
+  assert.match(since.stdout, /^\d+ lines in 3 chains are as they were written\n$/)
+  assert.equal(since.code, 0)
+  await tamper(app.databases.primary, `update audit_lines set object = 'another' where chain = 'operator' and seq = 4`)
+  const broken = await firmament('audit', 'verify')
+  assert.equal(broken.code, 1)
+  assert.match(broken.stdout, /BROKEN operator, line 4: is not as it was written/)
+  assert.match(broken.stderr, /the audit log is not as it was written/)
+})
+
+test('a command without the secret of the database does nothing', async () => {
+  const secret = 'some other secret of the right length'
+  const env = { DATABASE_URL: app.url, FIRMAMENT_SECRET: secret, FIRMAMENT_DATA: folder }
+  const { code, stderr } = await runCommand(['workspace', 'create', '--name', 'No', '--plan', 'free'], env)
+  assert.equal(code, 1)
+  assert.match(stderr, /FIRMAMENT_SECRET is not that one here/)
+})

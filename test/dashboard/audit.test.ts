@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type ActName, acts } from '#domain/audit/acts.ts'
+import { verifyAudit } from '#domain/audit/verify-audit.ts'
+import { generateReport } from '#domain/reports/generate-report.ts'
+import { routes } from '../../src/dashboard/routes.ts'
+import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
+import { linesOf } from '../support/audit.ts'
+import { codeFor } from '../support/authenticator.ts'
+import { insertCompany } from '../support/company.ts'
+import { colleague, newcomer, type Person, password } from '../support/people.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
+
+let app: TestApp
+let ada: Person
+let member: Person
+let receiver: Receiver
+let leaver: Person
+const db = () => app.databases.primary
+
+before(async () => {
+  app = await startTestApp()
+  ada = await newcomer(app)
+  member = await colleague(app, ada.workspaceId, 'member')
+  receiver = await startReceiver()
+})
+after(async () => {
+  assert.deepEqual((await verifyAudit(db(), app.by.trail)).findings, [])
+  await receiver.close()
+  await app.close()
+})
+
+const inside = (method: 'GET' | 'POST', path: string, body?: object, cookie = ada.cookie) =>
+  app.browse(method, `/api/workspaces/${ada.workspaceId}${path}`, { cookie, ...(body && { body }) })
+const ids: Record<string, string | number> = {}
+
+/** Every route that changes something, what it is asked with here and what stands on record then, in an order that works. */
+type Step = {
+  route: string
+  act: ActName | null
+  body?: () => object
+  who?: () => Person
+  keep?: (answer: never) => void
+}
+
+const steps: Step[] = [
+  {
+    route: 'POST /keys',
+    act: 'key.created',
+    body: () => ({ name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] }),
+    keep: ({ id, key }: { id: string; key: string }) => Object.assign(ids, { keyId: id, key }),
+  },
+  { route: 'POST /keys/:keyId/revoke', act: 'key.revoked' },
+  {
+    route: 'POST /invitations',
+    act: 'member.invited',
+    body: () => ({ email: 'friend@example.com', role: 'member' }),
+    keep: ({ id }: { id: string }) => Object.assign(ids, { invitationId: id }),
+  },
+  { route: 'POST /invitations/:invitationId/withdraw', act: 'invitation.withdrawn' },
+  { route: 'POST /leave', act: 'member.removed', who: () => leaver },
+  { route: 'POST /members/:userId/role', act: 'member.changed', body: () => ({ role: 'admin' }) },
+  { route: 'POST /members/:userId/reset-two-factor', act: 'two_factor.reset' },
+  { route: 'POST /two-factor', act: 'two_factor.not_required', body: () => ({ required: false }) },
+  { route: 'POST /members/:userId/remove', act: 'member.removed' },
+  { route: 'POST /companies/:companyId/unlock', act: 'company.unlocked' },
+  {
+    route: 'POST /companies/:companyId/reports',
+    act: 'report.requested',
+    keep: ({ report }: { report: { id: number } }) => Object.assign(ids, { reportId: report.id }),
+  },
+  { route: 'GET /companies/:companyId/reports/:reportId/page', act: 'report.read' },
+  { route: 'POST /prospecting', act: null, body: () => ({ filters: {} }) },
+  { route: 'POST /prospecting/export.csv', act: 'companies.exported', body: () => ({ filters: {} }) },
+  {
+    route: 'POST /saved-searches',
+    act: 'search.saved',
+    body: () => ({ name: 'Mine', filters: {} }),
+    keep: ({ id }: { id: string }) => Object.assign(ids, { searchId: id }),
+  },
+  { route: 'POST /saved-searches/:searchId', act: 'search.changed', body: () => ({ name: 'Ours' }) },
+  { route: 'POST /saved-searches/:searchId/delete', act: 'search.deleted' },
+  { route: 'POST /saved-searches/:searchId/restore', act: 'search.restored' },
+  { route: 'POST /watches/:companyId/start', act: 'watch.started' },
+  { route: 'POST /watches/:companyId/fields', act: 'watch.changed', body: () => ({ fields: ['name'] }) },
+  { route: 'POST /watch/fields', act: 'watch.defaults_changed', body: () => ({ fields: ['name'] }) },
+  { route: 'POST /watch/callback', act: 'callback.secret_made', body: () => ({ callback: receiver.address() }) },
+  { route: 'POST /watch/callback/test', act: 'callback.tested' },
+  { route: 'POST /watch/deliveries/:deliveryId/replay', act: 'deliveries.replayed' },
+  { route: 'POST /watches/:companyId/stop', act: 'watch.stopped' },
+  { route: 'POST /people', act: null, body: () => ({ q: 'Nobody' }) },
+  { route: 'POST /people', act: 'people.searched', body: () => ({ q: 'Nobody', pay: true }) },
+  { route: 'GET /usage/export.csv', act: 'usage.exported' },
+  { route: 'GET /audit/export.csv', act: 'audit.exported' },
+  { route: 'GET /audit/export.jsonl', act: 'audit.exported' },
+]
+
+test('every route that changes something has its act', () => {
+  const changing = routes.filter(({ method }) => method === 'POST').map(({ method, path }) => `${method} ${path}`)
+  const known = steps.map(({ route }) => route).filter(route => route.startsWith('POST'))
+  assert.deepEqual([...new Set(known)].sort(), changing.sort())
+})
+
+test('what is done in the dashboard stands on record, with who did it and from where', async () => {
+  const friend = await colleague(app, ada.workspaceId, 'member')
+  leaver = await colleague(app, ada.workspaceId, 'member')
+  Object.assign(ids, { userId: friend.id, companyId: await insertCompany(db()) })
+  for (const { route, act, body, who = () => ada, keep } of steps) {
+    const [method, path] = route.split(' ') as ['GET' | 'POST', string]
+    if (act === 'report.read') await generateReport(db(), () => app.now, ids.reportId as number)
+    if (act === 'deliveries.replayed') await eventForReplay()
+    const before = await linesOf(db(), ada.workspaceId)
+    const filled = path.replace(/:(\w+)/g, (_, name) => String(ids[name]))
+    const response = await inside(method, filled, body?.(), who().cookie)
+    assert.equal(response.statusCode, 200, `${route} ${response.body}`)
+    if (keep) keep(response.json() as never)
+    const line = (await linesOf(db(), ada.workspaceId)).slice(before.length).at(-1)
+    assert.equal(line?.act ?? null, act, route)
+    if (!line) continue
+    const { actor_kind, actor_id, actor_name, surface, address } = line
+    assert.deepEqual(
+      { actor_kind, actor_id, actor_name, surface, address },
+      { actor_kind: 'user', actor_id: who().id, actor_name: who().email, surface: 'dashboard', address: '127.0.0.1' },
+      route,
+    )
+  }
+  const removed = await inside('POST', '/watch/callback', { callback: '' })
+  assert.equal(removed.statusCode, 200)
+  assert.equal((await linesOf(db(), ada.workspaceId)).at(-1)?.act, 'callback.removed')
+})
+
+/** A notification that was sent, as the worker leaves one. */
+async function eventForReplay() {
+  const { rows } = await sql<{ id: number }>`
+    with event as (
+      insert into watch_events (workspace_id, change_id, company_id, company_name, country_code, field, at)
+      values (${ada.workspaceId}, 1, ${ids.companyId}, 'A LTD', 'GB', 'name', now()) returning id
+    )
+    insert into deliveries (workspace_id, event_id, company_id, state)
+    select ${ada.workspaceId}::uuid, id, ${ids.companyId}::bigint, 'delivered' from event returning id
+  `.execute(db())
+  ids.deliveryId = (rows[0] as { id: number }).id
+}
+
+test('a refusal leaves nothing on record', async () => {
+  const before = await linesOf(db(), ada.workspaceId)
+  const wrong = { name: 'X', api: 'v1', mode: 'live', scopes: ['nonsense'] }
+  assert.equal((await inside('POST', '/keys', wrong)).statusCode, 400)
+  assert.equal((await inside('POST', '/keys', wrong, member.cookie)).statusCode, 403)
+  assert.equal((await inside('POST', `/members/${ada.id}/remove`)).statusCode, 400)
+  assert.equal((await inside('POST', '/watch/callback', { callback: 'ftp://x' })).statusCode, 400)
+  assert.deepEqual(await linesOf(db(), ada.workspaceId), before)
+})
+
+test('signing in, also in vain, stands in the record of every workspace of that person', async () => {
+  const eve = await colleague(app, ada.workspaceId, 'member')
+  const post = async (path: string, body: object, cookie?: string) => {
+    await sql`delete from rate_limits`.execute(db())
+    return app.browse('POST', `/api/auth${path}`, { body, ...(cookie && { cookie }) })
+  }
+  const ofEve = async (chain: string) =>
+    (await linesOf(db(), chain))
+      .filter(line => line.object === eve.email)
+      .map(({ act, details }) => ({ act, ...details }))
+  const before = (await ofEve(ada.workspaceId)).length
+  const cookie = cookiesOf(await post('/sign-in/email', { email: eve.email, password }))
+  await post('/sign-in/email', { email: eve.email.toUpperCase(), password: 'a wrong password' })
+  const { totpURI } = (await post('/two-factor/enable', { password }, cookie)).json()
+  const proved = await post('/two-factor/verify-totp', { code: await codeFor(totpURI) }, cookie)
+  const half = cookiesOf(await post('/sign-in/email', { email: eve.email, password }))
+  await post('/two-factor/verify-totp', { code: '000000' }, half)
+  const whole = await post('/two-factor/verify-totp', { code: await codeFor(totpURI) }, half)
+  assert.equal(whole.statusCode, 200, whole.body)
+  assert.equal((await post('/two-factor/disable', { password }, cookiesOf(proved))).statusCode, 200)
+  const again = cookiesOf(await post('/sign-in/email', { email: eve.email, password }))
+  const change = { currentPassword: password, newPassword: 'another long password' }
+  assert.equal((await post('/change-password', change, again)).statusCode, 200)
+  assert.equal((await post('/sign-out', {}, again)).statusCode, 200)
+  const seen = (await ofEve(ada.workspaceId))
+    .slice(before)
+    .map(({ act, ...more }) => [act, (more as { with?: string }).with])
+  assert.deepEqual(seen, [
+    ['session.started', 'email'],
+    ['session.refused', 'email'],
+    ['two_factor.enabled', undefined],
+    ['session.refused', 'verify-totp'],
+    ['session.started', 'verify-totp'],
+    ['two_factor.disabled', undefined],
+    ['session.started', 'email'],
+    ['password.changed', undefined],
+    ['session.ended', undefined],
+  ])
+  const own = await linesOf(db(), eve.workspaceId)
+  assert.deepEqual(
+    own.slice(0, 4).map(({ act }) => act),
+    ['workspace.created', 'member.added', 'user.created', 'session.started'],
+  )
+
+  await post('/sign-in/email', { email: 'nobody@example.com', password })
+  const [nobody] = (await linesOf(db(), 'operator')).slice(-1)
+  assert.equal(nobody?.act, 'session.refused')
+  assert.equal(nobody?.object, 'nobody@example.com')
+  assert.equal(nobody?.address, '127.0.0.1')
+})
+
+test('whoever cannot be put on record is not let in', async () => {
+  await sql`alter table audit_lines rename to audit_lines_away`.execute(db())
+  try {
+    await sql`delete from rate_limits`.execute(db())
+    const body = { email: ada.email, password }
+    const response = await app.browse('POST', '/api/auth/sign-in/email', { body })
+    assert.equal(response.statusCode, 503)
+    assert.deepEqual(response.cookies, [])
+    assert.equal((await inside('POST', '/people', { q: 'Nobody' })).statusCode, 503)
+  } finally {
+    await sql`alter table audit_lines_away rename to audit_lines`.execute(db())
+  }
+})
+
+test('owners and admins see it, by act, person, object and day, and take it with them', async () => {
+  assert.equal((await inside('GET', '/audit', undefined, member.cookie)).statusCode, 403)
+  const all = (await inside('GET', '/audit')).json()
+  assert.equal(all.acts.length, Object.keys(acts).length)
+  const total = (await linesOf(db(), ada.workspaceId)).length
+  assert.equal(all.lines[0].seq, total)
+  assert.equal(all.next, total > 50 ? total - 49 : null)
+  const query = async (text: string) => (await inside('GET', `/audit?${text}`)).json().lines
+  assert.ok((await query('act=key.created')).every(({ act }: { act: string }) => act === 'key.created'))
+  assert.ok((await query(`who=${ada.email.toUpperCase()}&act=key.created`)).length > 0)
+  assert.equal((await query('object=fm1_live_&act=key.revoked')).length, 1)
+  assert.equal((await query('to=2001-01-01')).length, 0)
+  assert.ok((await query(`from=2001-01-01&before=3`)).length === 2)
+  assert.equal((await inside('GET', '/audit?act=nonsense')).statusCode, 400)
+
+  await inside('POST', '/saved-searches', { name: '=cmd|"/c calc"!A1', filters: {} })
+  await inside('POST', '/saved-searches', { name: 'two\u2028lines', filters: {} })
+  const csv = (await inside('GET', '/audit/export.csv')).body
+  const lines = csv.trimEnd().split('\r\n')
+  assert.match(lines[0] as string, /^seq,at,act,object,/)
+  assert.equal(lines.length - 1, total + 3)
+  assert.ok(csv.includes(`"'=cmd|""/c calc""!A1"`))
+  assert.ok(csv.includes('two\\u2028lines'))
+  const jsonl = (await inside('GET', '/audit/export.jsonl?act=search.saved')).body.trimEnd().split('\n')
+  assert.equal(JSON.parse(jsonl[0] as string).object, 'two\\u2028lines')
+})
+
+test('nothing secret stands on record', async () => {
+  const { rows } = await sql<{ text: string }>`select l::text as text from audit_lines l`.execute(db())
+  const all = rows.map(({ text }) => text).join('\n')
+  for (const secret of [password, 'another long password', 'a wrong password', String(ids.key), 'whsec_']) {
+    assert.ok(!all.includes(secret), secret)
+  }
+  assert.ok(all.includes(String(ids.key).slice(0, 21)))
+})

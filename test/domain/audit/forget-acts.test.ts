@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { forgetActs } from '#domain/audit/forget-acts.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
+import { rotateAuditKeys } from '#domain/audit/rotate-audit-keys.ts'
+import { openTrail } from '#domain/audit/trail.ts'
+import { verifyAudit } from '#domain/audit/verify-audit.ts'
+import { becomeKnownSecret } from '#lib/known-secret.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { linesOf, tamper } from '../../support/audit.ts'
+import { testSecret } from '../../support/secret.ts'
+
+let app: TestApp
+let workspaceId: string
+const db = () => app.databases.primary
+const search = () => recordAct(db(), { ...app.by, kind: 'user' }, { act: 'people.searched', workspaceId })
+const seqs = async () => (await linesOf(db(), workspaceId)).map(({ seq }) => seq)
+const findings = async () => (await verifyAudit(db(), app.by.trail)).findings
+
+/** A moment between what was written before and what is written after. */
+async function now(): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() + interval '2 ms' as at, pg_sleep(0.005)`.execute(
+    db(),
+  )
+  return (rows[0] as { at: Date }).at
+}
+
+before(async () => {
+  app = await startTestApp()
+  workspaceId = await app.workspace()
+})
+after(() => app.close())
+
+test('what was kept long enough goes, and the rest can still be checked', async () => {
+  await search()
+  const moment = await now()
+  await search()
+  await search()
+  const { lines, broken } = await forgetActs(db(), app.by.trail, moment)
+  assert.deepEqual(broken, [])
+  assert.equal(lines, 2 + 3)
+  assert.deepEqual(await seqs(), [3, 4])
+  assert.deepEqual(await findings(), [])
+  assert.equal((await linesOf(db(), 'operator')).at(-1)?.act, 'audit.forgotten')
+  await forgetActs(db(), app.by.trail, await now())
+  assert.deepEqual(await seqs(), [])
+  await search()
+  assert.deepEqual(await seqs(), [5])
+  assert.deepEqual(await findings(), [])
+})
+
+test('the first line that is kept, and the anchor before it, are looked at', async () => {
+  await search()
+  await search()
+  await tamper(
+    db(),
+    'create table kept as table audit_lines',
+    `delete from audit_lines where chain = '${workspaceId}' and seq = 5`,
+  )
+  assert.equal((await findings())[0]?.seq, 5)
+  await tamper(db(), 'delete from audit_lines', 'insert into audit_lines table kept', 'drop table kept')
+  assert.deepEqual(await findings(), [])
+})
+
+test('an old date does not make a line go that was written later', async () => {
+  const before = await seqs()
+  await tamper(db(), `update audit_lines set at = at - interval '9 years' where chain = '${workspaceId}'`)
+  const { lines, broken } = await forgetActs(db(), app.by.trail, new Date(Date.now() - 1e11))
+  assert.deepEqual({ lines, broken }, { lines: 0, broken: [workspaceId] })
+  assert.deepEqual(await seqs(), before)
+  await tamper(db(), `update audit_lines set at = at + interval '9 years' where chain = '${workspaceId}'`)
+  assert.deepEqual(await findings(), [])
+})
+
+test('another secret keeps the chain, and who knows the former one forges nothing', async () => {
+  const former = app.by.trail
+  const secret = 'the secret that comes after the first one'
+  const rotate = (from: string | null, to: string) =>
+    db()
+      .transaction()
+      .execute(async tx => {
+        await becomeKnownSecret(tx, to)
+        return rotateAuditKeys(tx, from, to)
+      })
+  const trail = await rotate(testSecret, secret)
+  assert.equal(trail.key?.id, 2)
+  assert.deepEqual((await verifyAudit(db(), trail)).findings, [])
+  // A process that was not stopped has the former key.
+  await assert.rejects(search(), { code: 'ledger_unavailable' })
+  await recordAct(db(), { ...app.by, trail }, { act: 'people.searched', workspaceId })
+  assert.deepEqual((await verifyAudit(db(), trail)).findings, [])
+  assert.deepEqual((await verifyAudit(db(), await openTrail(db(), secret))).findings, [])
+
+  // With the former key alone the newest lines are cut off, and the end is sealed as it was before.
+  const head = `chain = '${workspaceId}'`
+  await tamper(db(), 'create table kept as table audit_lines', 'create table kept_chains as table audit_chains')
+  const last = (await linesOf(db(), workspaceId)).at(-1)?.seq as number
+  await tamper(db(), `delete from audit_lines where ${head} and seq = ${last}`)
+  await tamper(
+    db(),
+    `update audit_chains c set last_seq = l.seq, last_seal = l.seal, key_id = 1 from audit_lines l
+     where c.${head} and l.chain = c.chain and l.seq = ${last - 1}`,
+  )
+  assert.equal(former.key?.id, 1)
+  const { sealHead } = await import('#domain/audit/sealed-line.ts')
+  const { rows } = await sql<never>`
+    select chain, first_seq as "firstSeq", anchor, last_seq as "lastSeq", last_seal as "lastSeal", begun
+    from audit_chains where chain = ${workspaceId}
+  `.execute(db())
+  const forged = sealHead(former.key as never, rows[0] as never).toString('hex')
+  await tamper(db(), `update audit_chains set seal = '\\x${forged}' where ${head}`)
+  assert.match((await verifyAudit(db(), trail)).findings[0]?.what ?? '', /not the end that was sealed/)
+  await tamper(db(), 'delete from audit_lines', 'insert into audit_lines table kept', 'delete from audit_chains')
+  await tamper(db(), 'insert into audit_chains table kept_chains')
+  assert.deepEqual((await verifyAudit(db(), trail)).findings, [])
+
+  const lost = await rotate(null, 'the secret that comes after one that was lost')
+  const { findings: unproven } = await verifyAudit(db(), lost)
+  assert.match(unproven[0]?.what ?? '', /sealed with a key that this secret does not open/)
+  // What is done goes on being recorded, and says what is not proven.
+  await recordAct(db(), { ...app.by, trail: lost }, { act: 'people.searched', workspaceId })
+  assert.deepEqual(
+    (await linesOf(db(), workspaceId)).slice(-2).map(({ act }) => act),
+    ['audit.broken', 'people.searched'],
+  )
+})

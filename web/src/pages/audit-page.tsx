@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ActBody, type ActsBody, addressOf, ask } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { Field, Select } from '../parts/field.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
+import { Page } from '../parts/page.tsx'
+import { useWorkspace } from '../workspace.ts'
+
+type Filters = { act: string; who: string; object: string; from: string; to: string }
+const noFilters: Filters = { act: '', who: '', object: '', from: '', to: '' }
+
+/** Who did what in this workspace, for those who look after it. */
+export function AuditPage() {
+  const { workspaceId, workspace, isKeeper } = useWorkspace()
+  const [filters, setFilters] = useState(noFilters)
+  const lines = useInfiniteQuery({
+    queryKey: ['workspace', workspaceId, '/audit', filters],
+    queryFn: ({ pageParam }) => ask<ActsBody>(workspaceId, '/audit', { ...filters, before: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: page => (page.next === null ? null : String(page.next)),
+    enabled: isKeeper,
+    placeholderData: before => before,
+  })
+  const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
+    setFilters({ ...filters, [name]: event.target.value.trim() })
+  const names = new Map(lines.data?.pages[0]?.acts.map(({ id, name }) => [id, name]))
+  if (workspace && !isKeeper) {
+    return (
+      <Page title="Audit log">
+        <Empty>Owners and admins of the workspace see here who did what.</Empty>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title="Audit log"
+      actions={(['csv', 'jsonl'] as const).map(format => (
+        <a
+          key={format}
+          className="button secondary"
+          href={addressOf(workspaceId, `/audit/export.${format}`, filters)}
+          download
+        >
+          Export {format === 'csv' ? 'CSV' : 'JSON lines'}
+        </a>
+      ))}
+    >
+      <section className="card" aria-labelledby="acts">
+        <h2 id="acts">Who did what</h2>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+          <Select label="Act" value={filters.act} onChange={set('act')}>
+            <option value="">All acts</option>
+            {[...names].map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Field label="Who" required={false} placeholder="E-mail or key" onChange={set('who')} />
+          <Field label="Object" required={false} placeholder="Id, name or key" onChange={set('object')} />
+          <Field label="From" type="date" required={false} onChange={set('from')} />
+          <Field label="To" type="date" required={false} onChange={set('to')} />
+        </div>
+        <Answer to={lines}>
+          {({ pages }) => {
+            const shown = pages.flatMap(page => page.lines)
+            if (shown.length === 0) return <Empty>Nothing fits. Choose other filters.</Empty>
+            return (
+              <>
+                <LinesTable lines={shown} nameOf={act => names.get(act) ?? act} />
+                <MoreButton of={lines} />
+              </>
+            )
+          }}
+        </Answer>
+      </section>
+    </Page>
+  )
+}
+
+function LinesTable({ lines, nameOf }: { lines: ActBody[]; nameOf: (act: string) => string }) {
+  return (
+    <table className="table stacked">
+      <caption className="sr-only">Acts, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Who</th>
+          <th scope="col">Act</th>
+          <th scope="col">Object</th>
+          <th scope="col">From</th>
+          <th scope="col">More</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.seq}>
+            <td data-label="Time">
+              <Moment at={line.at} />
+            </td>
+            <td data-label="Who" className="break-all">
+              {line.actor_name ?? actorNames[line.actor_kind] ?? line.actor_kind}
+              {line.actor_kind === 'operator' && <span className="text-quiet"> operator</span>}
+            </td>
+            <td data-label="Act">
+              {nameOf(line.act)} <span className="text-quiet">{line.surface}</span>
+            </td>
+            <td data-label="Object" className="break-all">
+              {line.object ?? '–'}
+            </td>
+            <td data-label="From" className="break-all">
+              {line.address ?? '–'}
+            </td>
+            <td data-label="More">
+              <Details of={line.details} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const actorNames: Record<string, string> = { stranger: 'Somebody', system: 'The platform' }
+
+function Details({ of }: { of: Record<string, unknown> }) {
+  if (Object.keys(of).length === 0) return '–'
+  return <code className="text-xs break-all">{JSON.stringify(of)}</code>
+}
