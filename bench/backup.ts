@@ -17,12 +17,12 @@ import { systemClock } from '../src/domain/clock.ts'
 import { withDb } from '../src/lib/db.ts'
 import { runningEmbeddedUrl } from '../src/lib/embedded-postgres.ts'
 import { migrate } from '../src/lib/migrate.ts'
+import { actorOn } from '../test/support/actor.ts'
 import { codeFor } from '../test/support/authenticator.ts'
 import { startCaller } from '../test/support/caller.ts'
 import { spawnServer } from '../test/support/server.ts'
 import { openAccess, withDemoDatabase } from './support/demo-database.ts'
 import { quantile } from './support/quantile.ts'
-import { actorOn } from '../test/support/actor.ts'
 
 // A backup under load, beside a bare COPY of the same tables to files and by the same traffic; then the data folder is removed with
 // PostgreSQL and server killed, and everything is restored: the ledger must be what callers saw, a second factor must sign in, and
@@ -151,7 +151,7 @@ const say = (name: string, value: unknown) => {
 const rounded = (number: number) => Math.round(number * 1000) / 1000
 
 const { v1: authorization } = await withDemoDatabase({ companies, data: dataDir }, async url => {
-  await withDb(url, db => createUser(db, systemClock, { ...person, name: 'Ada' }, await actorOn(db)))
+  await withDb(url, async db => createUser(db, systemClock, { ...person, name: 'Ada' }, await actorOn(db)))
   return openAccess(url)
 })
 const serve = { FIRMAMENT_DATA: dataDir, PUBLIC_URL: origin }

@@ -1,11 +1,12 @@
 import { Command } from 'commander'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { exportPerson } from '#domain/privacy/export-person.ts'
 import type { WhoIsMeant } from '#domain/privacy/find-person.ts'
 import { withClient } from '#ingest/with-client.ts'
+import { asOperator } from './as-operator.ts'
 import { sayWho } from './suppress.ts'
 import { sealOver } from './suppression-seal.ts'
 import { type WhoOptions, whoIsMeant, withWho } from './who-is-meant.ts'
-import { withDatabase } from './with-database.ts'
 
 export function personCommand(): Command {
   const command = withWho(new Command('export'))
@@ -27,9 +28,11 @@ Examples:
 
 async function exportAction(rows: NonNullable<WhoIsMeant['rows']>, options: WhoOptions) {
   const who = whoIsMeant(rows, options)
-  const held = await withDatabase(async (url, config) => {
+  const held = await asOperator(async (db, by, url, config) => {
     const seal = await sealOver(config)
-    return withClient(url, client => exportPerson(client, who, seal))
+    const found = await withClient(url, client => exportPerson(client, who, seal))
+    await recordAct(db, by, { act: 'person.exported', workspaceId: null })
+    return found
   }).catch(sayWho)
   console.log(JSON.stringify(held, null, 2))
 }

@@ -6,6 +6,7 @@ import { suppressPerson } from '#ingest/suppress-person.ts'
 import { withClient } from '#ingest/with-client.ts'
 import { withDb } from '#lib/db.ts'
 import { liftSuppression } from '../domain/privacy/lift-suppression.ts'
+import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 import { ownSeal } from './suppression-seal.ts'
 import { describePerson, type WhoOptions, whoIsMeant, withWho } from './who-is-meant.ts'
@@ -19,7 +20,7 @@ export function suppressCommand(): Command {
     .argument('<number>', 'the suppression, as "firmament suppress list" numbers it', suppressionId)
     .addHelpText('after', '\nExample: firmament suppress undo 3')
     .action(async (id: number) => {
-      const isLifted = await withDatabase(url => withDb(url, db => liftSuppression(db, id)))
+      const isLifted = await asOperator((db, by) => liftSuppression(db, id, by))
       if (!isLifted) throw new CommandError(`there is no suppression ${id}`)
       console.log(
         `Suppression ${id} is undone. What is known of the person comes back with the next import of each source.`,
@@ -68,7 +69,7 @@ Examples:
 async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Options) {
   const who = whoIsMeant(rows, options)
   const { yes, json, reason, by } = options
-  await withDatabase(async (url, config) => {
+  await asOperator(async (_, actor, url, config) => {
     const seal = await ownSeal(url, config)
     await withClient(url, async client => {
       if (!yes) {
@@ -80,7 +81,7 @@ async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Op
       }
       const onWaiting = () =>
         process.stderr.write('firmament: an import is writing the same records; waiting for its end\n')
-      const { id, person } = await suppressPerson(client, who, { seal, reason, by, onWaiting })
+      const { id, person } = await suppressPerson(client, who, { seal, reason, by, actor, onWaiting })
       if (json) return console.log(JSON.stringify({ suppression: id, records: person.traces.length }))
       console.log(
         `Suppressed, as number ${id}: ${person.traces.length} records in ${person.companyIds.length} companies.`,

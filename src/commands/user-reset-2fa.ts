@@ -1,9 +1,8 @@
 import { Command } from 'commander'
 import { findUser } from '../domain/accounts/find-user.ts'
 import { resetTwoFactor } from '../domain/accounts/reset-two-factor.ts'
-import { withDb } from '../lib/db.ts'
+import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
-import { withDatabase } from './with-database.ts'
 
 type Options = { email: string; json?: boolean }
 
@@ -18,13 +17,11 @@ export function userReset2faCommand(): Command {
 }
 
 async function resetAction({ email, json }: Options) {
-  const user = await withDatabase((url, { mail }) =>
-    withDb(url, async db => {
-      const found = await findUser(db, email)
-      if (found) await resetTwoFactor(db, { userId: found.id, by: null, sendsMail: mail !== null })
-      return found
-    }),
-  )
+  const user = await asOperator(async (db, by, _, { mail }) => {
+    const found = await findUser(db, email)
+    if (found) await resetTwoFactor(db, { userId: found.id, keeper: null, sendsMail: mail !== null }, by)
+    return found
+  })
   if (!user) throw new CommandError(`there is no user with the address ${email}`)
   const sentence = `Took away the second factor of ${user.email}; all sessions are ended.`
   console.log(json ? JSON.stringify({ id: user.id, email: user.email }) : sentence)

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { findPerson, type KnownPerson, type WhoIsMeant } from '#domain/privacy/find-person.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { openSuppressionKey } from '#domain/privacy/suppression-key.ts'
@@ -15,7 +17,7 @@ import { withholdUnread } from './withhold-unread.ts'
 
 export type Suppressed = { id: number; person: KnownPerson }
 
-type Wish = { seal: Seal; reason?: string; by?: string; onWaiting?: () => void }
+type Wish = { seal: Seal; reason?: string; by?: string; actor: Actor; onWaiting?: () => void }
 
 /** So long others' rows are waited for before it is done behind the import that holds them. */
 const PATIENCE = '5s'
@@ -39,7 +41,7 @@ export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: W
   }
 }
 
-async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by }: Wish, patience: string) {
+async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, actor }: Wish, patience: string) {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '${patience}'`)
@@ -57,6 +59,8 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by }
     await client.query(`delete from search_terms where class = 'p' and names <= 0 and term = any($1)`, [
       person.names.flatMap(name => latinWords(name).words),
     ])
+    // By its number alone: the record of it must not keep the name.
+    await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })
     await client.query('commit')
     // A report that was asked for meanwhile may have been made of what stood there before.
     await client.query('begin')

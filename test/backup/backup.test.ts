@@ -10,6 +10,7 @@ import type { Head, Part } from '../../src/backup/backup.ts'
 import { checkFile } from '../../src/backup/check-file.ts'
 import { readEntries } from '../../src/backup/read-entries.ts'
 import { setCallback } from '../../src/domain/watching/set-callback.ts'
+import { actorOn } from '../support/actor.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { codeFor } from '../support/authenticator.ts'
 import { runCommand } from '../support/command.ts'
@@ -17,7 +18,6 @@ import { createTestDatabase, type TestDatabase, withTestDatabase } from '../supp
 import { printRows, printSchema } from '../support/database-print.ts'
 import { newcomer, type Person, password } from '../support/people.ts'
 import { rewriteBackup } from '../support/rewrite-backup.ts'
-import { actorOn } from '../support/actor.ts'
 
 const secret = randomBytes(32).toString('base64')
 const passphrase = 'a passphrase of the tests'
@@ -48,7 +48,13 @@ before(async () => {
   await app.browse('POST', '/api/auth/two-factor/verify-totp', { body, cookie: person.cookie })
   const workspaceId = await app.workspace()
   key = `Bearer ${(await app.key({ workspaceId, api: 'v1', name: 'Saved' })).key}`
-  await setCallback(app.databases.primary, app.callbacks, workspaceId, { address: 'http://127.0.0.1:9/' }, await actorOn(app.databases.primary))
+  await setCallback(
+    app.databases.primary,
+    app.callbacks,
+    workspaceId,
+    { address: 'http://127.0.0.1:9/' },
+    await actorOn(app.databases.primary),
+  )
   for (const id of [1, 2, 3]) assert.equal((await app.get(`/v1/kyb/${id}/lite`, key)).statusCode, 200)
   await sql`select graphile_worker.add_job('deliver', '{"workspaceId": "x"}', queue_name => 'deliver:x', job_key => 'k',
     run_at => '2031-01-01', max_attempts => 3, flags => array['f'])`.execute(app.databases.primary)

@@ -61,6 +61,8 @@ const steps: Step[] = [
   { route: 'POST /invitations/:invitationId/withdraw', act: 'invitation.withdrawn' },
   { route: 'POST /leave', act: 'member.removed', who: () => leaver },
   { route: 'POST /members/:userId/role', act: 'member.changed', body: () => ({ role: 'admin' }) },
+  { route: 'POST /members/:userId/reset-two-factor', act: 'two_factor.reset' },
+  { route: 'POST /two-factor', act: 'two_factor.not_required', body: () => ({ required: false }) },
   { route: 'POST /members/:userId/remove', act: 'member.removed' },
   { route: 'POST /companies/:companyId/unlock', act: 'company.unlocked' },
   {

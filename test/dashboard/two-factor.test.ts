@@ -143,7 +143,7 @@ test('an admin resets a lost second factor of who is theirs alone to look after'
   // While they are in a workspace of others too, no admin of one can open the door to the other.
   const elsewhere = await newcomer(app)
   const membership = { workspaceId: elsewhere.workspaceId, userId: member.id, role: 'member' as const }
-  await addMember(app.databases.primary, () => app.now, membership)
+  await addMember(app.databases.primary, () => app.now, membership, app.by)
   const refused = await reset(admin, member)
   assert.equal(refused.statusCode, 400)
   assert.match(refused.json().detail, /a workspace that you do not look after/)

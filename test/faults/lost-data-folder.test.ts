@@ -9,6 +9,7 @@ import { createUser } from '../../src/domain/accounts/create-user.ts'
 import { systemClock } from '../../src/domain/clock.ts'
 import { withDb } from '../../src/lib/db.ts'
 import { runningEmbeddedUrl } from '../../src/lib/embedded-postgres.ts'
+import { keptSecret } from '../../src/lib/kept-secret.ts'
 import { actorOn } from '../support/actor.ts'
 import { codeFor } from '../support/authenticator.ts'
 import { startCaller } from '../support/caller.ts'
@@ -25,6 +26,8 @@ let server: ServerProcess | undefined
 const env = () => ({
   FIRMAMENT_DATA: path.join(folder, 'data'),
   FIRMAMENT_BACKUP_PASSPHRASE: 'a passphrase of the tests',
+  // The one that is kept in the data folder.
+  FIRMAMENT_SECRET: '',
 })
 
 before(async () => {
@@ -52,12 +55,16 @@ test('a data folder that is lost under load comes back: ledger, keys, sign-in wi
   const publicUrl = { PUBLIC_URL: 'http://localhost:8080' }
   server = await spawnServer({ ...env(), ...publicUrl, FIRMAMENT_DEMO: String(companies) })
   const url = (await runningEmbeddedUrl(dataDir)) as string
-  await withDb(url, db => createUser(db, systemClock, { email, password, name: 'Ada' }, await actorOn(db)))
+  await withDb(url, async db =>
+    createUser(db, systemClock, { email, password, name: 'Ada' }, await actorOn(db, await keptSecret(dataDir))),
+  )
   const { cookie } = await post(server.base, '/sign-in/email', { email, password })
   const { totpURI } = (await post(server.base, '/two-factor/enable', { password }, cookie)).body
   const enabled = await post(server.base, '/two-factor/verify-totp', { code: await codeFor(totpURI) }, cookie)
   assert.equal(enabled.status, 200)
-  const { v1Key } = await withDb(url, async db => makeDemoLogin(db, systemClock, await actorOn(db)))
+  const { v1Key } = await withDb(url, async db =>
+    makeDemoLogin(db, systemClock, await actorOn(db, await keptSecret(dataDir))),
+  )
 
   const caller = startCaller(server.base, `Bearer ${v1Key}`, companies)
   while (caller.calls.length < 20) await new Promise(resolve => setTimeout(resolve, 20))

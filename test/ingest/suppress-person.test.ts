@@ -11,8 +11,9 @@ import type { Entry } from '#ingest/entry.ts'
 import { suppressPerson } from '#ingest/suppress-person.ts'
 import { withDb } from '#lib/db.ts'
 import { verifyDatabase } from '../../src/verify/verify-database.ts'
-import { testSecret } from '../support/app.ts'
+import { actorOn } from '../support/actor.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { testSecret } from '../support/secret.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
 const seal = suppressionSeal(testSecret)
@@ -81,7 +82,7 @@ const entries: Entry[] = [
 
 const bring = (more: Entry[] = entries, isComplete = true, publishedOn?: string) =>
   importEntries(database.url, register, { entries: more, isComplete, acceptLoss: true, seal, publishedOn })
-const suppress = (who: WhoIsMeant) => suppressPerson(client, who, { seal })
+const suppress = async (who: WhoIsMeant) => suppressPerson(client, who, { seal, actor: await actorOn(database.url) })
 
 async function column(query: string): Promise<unknown[]> {
   const { rows } = await client.query({ text: query, rowMode: 'array' })
@@ -188,8 +189,8 @@ test('a holding stays with its size and without its holder, and what became of i
 test('undone, the next import brings back what the sources say', async () => {
   await bring()
   const { id } = await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
-  assert.equal(await withDb(database.url, db => liftSuppression(db, id)), true)
-  assert.equal(await withDb(database.url, db => liftSuppression(db, id)), false)
+  assert.equal(await withDb(database.url, async db => liftSuppression(db, id, await actorOn(db))), true)
+  assert.equal(await withDb(database.url, async db => liftSuppression(db, id, await actorOn(db))), false)
   assert.deepEqual(await column('select wholes from suppressions'), [])
   await bring()
   assert.deepEqual(await column('select source_key from officers order by 1'), ['o1', 'o2', 'o3', 'o4', 'o5'])

@@ -61,8 +61,9 @@ export default [
     roles: keepers,
     needsProof: true,
     params: UserId,
-    async handle({ databases, workspaceId, role, user, sendsMail, params: { userId } }) {
-      await resetTwoFactor(databases.primary, { userId, by: { workspaceId, userId: user.id, role }, sendsMail })
+    async handle({ databases, workspaceId, role, user, by, sendsMail, params: { userId } }) {
+      const keeper = { workspaceId, userId: user.id, role }
+      await resetTwoFactor(databases.primary, { userId, keeper, sendsMail }, by)
       return { reset: true }
     },
   }),
@@ -73,9 +74,9 @@ export default [
     roles: keepers,
     needsProof: true,
     body: Strict({ required: Type.Boolean() }),
-    async handle({ databases, workspaceId, user, body: { required } }) {
+    async handle({ databases, workspaceId, user, by, body: { required } }) {
       const hasTwoFactor = user.twoFactorEnabled === true
-      await requireTwoFactor(databases.primary, { workspaceId, required, hasTwoFactor })
+      await requireTwoFactor(databases.primary, { workspaceId, required, hasTwoFactor }, by)
       return { required }
     },
   }),

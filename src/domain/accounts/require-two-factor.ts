@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 
 export type TwoFactorRule = { workspaceId: string; required: boolean; hasTwoFactor: boolean }
 
 /** Has a workspace ask every member for a second factor, or no longer. Whoever asks others for it has one themselves. */
-export async function requireTwoFactor(db: Db, { workspaceId, required, hasTwoFactor }: TwoFactorRule): Promise<void> {
+export async function requireTwoFactor(db: Db, rule: TwoFactorRule, by: Actor): Promise<void> {
+  const { workspaceId, required, hasTwoFactor } = rule
   if (required && !hasTwoFactor) {
     throw new Failure('rule_broken', { messages: ['Turn on two-factor sign-in for your own account first.'] })
   }
-  await sql`update workspaces set two_factor_required = ${required} where id = ${workspaceId}`.execute(db)
+  await inTransaction(db, async tx => {
+    await sql`update workspaces set two_factor_required = ${required} where id = ${workspaceId}`.execute(tx)
+    await recordAct(tx, by, { act: required ? 'two_factor.required' : 'two_factor.not_required', workspaceId })
+  })
 }

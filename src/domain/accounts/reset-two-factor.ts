@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import type { Actor } from '../audit/actor.ts'
+import { actsOfUser } from '../audit/acts-of-user.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Role } from './user.ts'
@@ -8,7 +11,7 @@ import type { Role } from './user.ts'
 export type TwoFactorReset = {
   userId: string
   /** Who does it, and from which of their workspaces; null for the operator. */
-  by: { workspaceId: string; userId: string; role: Role } | null
+  keeper: { workspaceId: string; userId: string; role: Role } | null
   /** Whether the one it is done to is told by mail. */
   sendsMail: boolean
 }
@@ -18,17 +21,19 @@ export type TwoFactorReset = {
  * guards everything that a person is a member of, so an admin may do it only for those who share no workspace with anybody
  * outside of what that admin keeps.
  */
-export async function resetTwoFactor(db: Db, { userId, by, sendsMail }: TwoFactorReset): Promise<void> {
+export async function resetTwoFactor(db: Db, reset: TwoFactorReset, by: Actor): Promise<void> {
+  const { userId, keeper, sendsMail } = reset
   await inTransaction(db, async tx => {
-    if (by) await requireKeeperOf(tx, userId, by)
+    if (keeper) await requireKeeperOf(tx, userId, keeper)
     await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
     await sql`update users set two_factor_enabled = false where id = ${userId}`.execute(tx)
     await sql`delete from sessions where user_id = ${userId}`.execute(tx)
     if (sendsMail) await queueMail(tx, { kind: 'two_factor_reset', userId })
+    await recordAct(tx, by, ...(await actsOfUser(tx, userId, { act: 'two_factor.reset' })))
   })
 }
 
-async function requireKeeperOf(tx: Db, userId: string, by: NonNullable<TwoFactorReset['by']>): Promise<void> {
+async function requireKeeperOf(tx: Db, userId: string, by: NonNullable<TwoFactorReset['keeper']>): Promise<void> {
   const { rows } = await sql<{ role: Role }>`
     select role from members where workspace_id = ${by.workspaceId} and user_id = ${userId}
   `.execute(tx)

@@ -59,7 +59,12 @@ test('an expiry holds at its moment of the given clock, although the key was bel
 test('a key with addresses opens from these alone, from the first request on', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
-      const workspaceId = await createWorkspace(db, systemClock, { name: 'Paid', plan: 'paid', units: 10 }, await actorOn(db))
+      const workspaceId = await createWorkspace(
+        db,
+        systemClock,
+        { name: 'Paid', plan: 'paid', units: 10 },
+        await actorOn(db),
+      )
       const addresses = ['203.0.113.7', '10.0.0.0/8', '2001:db8::/32', '::ffff:198.51.100.0/120']
       const { key } = await createKey(db, systemClock, { workspaceId, api: 'v1', addresses }, await actorOn(db))
       const callers = new Callers(db, systemClock)
@@ -77,7 +82,12 @@ test('a key with addresses opens from these alone, from the first request on', (
 test('a key that is off, or of a workspace that is off, opens nothing until it is on again', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
-      const workspaceId = await createWorkspace(db, systemClock, { name: 'Paid', plan: 'paid', units: 10 }, await actorOn(db))
+      const workspaceId = await createWorkspace(
+        db,
+        systemClock,
+        { name: 'Paid', plan: 'paid', units: 10 },
+        await actorOn(db),
+      )
       const { id, key } = await createKey(db, systemClock, { workspaceId, api: 'v2' }, await actorOn(db))
       const find = () => new Callers(db, systemClock).find(key, 'v2', here)
       await switchKey(db, systemClock, id, false, await actorOn(db))
@@ -97,7 +107,12 @@ test('last use is written once a minute over all nodes, and only for what was le
       let now = new Date('2030-01-01T00:00:00Z')
       const clock = () => now
       const workspaceId = await createWorkspace(db, clock, { name: 'Paid', plan: 'paid', units: 10 }, await actorOn(db))
-      const { id, key } = await createKey(db, clock, { workspaceId, api: 'v1', addresses: ['127.0.0.1'] }, await actorOn(db))
+      const { id, key } = await createKey(
+        db,
+        clock,
+        { workspaceId, api: 'v1', addresses: ['127.0.0.1'] },
+        await actorOn(db),
+      )
       // Each use is by a node that knows nothing of the others.
       async function lastUse(ip = here.ip) {
         await new Callers(db, clock).find(key, 'v1', { ip })
