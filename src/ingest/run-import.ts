@@ -231,8 +231,8 @@ async function importFiles(
     [run.id, run.counts, publishedOn, isComplete, { columns: different(columns) }],
   )
   await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0].id) })
-  const files = [...paths].slice(0, mostFilesOnRecord)
-  const details = { run: run.id, files, published_on: publishedOn, counts: run.counts }
+  const taken = [...paths].slice(0, mostFilesOnRecord)
+  const details = { run: run.id, files: taken, published_on: publishedOn, counts: run.counts }
   await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })
   await work.query('commit')
   return { runId: run.id, counts: run.counts, publishedOn, isComplete }
