@@ -1,3 +1,4 @@
+import { plainText } from '#lib/plain-text.ts'
 import { html } from '../reports/html/markup.ts'
 import type { Mail } from './mail.ts'
 
@@ -29,5 +30,5 @@ export function quoted(value: string): string {
 
 /** One line, without characters that cannot be seen or turn the direction of writing. */
 export function oneLine(value: string): string {
-  return value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return plainText(value).replace(/\s+/g, ' ').trim()
 }

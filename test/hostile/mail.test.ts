@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { hostileNames } from '../support/hostile.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+
+let app: TestApp
+let mailbox: Mailbox
+
+before(async () => {
+  mailbox = await openMailbox()
+  app = await startTestApp({ post: mailbox.post, worker: true })
+})
+after(async () => {
+  await app.close()
+  await mailbox.close()
+})
+
+test('the name of a workspace is a quotation in a mail: no line, header, link or markup of its own', async () => {
+  const { primary } = app.databases
+  for (const [at, name] of Object.values(hostileNames).entries()) {
+    const workspaceId = await app.workspace({ name })
+    const [id, email] = [randomUUID(), `invited${at}@example.com`]
+    await sql`
+      insert into invitations (id, workspace_id, email, role, is_mailed, created_at, expires_at)
+      values (${id}, ${workspaceId}, ${email}, 'member', true, ${app.now}, ${new Date(app.now.getTime() + 86_400_000)})
+    `.execute(primary)
+    await queueMail(primary, { kind: 'invitation', invitationId: id })
+    const [letter] = await mailbox.take(email)
+    const body = letter?.body ?? ''
+    assert.equal(letter?.header('X-EVIL'), '')
+    assert.doesNotMatch(body, /^\W*(EVIL|Source|Note|company_id)/m)
+    assert.doesNotMatch(body.slice(body.indexOf('<!doctype')), /<script|<img/)
+    for (const line of body.split(/\r?\n/)) assert.doesNotMatch(line, /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u3164|\ufe01/u)
+    // The link of the invitation, in the text and twice in the page.
+    assert.deepEqual([...new Set(body.match(/https?:[^\s"<]+/g))], [letter?.link])
+  }
+})
