@@ -21,6 +21,11 @@ async function onlyStrangers() {
   if (await queryClient.ensureQueryData(me)) throw redirect({ to: '/' })
 }
 
+/** The page asked who is signed in before its code was there. What changes it comes after that answer was taken. */
+async function afterTheFirstLook() {
+  await queryClient.ensureQueryData(me)
+}
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
@@ -37,21 +42,25 @@ const signUp = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
+  beforeLoad: afterTheFirstLook,
   component: lazyRouteComponent(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
+  beforeLoad: afterTheFirstLook,
   component: lazyRouteComponent(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/new-password',
+  beforeLoad: afterTheFirstLook,
   component: lazyRouteComponent(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage'),
 })
 const verifyAddress = createRoute({
   getParentRoute: () => root,
   path: '/verify-address',
+  beforeLoad: afterTheFirstLook,
   component: lazyRouteComponent(() => import('./pages/verify-address-page.tsx'), 'VerifyAddressPage'),
 })
 

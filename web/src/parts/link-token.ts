@@ -1,10 +1,26 @@
 import { useEffect, useState } from 'react'
 
+/** What the last link brought, and to which page: it is still needed when the page is drawn anew. */
+let last = { page: '', token: '' }
+
+function read(): string {
+  const { hash, pathname } = location
+  if (hash.length > 1) last = { page: pathname, token: hash.slice(1) }
+  return last.page === pathname ? last.token : ''
+}
+
 /** The token of the link that was opened. It leaves the address at once, so that it is in no history. */
 export function useLinkToken(): string {
-  const [token] = useState(() => location.hash.slice(1))
+  const [token, setToken] = useState(read)
   useEffect(() => {
-    if (location.hash) history.replaceState(history.state, '', location.pathname)
+    const take = () => {
+      setToken(read())
+      if (location.hash) history.replaceState(history.state, '', location.pathname)
+    }
+    take()
+    // Another link to the same page does not load it anew.
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
   }, [])
   return token
 }
