@@ -18,7 +18,7 @@ export async function openSecret(db: Db, config: Config, log: Pick<Log, 'warn' |
       ? 'FIRMAMENT_SECRET is'
       : `FIRMAMENT_SECRET is not set, and the secret in ${config.dataDir} is`
     log.error(
-      `${which} not the one that this database is sealed with: second factors and the signing secrets of callbacks cannot be read, and what has to be put on record is refused. Start with the former one, or go over to the new one with "firmament secret rotate"`,
+      `${which} not the one that this database is sealed with: second factors and the signing secrets of callbacks cannot be read, what has to be put on record is refused, and nothing can be imported while somebody is suppressed. Start with the former one, or go over to the new one with "firmament secret rotate"`,
     )
   }
   return secret

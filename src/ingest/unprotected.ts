@@ -46,12 +46,7 @@ const own: Record<Exclude<Entry['kind'], 'gone'>, string[]> = {
 const isTold = ({ number }: CompanyKey) => !isProtectedName(number)
 
 /** Nearly no entry has a mark: this is all that the others pay. */
-function isMarked(value: unknown): boolean {
-  if (typeof value === 'string') return /\*\*|\[ND|██|••|^x{3}/i.test(value)
-  if (typeof value !== 'object' || value === null) return false
-  for (const name in value) if (isMarked((value as Record<string, unknown>)[name])) return true
-  return false
-}
+const isMarked = (entry: Entry) => /\*\*|\[nd|██|••|"xxx/i.test(JSON.stringify(entry))
 
 function clear(value: object, except: string[] = []): void {
   const members = value as Record<string, unknown>

@@ -131,7 +131,10 @@ class Knowledge {
     const words = this.names.map(wordsOf)
     return {
       wholes: unique(words.map(name => marker.name(name))),
-      forms: unique(words.flatMap(formsOf).map(form => marker.name(form))),
+      forms: unique([
+        ...words.flatMap(formsOf).map(form => marker.name(form)),
+        ...words.flat().map(word => marker.word(word)),
+      ]),
       longest: Math.max(...words.map(({ length }) => length)),
       bornYear: this.born && marker.birth(this.born.year),
       bornMonth: this.born?.month ? marker.birth(this.born.year, this.born.month) : null,

@@ -6,6 +6,7 @@ import { comparable, formsOf, Marker, wordsOf } from './marker.ts'
 export type Suppression = {
   id: number
   wholes: string[]
+  /** Each way to write the name, and each of its words. */
   forms: string[]
   longest: number
   bornYear: string | null
@@ -38,6 +39,9 @@ export type SuppressionData = {
   companies: [identifier: string, companyId: number][]
 }
 
+/** So many words are remembered. */
+const mostWordsSeen = 100_000
+
 /** Tells who is not to be served. The one place that decides it, for imports, for what is stored and for reports. */
 export class Suppressions {
   readonly #marker: Marker
@@ -45,6 +49,7 @@ export class Suppressions {
   readonly #byWhole = new Map<string, Suppression[]>()
   readonly #byIdentifier = new Map<string, Suppression>()
   readonly #emails = new Set<string>()
+  readonly #wordsSeen = new Map<string, boolean>()
   readonly #companies: Map<string, number>
   readonly #texts: { inCompany: Map<number, Suppression[]>; everywhere: Suppression[] }
   readonly #longest: number
@@ -76,18 +81,29 @@ export class Suppressions {
 
   /** Who this is of those who are not to be served. */
   find(sighting: Sighting): Suppression | null {
-    const known = this.#identified(sighting)
-    if (known) return known
+    const identified = this.#identified(sighting)
+    if (identified) return identified
     const words = wordsOf(sighting.name)
-    if (words.length === 0) return null
+    const known = words.filter(word => this.#isKnownWord(word))
+    if (words.length === 0 || known.length < Math.min(2, words.length)) return null
     const whole = this.#marker.name(words)
     const called = new Set(this.#byForm.get(whole))
-    if (this.#byWhole.size > 0 && words.length > 2) {
-      for (const form of formsOf(words))
+    if (words.length > 2) {
+      for (const form of formsOf(known))
         for (const one of this.#byWhole.get(this.#marker.name(form)) ?? []) called.add(one)
     }
     for (const one of called) if (this.#isSame(one, sighting, one.wholes.includes(whole))) return one
     return null
+  }
+
+  /** Most words of names come again and again. */
+  #isKnownWord(word: string): boolean {
+    const remembered = this.#wordsSeen.get(word)
+    if (remembered !== undefined) return remembered
+    if (this.#wordsSeen.size >= mostWordsSeen) this.#wordsSeen.clear()
+    const isKnown = this.#byForm.has(this.#marker.word(word))
+    this.#wordsSeen.set(word, isKnown)
+    return isKnown
   }
 
   #identified({ sourceId, personKey, linkedin }: Sighting): Suppression | null {
@@ -143,7 +159,8 @@ export class Suppressions {
     for (let from = 0; from + 1 < words.length; from++) {
       for (let until = from + 2; until <= Math.min(words.length, from + this.#longest + 1); until++) {
         const form = comparable(words.slice(from, until))
-        if (form.length > 1 && isWanted(this.#marker.name(form))) return true
+        const mayBe = form.length > 1 && form.every(word => this.#isKnownWord(word))
+        if (mayBe && isWanted(this.#marker.name(form))) return true
       }
     }
     return false
