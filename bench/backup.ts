@@ -224,7 +224,7 @@ say(
 say('asked_after_and_charged', caller.calls.filter(({ id, asked }) => asked > ended && ledger.has(id)).length)
 say('charged_without_answer', [...ledger].filter(id => !known.has(id)).length)
 const signedIn = await post(server.base, '/sign-in/email', person)
-const code = await codeFor(authenticator)
+const code = await codeFor(authenticator, 1)
 const passed = await post(server.base, '/two-factor/verify-totp', { code }, signedIn.cookie)
 say('second_factor_status', passed.status)
 if (options.reference) say('bare_restore_seconds', rounded(await restoreBare(again)))
