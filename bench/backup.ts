@@ -110,8 +110,8 @@ async function restoreBare(beside: string): Promise<number> {
     )
     const tables = rows.map(({ name }) => name as string)
     await client.query('begin')
-    await client.query(`truncate ${tables.join(', ')}`)
     const stripped = await stripTables(client, tables)
+    await client.query(`truncate ${tables.join(', ')}`)
     for (const name of tables) {
       const copy = client.query(copyStreams.from(`copy ${name} from stdin with (freeze)`))
       await pipeline(createReadStream(path.join(bare, name), { highWaterMark: 1 << 20 }), copy)
