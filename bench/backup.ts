@@ -110,8 +110,8 @@ async function restoreBare(beside: string): Promise<number> {
     )
     const tables = rows.map(({ name }) => name as string)
     await client.query('begin')
-    await client.query(`truncate ${tables.join(', ')}`)
     const stripped = await stripTables(client, tables)
+    await client.query(`truncate ${tables.join(', ')}`)
     for (const name of tables) {
       const copy = client.query(copyStreams.from(`copy ${name} from stdin with (freeze)`))
       await pipeline(createReadStream(path.join(bare, name), { highWaterMark: 1 << 20 }), copy)
@@ -224,7 +224,7 @@ say(
 say('asked_after_and_charged', caller.calls.filter(({ id, asked }) => asked > ended && ledger.has(id)).length)
 say('charged_without_answer', [...ledger].filter(id => !known.has(id)).length)
 const signedIn = await post(server.base, '/sign-in/email', person)
-const code = await codeFor(authenticator)
+const code = await codeFor(authenticator, 1)
 const passed = await post(server.base, '/two-factor/verify-totp', { code }, signedIn.cookie)
 say('second_factor_status', passed.status)
 if (options.reference) say('bare_restore_seconds', rounded(await restoreBare(again)))

@@ -265,6 +265,30 @@ test('a check restores into a scratch database, verifies it and leaves nothing b
   assert.equal(await scratches(), 0)
 })
 
+test('a role that owns its database and nothing else can restore; to check it must be allowed to create one', async () => {
+  const name = `owner_${randomBytes(6).toString('hex')}`
+  const target = new URL(source.url)
+  Object.assign(target, { username: name, password: name, pathname: `/${name}` })
+  await withClient(source.url, async client => {
+    await client.query(`create role ${name} login password '${name}'`)
+    await client.query(`create database ${name} owner ${name}`)
+  })
+  try {
+    const restored = await run(['restore', file], { url: target.href } as TestDatabase)
+    assert.equal(restored.code, 0, restored.stderr)
+    assert.deepEqual(await printRows(target.href), await printRows(source.url))
+    assert.deepEqual(await printSchema(target.href), await printSchema(source.url))
+    const refused = await run(['restore', '--check', file], { url: target.href } as TestDatabase)
+    assert.equal(refused.code, 1)
+    assert.match(refused.stderr, /the role of DATABASE_URL may not create one: give it the right/)
+  } finally {
+    await withClient(source.url, async client => {
+      await client.query(`drop database ${name} with (force)`)
+      await client.query(`drop role ${name}`)
+    })
+  }
+})
+
 test('a backup wants its passphrase, never replaces a file, and leaves none when it fails', async () => {
   const other = path.join(folder, 'other.tar')
   const none = await run(['backup', other], source, { FIRMAMENT_BACKUP_PASSPHRASE: '' })
