@@ -7,10 +7,11 @@ import type { Entry } from '#ingest/entry.ts'
 import { suppressPerson } from '#ingest/suppress-person.ts'
 import { withClient } from '#ingest/with-client.ts'
 import { verifyDatabase } from '../../src/verify/verify-database.ts'
-import { startTestApp, type TestApp, testSecret } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
 import { indexNames } from '../support/index-names.ts'
 import { newcomer } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { testSecret } from '../support/secret.ts'
 import { type Asker, type Known, sweep } from '../support/sweep.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
@@ -37,7 +38,7 @@ before(async () => {
   )
   asker = { v1, v2, address, cookie, workspaceId: own }
   for (const id of [workspaceId, own]) {
-    await setCallback(app.databases.primary, app.callbacks, id, { address: receiver.address() })
+    await setCallback(app.databases.primary, app.callbacks, id, { address: receiver.address() }, app.by)
   }
 })
 after(async () => {
@@ -196,7 +197,9 @@ test('a suppressed person is in no answer of any operation, tool or page, also a
 
   assert.ok((await tablesWith(trace)).length > 10)
   const held = receiver.received.length
-  await withClient(app.url, client => suppressPerson(client, { name: full, born: { year: 1970, month: 5 } }, { seal }))
+  await withClient(app.url, client =>
+    suppressPerson(client, { name: full, born: { year: 1970, month: 5 } }, { seal, actor: app.by }),
+  )
   assert.deepEqual(await sweep(app, asker, await knownOf(), trace, served), [])
   await bring([...entries(true), more])
   assert.deepEqual(await sweep(app, asker, await knownOf(), trace), [])
