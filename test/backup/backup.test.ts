@@ -10,7 +10,6 @@ import type { Head, Part } from '../../src/backup/backup.ts'
 import { checkFile } from '../../src/backup/check-file.ts'
 import { readEntries } from '../../src/backup/read-entries.ts'
 import { setCallback } from '../../src/domain/watching/set-callback.ts'
-import { actorOn } from '../support/actor.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { codeFor } from '../support/authenticator.ts'
 import { runCommand } from '../support/command.ts'
@@ -48,13 +47,7 @@ before(async () => {
   await app.browse('POST', '/api/auth/two-factor/verify-totp', { body, cookie: person.cookie })
   const workspaceId = await app.workspace()
   key = `Bearer ${(await app.key({ workspaceId, api: 'v1', name: 'Saved' })).key}`
-  await setCallback(
-    app.databases.primary,
-    app.callbacks,
-    workspaceId,
-    { address: 'http://127.0.0.1:9/' },
-    await actorOn(app.databases.primary),
-  )
+  await setCallback(app.databases.primary, app.callbacks, workspaceId, { address: 'http://127.0.0.1:9/' }, app.by)
   for (const id of [1, 2, 3]) assert.equal((await app.get(`/v1/kyb/${id}/lite`, key)).statusCode, 200)
   await sql`select graphile_worker.add_job('deliver', '{"workspaceId": "x"}', queue_name => 'deliver:x', job_key => 'k',
     run_at => '2031-01-01', max_attempts => 3, flags => array['f'])`.execute(app.databases.primary)

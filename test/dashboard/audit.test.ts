@@ -166,11 +166,11 @@ test('signing in, also in vain, stands in the record of every workspace of that 
   const before = (await ofEve(ada.workspaceId)).length
   const cookie = cookiesOf(await post('/sign-in/email', { email: eve.email, password }))
   await post('/sign-in/email', { email: eve.email.toUpperCase(), password: 'a wrong password' })
-  const { totpURI } = (await post('/two-factor/enable', { password }, cookie)).json()
+  const { totpURI, backupCodes } = (await post('/two-factor/enable', { password }, cookie)).json()
   const proved = await post('/two-factor/verify-totp', { code: await codeFor(totpURI) }, cookie)
   const half = cookiesOf(await post('/sign-in/email', { email: eve.email, password }))
   await post('/two-factor/verify-totp', { code: '000000' }, half)
-  const whole = await post('/two-factor/verify-totp', { code: await codeFor(totpURI) }, half)
+  const whole = await post('/two-factor/verify-backup-code', { code: backupCodes[0] }, half)
   assert.equal(whole.statusCode, 200, whole.body)
   assert.equal((await post('/two-factor/disable', { password }, cookiesOf(proved))).statusCode, 200)
   const again = cookiesOf(await post('/sign-in/email', { email: eve.email, password }))
@@ -185,7 +185,7 @@ test('signing in, also in vain, stands in the record of every workspace of that 
     ['session.refused', 'email'],
     ['two_factor.enabled', undefined],
     ['session.refused', 'verify-totp'],
-    ['session.started', 'verify-totp'],
+    ['session.started', 'verify-backup-code'],
     ['two_factor.disabled', undefined],
     ['session.started', 'email'],
     ['password.changed', undefined],
@@ -240,9 +240,9 @@ test('owners and admins see it, by act, person, object and day, and take it with
   assert.match(lines[0] as string, /^seq,at,act,object,/)
   assert.equal(lines.length - 1, total + 3)
   assert.ok(csv.includes(`"'=cmd|""/c calc""!A1"`))
-  assert.ok(csv.includes('two\\u2028lines'))
+  assert.ok(!csv.includes('\u2028'))
   const jsonl = (await inside('GET', '/audit/export.jsonl?act=search.saved')).body.trimEnd().split('\n')
-  assert.equal(JSON.parse(jsonl[0] as string).object, 'two\\u2028lines')
+  assert.match(JSON.parse(jsonl[0] as string).object, /^two.*lines$/)
 })
 
 test('nothing secret stands on record', async () => {
