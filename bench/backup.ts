@@ -16,6 +16,7 @@ import { createUser } from '../src/domain/accounts/create-user.ts'
 import { systemClock } from '../src/domain/clock.ts'
 import { withDb } from '../src/lib/db.ts'
 import { runningEmbeddedUrl } from '../src/lib/embedded-postgres.ts'
+import { keptSecret } from '../src/lib/kept-secret.ts'
 import { migrate } from '../src/lib/migrate.ts'
 import { actorOn } from '../test/support/actor.ts'
 import { codeFor } from '../test/support/authenticator.ts'
@@ -151,8 +152,9 @@ const say = (name: string, value: unknown) => {
 const rounded = (number: number) => Math.round(number * 1000) / 1000
 
 const { v1: authorization } = await withDemoDatabase({ companies, data: dataDir }, async url => {
-  await withDb(url, async db => createUser(db, systemClock, { ...person, name: 'Ada' }, await actorOn(db)))
-  return openAccess(url)
+  const secret = await keptSecret(dataDir)
+  await withDb(url, async db => createUser(db, systemClock, { ...person, name: 'Ada' }, await actorOn(db, secret)))
+  return openAccess(url, secret)
 })
 const serve = { FIRMAMENT_DATA: dataDir, PUBLIC_URL: origin }
 let server = await spawnServer(serve)

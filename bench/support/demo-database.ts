@@ -28,17 +28,17 @@ export function withDemoDatabase<Result>(
 }
 
 /** What a caller sends who may do everything and never runs out. */
-export function openAccess(url: string): Promise<{ v1: string; v2: string }> {
+export function openAccess(url: string, secret?: string): Promise<{ v1: string; v2: string }> {
   return withDb(url, async db => {
     const workspaceId = await createWorkspace(
       db,
       systemClock,
       { name: 'Bench', plan: 'paid', units: 2_000_000_000 },
-      await actorOn(db),
+      await actorOn(db, secret),
     )
     const [v1, v2] = [
-      await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db)),
-      await createKey(db, systemClock, { workspaceId, api: 'v2' }, await actorOn(db)),
+      await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db, secret)),
+      await createKey(db, systemClock, { workspaceId, api: 'v2' }, await actorOn(db, secret)),
     ]
     return { v1: `Bearer ${v1.key}`, v2: `Token ${v2.key}` }
   })

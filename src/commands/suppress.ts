@@ -1,14 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { findPerson, WhoError, type WhoIsMeant } from '#domain/privacy/find-person.ts'
 import { listSuppressions } from '#domain/privacy/list-suppressions.ts'
-import { openSuppressionKey } from '#domain/privacy/suppression-key.ts'
+import { openSuppressionKey, suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { suppressPerson } from '#ingest/suppress-person.ts'
 import { withClient } from '#ingest/with-client.ts'
 import { withDb } from '#lib/db.ts'
 import { liftSuppression } from '../domain/privacy/lift-suppression.ts'
-import { asOperator } from './as-operator.ts'
+import { asOperator, secretOf } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
-import { ownSeal } from './suppression-seal.ts'
 import { describePerson, type WhoOptions, whoIsMeant, withWho } from './who-is-meant.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -70,7 +69,7 @@ async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Op
   const who = whoIsMeant(rows, options)
   const { yes, json, reason, by } = options
   await asOperator(async (_, actor, url, config) => {
-    const seal = await ownSeal(url, config)
+    const seal = suppressionSeal(await secretOf(config))
     await withClient(url, async client => {
       if (!yes) {
         const person = await findPerson(client, who, await openSuppressionKey(client, seal))

@@ -151,6 +151,10 @@ test('an admin resets a lost second factor of who is theirs alone to look after'
 
   assert.equal((await reset(admin, member)).statusCode, 200)
   assert.equal((await app.browse('GET', '/api/me', { cookie })).statusCode, 401, 'all sessions end')
+  const { rows } = await sql`
+    select from audit_lines where act = 'two_factor.reset' and object = ${member.email}
+  `.execute(app.databases.primary)
+  assert.equal(rows.length, 2, 'for each of the workspaces that they are in')
   await calm()
   const signedIn = await post('/sign-in/email', { email: member.email, password })
   assert.equal(signedIn.json().twoFactorRedirect, undefined)

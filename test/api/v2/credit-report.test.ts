@@ -255,7 +255,7 @@ describe('what it costs', () => {
     const { data } = (await get('/credit-report/purchased')).json()
     assert.equal(data.length, 2)
     assert.equal((await generate(Number(data[0].source_id), data[0].source_id === '1' ? 'GB' : 'IT')).statusCode, 200)
-    assert.equal((await get('/credit-report?country=GB&company=meridian')).statusCode, 200)
+    assert.equal((await get('/credit-report?country=GB&company=meridian')).statusCode, 429, 'a search is paid for too')
     assert.equal(await units(), 2)
     const { rows } = await sql`select from graphile_worker.jobs j join reports r on j.key = 'report:' || r.id
       where r.workspace_id = ${workspaceId}`.execute(server.databases.primary)
@@ -403,8 +403,8 @@ describe('what is refused', () => {
 })
 
 describe('the search', () => {
-  test('200: everything that is given must agree', async () => {
-    const { get, units } = await account()
+  test('200: everything that is given must agree; it is paid for, as it shows what is sold', async () => {
+    const { get, units, used } = await account()
     const found = async (query: string) =>
       (await get(`/credit-report?country=GB&${query}`)).json().map((hit: { id: string }) => hit.id)
     assert.ok((await found('company=meridian harbour')).includes('1'))
@@ -418,7 +418,7 @@ describe('the search', () => {
     const american = (await get('/credit-report?country=US&province=CA')).json()
     assert.ok(american.length > 0)
     assert.deepEqual(await (await get('/credit-report?country=US&province=US-CA')).json(), american)
-    assert.equal(await units(), 0)
+    assert.deepEqual([await units(), await used()], [9, [9, 9]], 'each of them is one of credit reports')
   })
 })
 
