@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { Failure } from '#domain/failure.ts'
@@ -14,10 +14,11 @@ const validators = {
   body: addFormats(new Ajv2020(settings)),
 }
 
-/** Checks a value against its schema, and names every wrong field at once. */
+/** Checks a value against its schema, and names every wrong field at once. It is compiled when it is first needed, as `parserFor` does. */
 export function checkerFor(schema: TSchema, kind: keyof typeof validators): (value: unknown) => unknown {
-  const validate = validators[kind].compile(schema)
+  let validate: ValidateFunction | undefined
   return given => {
+    validate ??= validators[kind].compile(schema)
     const value = kind === 'text' ? { ...(given as object) } : given
     if (!validate(value)) throw new Failure('invalid', { reasons: reasonsOf(validate.errors ?? []) })
     // PostgreSQL has no such character, and no name or number does either. What fits its schema is not too deep to write.

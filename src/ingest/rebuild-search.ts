@@ -128,6 +128,8 @@ async function writeDown(client: pg.ClientBase, counts: TermCounts): Promise<voi
 
 /** Most words are of one country alone; only the countries of the others are gathered, which takes sorting. */
 async function addCounted(client: pg.ClientBase, version: number): Promise<void> {
+  // A table that nobody has looked at is taken for a small one, and read as a whole for each of its words.
+  await client.query('analyze search_terms_counted')
   await client.query(
     `with counted as materialized (
        select class, term, sum(names) as names, min(mask) as mask, min(country) as one, max(country) as other

@@ -96,7 +96,8 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   await page.getByRole('button', { name: 'Choose… Countries' }).press('Enter')
   await page.keyboard.type('unit king')
   await page.getByRole('treeitem', { name: /United Kingdom/ }).waitFor()
-  await page.getByRole('treeitem', { name: /Africa/ }).waitFor({ state: 'detached' })
+  // What the first letters found is gone too: an answer that comes after the arrow would take the focused entry away.
+  await page.getByRole('treeitem', { name: /Africa|United (?!Kingdom)/ }).first().waitFor({ state: 'detached' })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await page.getByRole('treeitem', { name: /United Kingdom/, checked: true }).waitFor()
