@@ -151,12 +151,12 @@ const say = (name: string, value: unknown) => {
 
 const rounded = (number: number) => Math.round(number * 1000) / 1000
 
-const { v1: authorization } = await withDemoDatabase({ companies, data: dataDir }, async url => {
+const { v1: authorization, secret } = await withDemoDatabase({ companies, data: dataDir }, async url => {
   const secret = await keptSecret(dataDir)
   await withDb(url, async db => createUser(db, systemClock, { ...person, name: 'Ada' }, await actorOn(db, secret)))
-  return openAccess(url, secret)
+  return { ...(await openAccess(url, secret)), secret }
 })
-const serve = { FIRMAMENT_DATA: dataDir, PUBLIC_URL: origin }
+const serve = { FIRMAMENT_DATA: dataDir, PUBLIC_URL: origin, FIRMAMENT_SECRET: secret }
 let server = await spawnServer(serve)
 const url = (await runningEmbeddedUrl(dataDir)) as string
 const { cookie } = await post(server.base, '/sign-in/email', person)

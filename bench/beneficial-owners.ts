@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import type { OwnershipGraph, Share } from '../src/domain/ownership/beneficial-owners.ts'
 import { findBeneficialOwners } from '../src/domain/ownership/find-beneficial-owners.ts'
 import { readBeneficialOwners } from '../src/domain/ownership/read-beneficial-owners.ts'

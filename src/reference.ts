@@ -18,15 +18,14 @@ export async function openApiDocuments() {
   }
 }
 
-/** /openapi/v1.json and /openapi/v2.json, which the page at /docs shows. */
+/** /openapi/v1.json and /openapi/v2.json, which the page at /docs shows. They are made when somebody first asks for one. */
 export async function reference(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, securityHeaders(publicUrl))
-  const documents = await openApiDocuments()
-  for (const [version, document] of Object.entries(documents)) {
-    const text = Buffer.from(JSON.stringify(document))
-    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-    const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  let made: Promise<Record<'v1' | 'v2', Served>> | undefined
+  for (const version of ['v1', 'v2'] as const) {
     app.get(`/openapi/${version}.json`, { exposeHeadRoute: true }, async (request, reply) => {
+      made ??= serveDocuments()
+      const { text, tag, compressed } = (await made)[version]
       reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' })
       if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
       reply.type('application/json; charset=utf-8')
@@ -36,4 +35,17 @@ export async function reference(app: FastifyInstance, publicUrl: string): Promis
       return reply.header('Content-Encoding', encoding).send(await compressed[encoding])
     })
   }
+}
+
+type Served = { text: Buffer; tag: string; compressed: Partial<Record<Encoding, Promise<Buffer>>> }
+
+async function serveDocuments(): Promise<Record<'v1' | 'v2', Served>> {
+  const { v1, v2 } = await openApiDocuments()
+  return { v1: served(v1), v2: served(v2) }
+}
+
+function served(document: object): Served {
+  const text = Buffer.from(JSON.stringify(document))
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return { text, tag, compressed: {} }
 }

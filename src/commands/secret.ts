@@ -75,7 +75,7 @@ async function formerOf(config: Config, isLost: boolean): Promise<string | null>
 }
 
 async function rotate(db: Db, former: string | null, secret: string): Promise<Rotated> {
-  return db.transaction().execute(async tx => {
+  return db.transaction(async tx => {
     if (former !== null && !(await isKnownSecret(tx, former))) {
       const whose = 'the former secret is not the one that this database is sealed with'
       throw new CommandError(`${whose}: name that one in FIRMAMENT_FORMER_SECRET, ${orLost}`)

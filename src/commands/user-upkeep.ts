@@ -75,7 +75,7 @@ function linesOf({ id, email, name, createdAt, lastSeenAt, disabledAt, isDemo, h
 function disableAction(options: Options) {
   return aboutUser(options, async (db, user, by) => {
     const revokes = await shallRevoke(db, options, user.id)
-    const keys = await db.transaction().execute(async tx => {
+    const keys = await db.transaction(async tx => {
       await switchUser(tx, systemClock, user.email, false, by)
       return settleKeys(tx, systemClock, { userId: user.id, revokes }, by)
     })
@@ -95,7 +95,7 @@ function deleteAction(options: Options) {
   return aboutUser(options, async (db, user, by) => {
     if (!(await confirm(`Delete ${user.email} with all sessions and memberships?`, options.yes))) return
     const revokes = await shallRevoke(db, options, user.id)
-    const { empty, ...keys } = await db.transaction().execute(async tx => {
+    const { empty, ...keys } = await db.transaction(async tx => {
       const deleted = await deleteUser(tx, user.email, by)
       if (!deleted) throw new CommandError(`there is no user with the address ${user.email}`)
       return { empty: deleted.empty, ...(await settleKeys(tx, systemClock, { userId: user.id, revokes }, by)) }

@@ -17,6 +17,7 @@ import { hashPassword, longestPassword, shortestPassword, verifyPassword } from 
 import { authHooks } from './auth-hooks.ts'
 import { authTables } from './auth-tables.ts'
 import { deviceOf } from './device-cookie.ts'
+import { kyselyOver } from './kysely-over.ts'
 import { clientAddressHeader } from './web-request.ts'
 
 export type AuthSettings = {
@@ -113,8 +114,9 @@ export function openAuth(settings: AuthSettings) {
 function joinableAdapter(db: Db, open: AsyncLocalStorage<Db>) {
   const settings = { type: 'postgres' as const }
   return (options: BetterAuthOptions): DBAdapter => ({
-    ...kyselyAdapter(db, settings)(options),
-    transaction: work => db.transaction().execute(tx => open.run(tx, () => work(kyselyAdapter(tx, settings)(options)))),
+    ...kyselyAdapter(kyselyOver(db), settings)(options),
+    transaction: work =>
+      db.transaction(tx => open.run(tx, () => work(kyselyAdapter(kyselyOver(tx), settings)(options)))),
   })
 }
 

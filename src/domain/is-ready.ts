@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { migrationCount } from '#lib/migrate.ts'
+import { sql } from '#lib/sql.ts'
 import { withTimeLimit } from '#lib/time-limit.ts'
 
 const patienceMs = 2_000

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 
 export type Paging = { page: number; perPage: number }
 
@@ -25,7 +25,7 @@ export function pageOf<Item>(items: Item[], total: number, { perPage }: Paging):
 }
 
 /** Counted apart from the page: a window count is lost on a page past the end. */
-export async function countOf(db: Db, fromAndWhere: RawBuilder<unknown>): Promise<number> {
+export async function countOf(db: Db, fromAndWhere: Sql): Promise<number> {
   const { rows } = await sql<{ count: number }>`${prepared} select count(*) ${fromAndWhere}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { sql } from './sql.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 const patienceMs = 2_000

@@ -3,7 +3,7 @@ import { ReplicaLostError } from './replicas.ts'
 
 /** Reads everything as it stood at one moment. When the replica is lost meanwhile, it is all read again elsewhere. */
 export async function inSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
-  const once = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+  const once = () => db.transaction(read, 'isolation level repeatable read read only')
   try {
     return await once()
   } catch (error) {

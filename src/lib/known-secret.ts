@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { openSeal } from './seal.ts'
+import { sql } from './sql.ts'
 
 const text = 'what is sealed in this database can be opened'
 const sealOf = (secret: string) => openSeal(secret, 'secret check')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { type Column, KnownQuery } from './known-query.ts'
+import { sql } from './sql.ts'
 
 const mark = '/* prepared */'
 /** "cached plan must not change result type" comes under this code. */

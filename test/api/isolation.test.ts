@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { withClient } from '#ingest/with-client.ts'
+import { sql } from '#lib/sql.ts'
 import { tools } from '../../src/mcp/open-server.ts'
 import { type Request, v1Endpoints, v2Endpoints, validV1, validV2, wire } from '../contract/requests.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -62,7 +62,7 @@ async function stateOf({ workspaceId }: Account) {
   const rowsOf = (table: string) =>
     sql<{ rows: unknown }>`
       select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows
-      from ${sql.table(table)} t where workspace_id = ${workspaceId}
+      from ${sql.id(table)} t where workspace_id = ${workspaceId}
     `.execute(server.databases.primary)
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns c

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
+import { sql } from '#lib/sql.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
@@ -97,7 +97,10 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   await page.keyboard.type('unit king')
   await page.getByRole('treeitem', { name: /United Kingdom/ }).waitFor()
   // What the first letters found is gone too: an answer that comes after the arrow would take the focused entry away.
-  await page.getByRole('treeitem', { name: /Africa|United (?!Kingdom)/ }).first().waitFor({ state: 'detached' })
+  await page
+    .getByRole('treeitem', { name: /Africa|United (?!Kingdom)/ })
+    .first()
+    .waitFor({ state: 'detached' })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await page.getByRole('treeitem', { name: /United Kingdom/, checked: true }).waitFor()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { runCommand } from '../support/command.ts'
 import { insertCompany } from '../support/company.ts'

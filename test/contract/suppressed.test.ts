@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { setCallback } from '#domain/watching/set-callback.ts'
 import type { Entry } from '#ingest/entry.ts'
 import { suppressPerson } from '#ingest/suppress-person.ts'
 import { withClient } from '#ingest/with-client.ts'
+import { sql } from '#lib/sql.ts'
 import { verifyDatabase } from '../../src/verify/verify-database.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { indexNames } from '../support/index-names.ts'
@@ -105,9 +105,7 @@ async function tablesWith(pattern: RegExp): Promise<string[]> {
     // What somebody asked for stays on record in their words.
     if (name.startsWith('audit')) continue
     const { rows } = await sql<{ any: boolean }>`
-      select exists (select from ${sql.table(name)} t where to_jsonb(t)::text ~* ${pattern.source}) as any`.execute(
-      db(),
-    )
+      select exists (select from ${sql.id(name)} t where to_jsonb(t)::text ~* ${pattern.source}) as any`.execute(db())
     if (rows[0]?.any) found.push(name)
   }
   return found

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { addMember } from '#domain/accounts/add-member.ts'
+import { sql } from '#lib/sql.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { codeFor } from '../support/authenticator.ts'
 import { colleague, newcomer, type Person, password } from '../support/people.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { isReady } from '#domain/is-ready.ts'
 import { withDb } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { withTestDatabase } from '../support/database.ts'
 
 test('a database that can only be read is not ready, and is again when it can be written to', async () => {
   await withTestDatabase(async url => {
-    const database = sql.table(new URL(url).pathname.slice(1))
+    const database = sql.id(new URL(url).pathname.slice(1))
     assert.equal(await withDb(url, isReady), null)
     await withDb(url, db => sql`alter database ${database} set default_transaction_read_only = on`.execute(db))
     assert.equal(await withDb(url, isReady), 'The database can only be read, and nothing can be charged.')

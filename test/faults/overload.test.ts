@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { fromDataService } from '#domain/data-service.ts'
 import { PoolFullError, waitingPerConnection } from '#lib/bounded-pool.ts'
 import { metricsPage } from '#lib/metrics.ts'
+import { sql } from '#lib/sql.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { openDatabaseClock } from '#lib/database-clock.ts'
 import { withDb } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { withTestDatabase } from '../support/database.ts'
 
 const dayMs = 86_400_000
@@ -14,7 +14,7 @@ test('the clock follows the one of the database, wherever that is set', async ()
     // Before the built-in one PostgreSQL finds this, which gives it another time than the machine has.
     await withDb(url, async db => {
       await sql`create schema elsewhere`.execute(db)
-      await sql`alter database ${sql.table(new URL(url).pathname.slice(1))} set search_path = elsewhere, pg_catalog, public`.execute(
+      await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set search_path = elsewhere, pg_catalog, public`.execute(
         db,
       )
     })
@@ -22,7 +22,7 @@ test('the clock follows the one of the database, wherever that is set', async ()
       const setAhead = (days: number) =>
         sql`
           create or replace function elsewhere.clock_timestamp() returns timestamptz language sql
-          as ${sql.lit(`select pg_catalog.clock_timestamp() + interval '${days} days'`)}
+          as ${sql.literal(`select pg_catalog.clock_timestamp() + interval '${days} days'`)}
         `.execute(db)
       const isAhead = (now: Date, days: number) => Math.abs(now.getTime() - Date.now() - days * dayMs) < hourMs
       await setAhead(40)

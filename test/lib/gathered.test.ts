@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { type Databases, type Db, openDatabases } from '#lib/db.ts'
 import { gathered } from '#lib/gathered.ts'
+import { sql } from '#lib/sql.ts'
 import { TimeLimitError, withTimeLimit } from '#lib/time-limit.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -89,14 +89,11 @@ test('an answer is never older than its question', async () => {
 
 test('in a transaction it is read there', async () => {
   const { readIn } = reader()
-  await databases.reads
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async moment => {
-      assert.equal(await readIn(moment, 2), 4)
-      await admin.query('update things set twice = 5 where id = 2')
-      assert.equal(await readIn(moment, 2), 4)
-    })
+  await databases.reads.transaction(async moment => {
+    assert.equal(await readIn(moment, 2), 4)
+    await admin.query('update things set twice = 5 where id = 2')
+    assert.equal(await readIn(moment, 2), 4)
+  }, 'isolation level repeatable read')
   assert.equal(await readIn(databases.reads, 2), 5)
 })
 

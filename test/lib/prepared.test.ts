@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { type Databases, openDatabases } from '../../src/lib/db.ts'
 import { prepared } from '../../src/lib/prepared.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -49,8 +49,8 @@ test('a statement that was asked before answers as it did the first time', async
   const add = (ids: number[], note: unknown) =>
     sql`${prepared} insert into counted_things select unnest(${ids}::int[]), ${note}::text`.execute(db)
   assert.deepEqual(
-    [await add([1], 'a'), await add([2, 3], null), await add([], 'c')].map(({ numAffectedRows }) => numAffectedRows),
-    [1n, 2n, 0n],
+    [await add([1], 'a'), await add([2, 3], null), await add([], 'c')].map(({ count }) => count),
+    [1, 2, 0],
   )
   const { rows } = await sql`select * from counted_things order by id`.execute(db)
   assert.deepEqual(rows, [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { type Databases, openDatabases } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { TimeLimitError, withTimeLimit } from '#lib/time-limit.ts'
 import { withTestDatabase } from '../support/database.ts'
 

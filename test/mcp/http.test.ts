@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { type Permission, permissions } from '../../src/domain/accounts/permission.ts'
 import { withDb } from '../../src/lib/db.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -261,7 +261,7 @@ test('a call that is cancelled while it reads is ended in the database and costs
         `.execute(db)
         return rows[0]?.count ?? 0
       }
-      await db.transaction().execute(async tx => {
+      await db.transaction(async tx => {
         await sql`lock table statements in access exclusive mode`.execute(tx)
         const stop = new AbortController()
         const call = callTool(client, 'company_financials', { company_id: 1 }, stop.signal)

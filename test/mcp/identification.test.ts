@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { type Databases, type Db, openDatabases } from '../../src/lib/db.ts'
 import type { Answer } from '../../src/mcp/answer.ts'

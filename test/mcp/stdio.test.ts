@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { withDb } from '../../src/lib/db.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { runCommand } from '../support/command.ts'
@@ -29,7 +29,7 @@ test('the same server over stdio: list, chain, errors, cancelled calls, and ever
     const wrong = await callTool(client, 'company_financials', { company_id: 987_654_321 })
     assert.match(wrong.text, /no company with the id/)
     await withDb(server.url, db =>
-      db.transaction().execute(async tx => {
+      db.transaction(async tx => {
         await sql`lock table statements in access exclusive mode`.execute(tx)
         const stop = new AbortController()
         const call = callTool(client, 'company_financials', { company_id: 1 }, stop.signal)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 
 export type LineRow = {
   seq: number
@@ -24,7 +24,7 @@ export async function linesOf(db: Db, chain: string): Promise<LineRow[]> {
 
 /** Does to the audit log what only somebody can who has the database: nothing refuses it. */
 export async function tamper(db: Db, ...statements: string[]): Promise<void> {
-  await db.transaction().execute(async tx => {
+  await db.transaction(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
   })

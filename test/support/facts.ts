@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { insertCompany } from './company.ts'
 import { indexNames } from './index-names.ts'
 

@@ -1,10 +1,9 @@
-import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { refreshSearch } from '#ingest/refresh-search.ts'
 import type { Db } from '#lib/db.ts'
 
 /** What an import does after it changed companies: brings the search index up to date. */
 export async function indexNames(db: Db, ...companies: number[]): Promise<void> {
-  const query = async (text: string, values: unknown[] = []) => db.executeQuery(CompiledQuery.raw(text, values))
+  const query = async (text: string, values: unknown[] = []) => db.query(text, values)
   await refreshSearch({ query } as unknown as pg.ClientBase, companies)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
@@ -25,10 +25,10 @@ export async function acceptInvitation(db: Db, clock: Clock, acceptance: Accepta
     const invitation = rows[0]
     if (!invitation) throw deadInvitation()
     const { workspaceId, email, role, isMailed } = invitation
-    const { numAffectedRows: ours } = await sql`
+    const { count: ours } = await sql`
       update users set email_verified = email_verified or ${isMailed} where id = ${userId} and email = ${email}
     `.execute(tx)
-    if (ours === 0n) {
+    if (ours === 0) {
       const message = `This invitation is for ${email}. Sign in with that address to accept it.`
       throw new Failure('rule_broken', { messages: [message] })
     }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { type AddressRange, isWithin, rangeOf } from '#lib/address-ranges.ts'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { withTimeLimit } from '#lib/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'

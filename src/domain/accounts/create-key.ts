@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import { plainRange } from '#lib/address-ranges.ts'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
@@ -48,7 +48,7 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
   const { key, handle, hash } = makeKey(wish.api, mode)
   const name = wish.name ?? `${wish.api} ${mode} key`
   await inTransaction(db, async tx => {
-    const { numAffectedRows } = await sql`
+    const { count } = await sql`
     insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,
       creator, created_by, expires_at, addresses)
     select ${id}, w.id, ${wish.api}, ${mode}, ${name}, ${chosen}::text[],
@@ -56,7 +56,7 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
       ${wish.expiresAt ?? null}, ${addresses}::text[]
     from workspaces w where w.id = ${wish.workspaceId}
   `.execute(tx)
-    if (numAffectedRows === 0n) {
+    if (count === 0) {
       throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${wish.workspaceId}`] } })
     }
     const details = { id, name, scopes: chosen }

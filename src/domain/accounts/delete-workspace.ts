@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 
@@ -38,8 +38,8 @@ export async function deleteWorkspace(db: Db, workspaceId: string, by: Actor): P
     `.execute(tx)
     const counts = new Map<string, number>()
     for (const table of owned) {
-      const gone = await sql`delete from ${sql.table(table)} where workspace_id = ${workspaceId}`.execute(tx)
-      counts.set(table, Number(gone.numAffectedRows))
+      const gone = await sql`delete from ${sql.id(table)} where workspace_id = ${workspaceId}`.execute(tx)
+      counts.set(table, Number(gone.count))
     }
     if (isDemo) await sql`delete from ledger where workspace_id = ${workspaceId}`.execute(tx)
     await sql`delete from workspaces where id = ${workspaceId}`.execute(tx)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 
 /** Whether a user is kept out. */
 export async function isDisabled(db: Db, userId: string): Promise<boolean> {

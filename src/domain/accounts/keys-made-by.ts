@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import type { Clock } from '../clock.ts'
 
 export type MadeKey = { id: string; name: string; workspaceId: string }

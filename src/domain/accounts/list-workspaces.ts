@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import type { Clock } from '../clock.ts'
 import { type Meter, nextReset, units } from '../usage/meter.ts'
 import { readMeters } from '../usage/read-meters.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import { randomPassword } from '#lib/password.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
 import { createKey } from './create-key.ts'

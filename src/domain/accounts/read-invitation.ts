@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import type { Clock } from '../clock.ts'
 import { deadInvitation, type Invitation } from './invitation.ts'
 import { hashToken } from './link-token.ts'

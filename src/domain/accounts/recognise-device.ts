@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import type { Clock } from '../clock.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { hashToken } from './link-token.ts'
@@ -18,7 +18,7 @@ const mostDevices = 50
 
 /** Remembers that somebody signed in with this browser, and tells them by mail if they never did before. */
 export async function recogniseDevice(db: Db, clock: Clock, { userId, token, notice }: DeviceUse): Promise<void> {
-  await db.transaction().execute(async tx => {
+  await db.transaction(async tx => {
     const { rows } = await sql<{ isNew: boolean }>`
       insert into devices as d (user_id, token_hash, created_at, last_seen_at)
       values (${userId}, ${hashToken(token)}, ${clock()}, ${clock()})

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { hashPassword } from '#lib/password.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -28,7 +28,7 @@ export async function setPasswordByLink(
   if (!rows[0]) throw deadLink()
   await requirePassword(password, rows[0].email)
   const hash = await hashPassword(password)
-  await db.transaction().execute(async tx => {
+  await db.transaction(async tx => {
     const { rows: used } = await sql<{ userId: string }>`
       delete from account_links where ${theirs} returning user_id as "userId"
     `.execute(tx)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import type { Clock } from '../clock.ts'
 import { forgetSignInTries } from './sign-in-tries.ts'
 

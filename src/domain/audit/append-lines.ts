@@ -1,5 +1,3 @@
-import { CompiledQuery } from 'kysely'
-import type { Db } from '#lib/db.ts'
 import type { SqlClient } from '#lib/sql-client.ts'
 import type { Actor } from './actor.ts'
 import type { Act } from './acts.ts'
@@ -16,9 +14,6 @@ import {
 } from './sealed-line.ts'
 import { detailsOnRecord, visibleText } from './visible-text.ts'
 
-/** A transaction, of whichever kind. */
-export type Carrier = Db | SqlClient
-
 /** Acts of one actor that are put on record together. */
 export type Wish = { by: Actor; acts: Act[] }
 
@@ -28,7 +23,7 @@ type Entry = { chain: string; by: Actor; act: Act }
  * Adds lines to the chains of their workspaces and of the operator. Each chain is held from here to the end of the
  * transaction, so this comes last in it; chains are taken in one order, so that nobody waits for each other.
  */
-export async function appendLines(tx: Carrier, key: AuditKey, wishes: Wish[]): Promise<void> {
+export async function appendLines(tx: SqlClient, key: AuditKey, wishes: Wish[]): Promise<void> {
   const entries = wishes.flatMap(({ by, acts }) => acts.flatMap(act => entriesOf(by, act)))
   const { heads, begun, now } = await holdHeads(tx, key, new Set(entries.map(({ chain }) => chain)))
   const [by] = wishes.map(wish => wish.by)
@@ -82,7 +77,7 @@ function lineOf({ chain, by, act: { act, object, details, workspaceId } }: Entry
 const textOf = (value: string | number | null | undefined) => (value == null ? null : visibleText(String(value)))
 
 /** Begins the chains that are not there, and holds all of them. */
-async function holdHeads(tx: Carrier, key: AuditKey, chains: Set<string>) {
+async function holdHeads(tx: SqlClient, key: AuditKey, chains: Set<string>) {
   let { heads, now } = await lockHeads(tx, [...chains])
   let begun: string[] = []
   if (heads.length < chains.size) {
@@ -97,7 +92,7 @@ async function holdHeads(tx: Carrier, key: AuditKey, chains: Set<string>) {
   return { heads, begun, now }
 }
 
-async function lockHeads(tx: Carrier, chains: string[]): Promise<{ heads: SealedHead[]; now: Date }> {
+async function lockHeads(tx: SqlClient, chains: string[]): Promise<{ heads: SealedHead[]; now: Date }> {
   const rows = await ask<SealedHead & { now: string }>(
     tx,
     `select ${headColumns}, floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now
@@ -114,7 +109,7 @@ async function lockHeads(tx: Carrier, chains: string[]): Promise<{ heads: Sealed
 }
 
 /** Those that somebody else began meanwhile are not among the ones it gives, nor is the operator's own. */
-async function beginChains(tx: Carrier, key: AuditKey, chains: string[]): Promise<string[]> {
+async function beginChains(tx: SqlClient, key: AuditKey, chains: string[]): Promise<string[]> {
   const heads = chains.map(chain => ({ chain, firstSeq: 1, anchor: nothing, lastSeq: 0, lastSeal: nothing, begun: 0 }))
   const rows = await ask<{ chain: string }>(
     tx,
@@ -126,7 +121,7 @@ async function beginChains(tx: Carrier, key: AuditKey, chains: string[]): Promis
   return rows.map(({ chain }) => chain).filter(chain => chain !== operatorChain)
 }
 
-async function write(tx: Carrier, key: AuditKey, now: Date, lines: SealedLine[], heads: Head[]): Promise<void> {
+async function write(tx: SqlClient, key: AuditKey, now: Date, lines: SealedLine[], heads: Head[]): Promise<void> {
   await ask(
     tx,
     `with written as (
@@ -166,7 +161,6 @@ async function write(tx: Carrier, key: AuditKey, now: Date, lines: SealedLine[],
   )
 }
 
-async function ask<Row>(tx: Carrier, text: string, values: unknown[]): Promise<Row[]> {
-  if ('query' in tx) return (await tx.query(text, values)).rows
-  return (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+async function ask<Row>(tx: SqlClient, text: string, values: unknown[]): Promise<Row[]> {
+  return (await tx.query(text, values)).rows
 }

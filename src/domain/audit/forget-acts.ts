@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { systemActor } from './actor.ts'
 import { checkLines } from './check-lines.ts'
 import { recordAct } from './record-act.ts'
@@ -19,7 +19,7 @@ export async function forgetActs(db: Db, trail: Trail, before: Date): Promise<Fo
   const { rows } = await sql<{ chain: string }>`select chain from audit_chains order by chain`.execute(db)
   const forgotten: Forgotten = { lines: 0, broken: [] }
   for (const { chain } of rows) {
-    const lines = await db.transaction().execute(tx => forgetIn(tx, trail, chain, before))
+    const lines = await db.transaction(tx => forgetIn(tx, trail, chain, before))
     if (lines === null) forgotten.broken.push(chain)
     else forgotten.lines += lines
   }

@@ -32,7 +32,7 @@ export class LinesWaiting<Wish> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, largestBatch)
       const wishes = batch.map(({ wish }) => wish)
-      const written = withTimeLimit(patienceMs, () => db.transaction().execute(tx => append(tx, wishes)))
+      const written = withTimeLimit(patienceMs, () => db.transaction(tx => append(tx, wishes)))
       const failure = await written.then(
         () => null,
         error => ({ error }),

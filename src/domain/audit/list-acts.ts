@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import type { ActorKind } from './actor.ts'
 import type { ActName } from './acts.ts'
 
@@ -35,7 +35,7 @@ export async function listActs(
   filter: ActFilter,
   { before, most }: { before?: number | undefined; most: number },
 ): Promise<RecordedAct[]> {
-  const conditions: RawBuilder<unknown>[] = [sql`chain = ${chain}`]
+  const conditions: Sql[] = [sql`chain = ${chain}`]
   if (before !== undefined) conditions.push(sql`seq < ${before}`)
   if (filter.act) conditions.push(sql`act = ${filter.act}`)
   if (filter.who) conditions.push(sql`position(lower(${filter.who}) in lower(coalesce(actor_name, ''))) > 0`)
@@ -45,7 +45,7 @@ export async function listActs(
   const { rows } = await sql<RecordedAct>`
     select chain, seq, at, act, object, details, actor_kind as "actorKind", actor_id as "actorId",
       actor_name as "actorName", surface, address, request_id as "requestId"
-    from audit_lines where ${sql.join(conditions, sql` and `)}
+    from audit_lines where ${sql.join(conditions, ' and ')}
     order by seq desc limit ${most}
   `.execute(db)
   return rows

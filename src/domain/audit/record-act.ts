@@ -1,19 +1,20 @@
 import type { Db } from '#lib/db.ts'
+import type { SqlClient } from '#lib/sql-client.ts'
 import { Failure } from '../failure.ts'
 import type { Actor } from './actor.ts'
 import type { Act } from './acts.ts'
-import { appendLines, type Carrier, type Wish } from './append-lines.ts'
+import { appendLines, type Wish } from './append-lines.ts'
 
 /**
  * Puts on record what somebody did: in the transaction of the act where there is one, as the last thing in it, and otherwise
  * in a commit of its own with others that wait. What cannot be put on record fails, and the act with it. Several acts of one
  * transaction are told at once, because each holds its chain until the end.
  */
-export async function recordAct(carrier: Carrier, by: Actor, ...acts: Act[]): Promise<void> {
+export async function recordAct(carrier: SqlClient, by: Actor, ...acts: Act[]): Promise<void> {
   const { key, waiting } = by.trail
   try {
     if (!key) throw new Error('the secret is not the one that the audit log of this database is sealed with')
-    const append = (tx: Carrier, wishes: Wish[]) => appendLines(tx, key, wishes)
+    const append = (tx: SqlClient, wishes: Wish[]) => appendLines(tx, key, wishes)
     if (isOutside(carrier)) await waiting.add(carrier, { by, acts }, append)
     else await append(carrier, [{ by, acts }])
   } catch (error) {
@@ -21,6 +22,6 @@ export async function recordAct(carrier: Carrier, by: Actor, ...acts: Act[]): Pr
   }
 }
 
-function isOutside(carrier: Carrier): carrier is Db {
+function isOutside(carrier: SqlClient): carrier is Db {
   return 'isTransaction' in carrier && !carrier.isTransaction
 }

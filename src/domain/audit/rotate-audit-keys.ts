@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
 import { addKey, openTrail, resealKeys, type Trail } from './trail.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inSnapshot } from '#lib/in-snapshot.ts'
+import { sql } from '#lib/sql.ts'
 import { checkLines } from './check-lines.ts'
 import { headColumns, operatorChain, type SealedHead, sealHead } from './sealed-line.ts'
 import type { Trail } from './trail.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import type { Citation } from './cite-sources.ts'
 import { operatorSource } from './operator-source.ts'
 

@@ -1,9 +1,7 @@
 import { domainToUnicode } from 'node:url'
-import { type RawBuilder, sql } from 'kysely'
 import { slugForms } from '#lib/linkedin-slug.ts'
 import { fewestPhoneDigits } from '#lib/phone-digits.ts'
-
-type Sql = RawBuilder<unknown>
+import { type Sql, sql } from '#lib/sql.ts'
 
 /** Whether the website of `companies c` is on this registered domain, or on a host below it. */
 export function isOnDomain(domain: string): Sql {
@@ -13,7 +11,7 @@ export function isOnDomain(domain: string): Sql {
     form => sql`website_key(c.website) collate "C" = ${form}
       or website_key(c.website) collate "C" >= ${`${form}.`} and website_key(c.website) collate "C" < ${`${form}/`}`,
   )
-  return sql`c.website is not null and (${sql.join(fits, sql` or `)})`
+  return sql`c.website is not null and (${sql.join(fits, ' or ')})`
 }
 
 /** Whether `companies c` has the LinkedIn page of this name. */

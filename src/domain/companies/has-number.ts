@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import { splitTaxNumber } from '#lib/canonical-number.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { registrationForms, taxForms, withoutLabel } from '../search/identifier-forms.ts'
-
-type Sql = RawBuilder<unknown>
 
 /**
  * Whether the company, given as a column, has this number, whatever separators, case, labels and leading zeroes it is

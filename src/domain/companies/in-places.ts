@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#lib/sql.ts'
 import { namesOf, placesWithin, regionsNamed } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
 
-type Sql = RawBuilder<unknown>
-
 /** Whether `companies c` lies in a region or in one within it: by the state's code, or by the name that a register gives. */
 export function inRegion(region: Place): Sql {
-  return sql`(${sql.join(regionConditions(region), sql` or `)})`
+  return sql`(${sql.join(regionConditions(region), ' or ')})`
 }
 
 /** The same, one condition for each column, so that each can be asked of an index. */
@@ -40,7 +38,7 @@ export function inCityOrState(country: string | undefined, texts: string[]): Sql
       sql`lower(c.country_region) = any(${lowered(plain)})`,
       ...[...regions].map(inRegion),
     ],
-    sql` or `,
+    ' or ',
   )})`
 }
 

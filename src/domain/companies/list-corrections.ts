@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 
 /** A field of a company that an operator set right by hand. */
 export type CorrectedField = { field: string; at: string; reason: string | null; by: string | null }

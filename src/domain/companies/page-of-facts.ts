@@ -1,17 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import type { TextRow } from '#lib/text-row.ts'
 import { Failure } from '../failure.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 
 type Facts<Fact> = {
   /** A fact's columns, as an array of their texts. */
-  texts: RawBuilder<unknown>
+  texts: Sql
   factOf: (row: TextRow) => Fact
   /** The facts of the company with this id. */
-  from: (id: RawBuilder<unknown>) => RawBuilder<unknown>
-  order: RawBuilder<unknown>
+  from: (id: Sql) => Sql
+  order: Sql
 }
 
 /** A page of what is known of a company, with how much there is of it, by one statement, also past the end. */

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { gathered } from '#lib/gathered.ts'
@@ -40,7 +39,7 @@ const readText = preparedText(
 )
 
 async function readRows(db: Db, ids: number[]): Promise<TextRow[]> {
-  const { rows } = await db.executeQuery<{ found: TextRow[] | null }>(CompiledQuery.raw(readText, [arrayText(ids)]))
+  const { rows } = await db.query(readText, [arrayText(ids)])
   return rows[0]?.found ?? []
 }
 

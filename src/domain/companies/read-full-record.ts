@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { sql } from '#lib/sql.ts'
 import type { TextRow } from '#lib/text-row.ts'
 import { Failure } from '../failure.ts'
 import { allStatements, financialsOf, statementOf } from '../financials/read-financials.ts'

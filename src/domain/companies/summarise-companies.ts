@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 
 /** What is told of a company before it is unlocked: enough to choose, and no more. */
 export type CompanySummary = {

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import type { Text, TextRow } from '#lib/text-row.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { chooseStatements } from './choose-statements.ts'
@@ -29,7 +29,7 @@ export async function readStatements(db: Db, companyId: number): Promise<Stateme
 }
 
 /** The same as rows of texts, for a statement that reads more than them. */
-export function allStatements(id: RawBuilder<unknown>) {
+export function allStatements(id: Sql) {
   // The values leave the database as text: a number in the JSON would become a float on the way and lose digits.
   return sql`array_to_json(array(
     select array[s.id::text, s.period_start::text, s.period_end::text, s.filed_on::text, s.approved_on::text,

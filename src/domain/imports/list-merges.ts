@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 
 /** Two ids that a run took for one company. */
 export type Merge = {

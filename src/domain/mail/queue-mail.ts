@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { type MailOrder, mailAttempts, mailTask } from './mail.ts'
 
 /** Has a mail sent as soon as this transaction commits. What was ordered before and not sent yet is sent once. */

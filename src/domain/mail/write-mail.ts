@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { invitationDays } from '../accounts/invitation.ts'
 import { linkTo, makeLinkToken } from '../accounts/link-token.ts'
 import type { Clock } from '../clock.ts'

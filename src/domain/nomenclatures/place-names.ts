@@ -59,6 +59,7 @@ const regionsByCountry = Map.groupBy(
   ({ country }) => country as string,
 )
 const namedInCountry = new Map<string, Map<string, Place[]>>()
+let regionsAnywhere: Map<string, [name: string, regions: Place[]][]> | undefined
 
 /** The regions of a country by their names and codes, which are read when somebody asks for a region of it. */
 function regionsIn(country: string): Map<string, Place[]> {
@@ -83,8 +84,12 @@ function regionsIn(country: string): Map<string, Place[]> {
  */
 export function regionsNamed(text: string, countries?: string[]): Place[] {
   const name = foldedName(text)
-  const found = (countries ?? [...regionsByCountry.keys()]).flatMap(country => regionsIn(country).get(name) ?? [])
-  if (countries !== undefined) return found
+  if (countries !== undefined) return countries.flatMap(country => regionsIn(country).get(name) ?? [])
+  regionsAnywhere ??= Map.groupBy(
+    [...regionsByCountry.keys()].flatMap(country => [...regionsIn(country)]),
+    ([known]) => known,
+  )
+  const found = (regionsAnywhere.get(name) ?? []).flatMap(([, regions]) => regions)
   const byCodeAlone = found.filter(
     place => foldedName(place.state as string) === name && !foldedNamesOf(place).has(name),
   )

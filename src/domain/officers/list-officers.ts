@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { pageOfFacts } from '../companies/page-of-facts.ts'
 import type { Page, Paging } from '../page.ts'
 import type { Officer } from './officer.ts'
@@ -28,10 +28,10 @@ export async function listOfficers(db: Db, companyId: number, paging: Paging): P
 }
 
 /** All of them as rows of texts, for a statement that reads more than them. */
-export function allOfficers(id: RawBuilder<unknown>) {
+export function allOfficers(id: Sql) {
   return sql`array_to_json(array(select ${officerTexts} ${officersIn(id)} ${inOrder}))`
 }
 
-function officersIn(id: RawBuilder<unknown>) {
+function officersIn(id: Sql) {
   return sql`from officers o where o.company_id = ${id}`
 }

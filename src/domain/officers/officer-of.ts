@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
 import type { Officer } from './officer.ts'
 

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import type { Listed } from '../page.ts'
@@ -52,7 +52,7 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
   const wish = {
     text: search.name,
     whose: 'officer',
-    ...(conditions.length > 0 && { joined, where: sql.join(conditions, sql` and `) }),
+    ...(conditions.length > 0 && { joined, where: sql.join(conditions, ' and ') }),
     most: mostMatches,
   } as const
   return matchNames(db, wish, async (matches, saw, { mayBeMore }) => {
@@ -99,8 +99,8 @@ function foundOfficerOf(row: TextRow): FoundOfficer {
   }
 }
 
-function conditionsOf(search: OfficerSearch, companies: number[] | undefined): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = []
+function conditionsOf(search: OfficerSearch, companies: number[] | undefined): Sql[] {
+  const conditions: Sql[] = []
   if (search.birthYear !== undefined) conditions.push(sql`o.birth_year = ${search.birthYear}`)
   if (search.country !== undefined) conditions.push(sql`c.country_code = ${search.country}`)
   if (search.current !== undefined) conditions.push(sql`o.is_current = ${search.current}`)
@@ -115,8 +115,8 @@ function conditionsOf(search: OfficerSearch, companies: number[] | undefined): R
 }
 
 /** Both bounds are inside. A date that is not known is inside no range. */
-function within(column: RawBuilder<unknown>, range: DateRange | undefined): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = []
+function within(column: Sql, range: DateRange | undefined): Sql[] {
+  const conditions: Sql[] = []
   if (range?.gte !== undefined) conditions.push(sql`${column} >= ${range.gte}::date`)
   if (range?.lte !== undefined) conditions.push(sql`${column} <= ${range.lte}::date`)
   return conditions

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#lib/sql.ts'
 import { holdsOn } from './holds-on.ts'
 
 /** Everybody under the ultimate parents of a company, or the company itself with those above and below it. */
@@ -9,7 +9,7 @@ export type Around = 'line' | 'whole'
  * the ids of all around it, its own too, as `member`. It climbs and comes down again; a company that was met is not met
  * twice, so circles end.
  */
-export function groupAround(companyId: number, around: Around, day: Date): RawBuilder<unknown> {
+export function groupAround(companyId: number, around: Around, day: Date): Sql {
   const isWhole = around === 'whole'
   // "offset 0" makes PostgreSQL ask the index once for each company; it would rather read the whole table every level.
   return sql`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import type { TextRow } from '#lib/text-row.ts'
 import { dropBridged } from './drop-bridged.ts'
 import { memberIds } from './group-around.ts'

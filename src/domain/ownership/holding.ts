@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
 
 /** What one holder has of one company. A percentage is exact, or a band, or not known: then all three are null. */

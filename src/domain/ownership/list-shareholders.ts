@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { pageOfFacts } from '../companies/page-of-facts.ts'
 import type { Page, Paging } from '../page.ts'
 import { type Holding, holdingOf, holdingTexts } from './holding.ts'
@@ -15,12 +15,12 @@ export async function listShareholders(db: Db, companyId: number, paging: Paging
 }
 
 /** All of them as rows of texts, for a statement that reads more than them. */
-export function allHoldings(id: RawBuilder<unknown>) {
+export function allHoldings(id: Sql) {
   return sql`array_to_json(array(select ${holdingTexts} ${currentIn(id)} ${largestFirst}))`
 }
 
 const largestFirst = sql`order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id`
 
-function currentIn(id: RawBuilder<unknown>) {
+function currentIn(id: Sql) {
   return sql`from holdings h where h.company_id = ${id} and h.held_until is null and h.vanished_on is null`
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { sql } from '#lib/sql.ts'
 import type { Text, TextRow } from '#lib/text-row.ts'
 import { Failure } from '../failure.ts'
 import { type Around, groupAround, memberIds } from './group-around.ts'

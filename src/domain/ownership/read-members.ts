@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { arrayText } from '#lib/array-text.ts'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import type { TextRow } from '#lib/text-row.ts'
 
 /** What a structure shows of a company. Nothing ties a link to a record, so all but the id may be unknown. */
@@ -20,7 +20,7 @@ export async function readMembers(db: Db, ids: Iterable<number>): Promise<Map<nu
 }
 
 /** The records of these companies as rows of texts, for a statement that reads more than them. */
-export function recordsOf(ids: RawBuilder<unknown>) {
+export function recordsOf(ids: Sql) {
   return sql`array_to_json(array(
     select array[id::text, name, country_code, registration_number] from companies where id = any(${ids})))`
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { sql } from '#lib/sql.ts'
 import { readSources, type Source } from '../companies/read-sources.ts'
 import type { OwnershipGraph } from './beneficial-owners.ts'
 import { holdsOn } from './holds-on.ts'

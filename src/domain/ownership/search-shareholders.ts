@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
@@ -48,7 +48,7 @@ export async function searchShareholders(
   const wish = {
     text: search.name,
     whose: 'holder',
-    ...(conditions.length > 0 && { joined, where: sql.join(conditions, sql` and `) }),
+    ...(conditions.length > 0 && { joined, where: sql.join(conditions, ' and ') }),
     most: mostMatches,
   } as const
   return matchNames(db, wish, async (matches, saw, how) => {
@@ -72,9 +72,9 @@ export async function searchShareholders(
   })
 }
 
-function conditionsOf(search: ShareholderSearch, companies: number[] | undefined): RawBuilder<unknown>[] {
+function conditionsOf(search: ShareholderSearch, companies: number[] | undefined): Sql[] {
   const { registrationNumber, vatNumber, countries, percentage } = search
-  const conditions: RawBuilder<unknown>[] = []
+  const conditions: Sql[] = []
   if (companies) conditions.push(sql`c.id = any(${companies}::bigint[])`)
   if (registrationNumber !== undefined) conditions.push(hasNumber('reg', sql`h.company_id`, registrationNumber))
   if (vatNumber !== undefined) conditions.push(hasNumber('vat', sql`h.company_id`, vatNumber))

@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#lib/sql.ts'
 import { hasOfficeIn, regionConditions } from '../companies/in-places.ts'
 import { countriesNamed, regionsNamed } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** Whose address: that of `companies c`, or of `people p`. */
 export type Whose = 'company' | 'person'
@@ -13,7 +11,7 @@ export type Whose = 'company' | 'person'
  * (US-CA) or by name, or a city by name.
  */
 export function inLocations(whose: Whose, locations: string[]): Sql {
-  return sql`(${sql.join(locationsOf(whose, locations), sql` or `)})`
+  return sql`(${sql.join(locationsOf(whose, locations), ' or ')})`
 }
 
 /** The same, one condition for each country, state and name, so that each can be asked of an index. */

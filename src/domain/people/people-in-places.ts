@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#lib/sql.ts'
 import { offsetOf, type Paging } from '../page.ts'
 import { locationsOf } from './in-locations.ts'
 import type { PersonSearch } from './person-conditions.ts'
-
-type Sql = RawBuilder<unknown>
 
 /**
  * How to read people of whom nothing but a place is asked for: `page` gives the `id` and the `place` in the order of one
@@ -20,7 +18,7 @@ export function peopleInPlaces(search: PersonSearch, paging: Paging): { page: Sq
     const ids = conditions.map(condition => sql`select p.id from people p where ${condition}`)
     return {
       page: firstOf(sql`p.id`, sql`people p`, conditions, paging),
-      all: sql`from (${sql.join(ids, sql` union `)}) found`,
+      all: sql`from (${sql.join(ids, ' union ')}) found`,
     }
   }
   if (companyLocations) {
@@ -28,7 +26,7 @@ export function peopleInPlaces(search: PersonSearch, paging: Paging): { page: Sq
     const ids = conditions.map(condition => sql`select c.id from companies c where ${condition}`)
     return {
       page: firstOf(sql`c.id`, sql`companies c join people p on p.company_id = c.id`, conditions, paging),
-      all: sql`from people p where p.company_id in (${sql.join(ids, sql` union `)})`,
+      all: sql`from people p where p.company_id in (${sql.join(ids, ' union ')})`,
     }
   }
   return null
@@ -40,7 +38,7 @@ function firstOf(place: Sql, from: Sql, conditions: Sql[], paging: Paging): Sql 
     condition => sql`(select ${place} as place, p.id from ${from} where ${condition} order by 1, 2 limit ${last})`,
   )
   return sql`
-    select distinct place, id from (${sql.join(firsts, sql` union all `)}) near
+    select distinct place, id from (${sql.join(firsts, ' union all ')}) near
     order by place, id limit ${paging.perPage} offset ${offsetOf(paging)}
   `
 }

@@ -1,13 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { slugForms } from '#lib/linkedin-slug.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { isOnDomain } from '../companies/has-contact.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { nameQuery } from '../search/name-query.ts'
 import { nameWords } from '../search/name-words.ts'
 import { inLocations } from './in-locations.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** What somebody may know of a person. Everything that is given must agree; of a list one entry is enough. */
 export type PersonSearch = {
@@ -54,7 +52,7 @@ export async function personConditions(db: Db, search: PersonSearch): Promise<Sq
     given(companies, ({ ids }) => sql`p.company_id = any(${ids}::bigint[])`),
     given(search.domains, domains => {
       const onAny = domains.map(domain => sql`(${isOnDomain(domain)})`)
-      return sql`p.company_id in (select c.id from companies c where ${sql.join(onAny, sql` or `)})`
+      return sql`p.company_id in (select c.id from companies c where ${sql.join(onAny, ' or ')})`
     }),
     given(
       search.companyLocations,

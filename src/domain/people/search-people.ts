@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { ranked } from '../search/ranked-matches.ts'
@@ -24,7 +24,7 @@ export async function searchPeople(db: Db, search: PersonSearch, paging: Paging)
     `.execute(db)
     return pageOf(rows, await countOf(db, inPlaces.all), paging)
   }
-  const fitting = sql.join([sql`true`, ...conditions], sql` and `)
+  const fitting = sql.join([sql`true`, ...conditions], ' and ')
   // The sum keeps the planner from walking through everybody in the order of ids until somebody fits.
   const { rows } = await sql<Person>`
     select ${personColumns} from (
@@ -40,7 +40,7 @@ async function byName(
   db: Db,
   text: string,
   { exactly }: PersonSearch,
-  conditions: RawBuilder<unknown>[],
+  conditions: Sql[],
   paging: Paging,
 ): Promise<Page<Person>> {
   const wish = {
@@ -48,7 +48,7 @@ async function byName(
     whose: 'person',
     ...(conditions.length > 0 && {
       joined: sql`join people p on p.id = s.row_id`,
-      where: sql.join(conditions, sql` and `),
+      where: sql.join(conditions, ' and '),
     }),
     most: mostMatches,
     strict: exactly,

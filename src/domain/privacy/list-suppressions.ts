@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 
 export type ListedSuppression = { id: number; at: Date; reason: string | null; by: string | null; companies: number }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { openSeal, type Seal } from '#lib/seal.ts'
+import { sql } from '#lib/sql.ts'
 import type { SqlClient } from '#lib/sql-client.ts'
 import { SuppressionKeyError } from './suppression-key-error.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { blockSize } from './bitmap.ts'
 import { Block, type Dictionaries, keptColumns, type Rows } from './block.ts'
 import { columns } from './condition.ts'
@@ -28,10 +28,7 @@ export async function loadSnapshot(
   signal: AbortSignal,
 ): Promise<number> {
   return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async moment => {
+    .transaction(async moment => {
       const { rows } = await sql<{ block: number; version: number }>`
         select block, version from prospect_blocks order by block
       `.execute(moment)
@@ -40,7 +37,7 @@ export async function loadSnapshot(
       for (const { block, version } of stale)
         blocks.set(block, await readBlock(moment, block, version, dictionaries, signal))
       return stale.length
-    })
+    }, 'isolation level repeatable read read only')
     .finally(() => dictionaries.leaveRooms())
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
 import { collectGarbage } from '#lib/collect-garbage.ts'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { type Page, type Paging, pageOf } from '../page.ts'
 import { type Block, Dictionaries } from './block.ts'
 import { type Condition, columns } from './condition.ts'

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { type Condition, columns, type Range } from './condition.ts'
 
@@ -7,7 +7,7 @@ export type Prospect = { id: number; name: string; statusId: number | null }
 
 /** The companies that fit all conditions, in the order of their ids, as the database says at one moment. */
 export async function queryProspects(db: Db, conditions: Condition[], paging: Paging): Promise<Page<Prospect>> {
-  const all = conditions.length > 0 ? sql`where ${sql.join(conditions.map(clauseOf), sql` and `)}` : sql``
+  const all = conditions.length > 0 ? sql`where ${sql.join(conditions.map(clauseOf), ' and ')}` : sql``
   // Read once, for the count and for the page.
   const { rows } = await sql<{ total: number; items: Prospect[] }>`
     with fitting as materialized (select p.company_id from prospects p ${all}),
@@ -22,7 +22,7 @@ export async function queryProspects(db: Db, conditions: Condition[], paging: Pa
   return pageOf(items, total, paging)
 }
 
-function clauseOf(condition: Condition): RawBuilder<unknown> {
+function clauseOf(condition: Condition): Sql {
   const column = sql`p.${sql.id(condition.column)}`
   if ('bits' in condition) return sql`${column} & ${condition.bits}::smallint = ${condition.bits}::smallint`
   if ('within' in condition) {
@@ -34,9 +34,9 @@ function clauseOf(condition: Condition): RawBuilder<unknown> {
           ...(gte === undefined ? [] : [sql`${column} >= ${gte}::${type}`]),
           ...(lte === undefined ? [] : [sql`${column} <= ${lte}::${type}`]),
         ]
-        return bounds.length > 0 ? sql`(${sql.join(bounds, sql` and `)})` : sql`${column} is not null`
+        return bounds.length > 0 ? sql`(${sql.join(bounds, ' and ')})` : sql`${column} is not null`
       }),
-      sql` or `,
+      ' or ',
     )})`
   }
   const found = columns[condition.column]

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
@@ -25,12 +25,12 @@ export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Ac
   const id = randomUUIDv7()
   const now = clock()
   await inTransaction(db, async tx => {
-    const { numAffectedRows } = await sql`
+    const { count } = await sql`
     insert into saved_searches (id, workspace_id, name, filters, created_by, created_at, changed_at)
     values (${id}, ${workspaceId}, ${name}, ${JSON.stringify(filters)}::jsonb, ${userId}, ${now}, ${now})
     on conflict do nothing
   `.execute(tx)
-    if (numAffectedRows === 0n) throw nameTaken()
+    if (count === 0) throw nameTaken()
     await recordAct(tx, by, { act: 'search.saved', workspaceId, object: name, details: { id, filters } })
   })
   return { id }

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type Sql, sql } from '#lib/sql.ts'
 import { Failure } from '../failure.ts'
 
 /** A search that a workspace keeps. Its filters are what the platform API's prospecting takes. */
@@ -14,7 +13,7 @@ export type SavedSearch = {
 }
 
 /** The columns of a saved search, for `saved_searches s left join users u on u.id = s.created_by`. */
-export const savedSearchColumns: RawBuilder<unknown> = sql`
+export const savedSearchColumns: Sql = sql`
   s.id, s.name, s.filters, s.created_by as "createdBy", u.name as "creatorName", s.changed_at as "changedAt"
 `
 

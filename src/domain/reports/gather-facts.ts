@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { sql } from '#lib/sql.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readStatements } from '../financials/read-financials.ts'
 import { officerColumns } from '../officers/list-officers.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { sql } from '#lib/sql.ts'
 import type { Clock } from '../clock.ts'
 import { buildReport } from './build-report.ts'
 import { gatherFacts } from './gather-facts.ts'
@@ -11,23 +11,20 @@ import { model } from './scorecard.ts'
  * second finds nothing to do, and a process that dies in the middle leaves the report waiting. Tells whether it did.
  */
 export async function generateReport(db: Db, clock: Clock, reportId: number): Promise<boolean> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async tx => {
-      const { rows } = await sql<{ companyId: number; createdAt: Date }>`${prepared}
+  return db.transaction(async tx => {
+    const { rows } = await sql<{ companyId: number; createdAt: Date }>`${prepared}
         select company_id as "companyId", created_at as "createdAt" from reports
         where id = ${reportId} and status = 'requested'
         for update skip locked
       `.execute(tx)
-      const report = rows[0]
-      if (!report) return false
-      const facts = await gatherFacts(tx, report.companyId, report.createdAt)
-      const body = JSON.stringify(buildReport(facts, report.createdAt))
-      await sql`${prepared}
+    const report = rows[0]
+    if (!report) return false
+    const facts = await gatherFacts(tx, report.companyId, report.createdAt)
+    const body = JSON.stringify(buildReport(facts, report.createdAt))
+    await sql`${prepared}
         update reports set status = 'finish', finished_at = ${clock()}, body = ${body}, model_version = ${model.version}
         where id = ${reportId}
       `.execute(tx)
-      return true
-    })
+    return true
+  }, 'isolation level repeatable read')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 
 export type ReportFormat = 'json' | 'html'
 

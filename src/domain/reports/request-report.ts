@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Company } from '../companies/company.ts'
@@ -29,7 +29,7 @@ export async function requestReport(
   const { workspaceId } = who
   const { company, format, idempotencyKey } = wish
   const since = new Date(now.getTime() - sameReportMs)
-  return db.transaction().execute(async tx => {
+  return db.transaction(async tx => {
     const asked = await reportFor(tx)
     const details = { report: asked.report.id, format, charged: asked.isNew }
     await recordAct(tx, by, { act: 'report.requested', workspaceId, object: company.id, details })

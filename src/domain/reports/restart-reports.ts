@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { failReport } from './fail-report.ts'
 import { enqueueReport } from './report.ts'
 
@@ -11,7 +11,7 @@ const mostRestarts = 5
  * what a killed worker leaves, because its job stays marked as under way for hours. Tells how many there were.
  */
 export async function restartReports(db: Db, now: Date): Promise<number> {
-  return db.transaction().execute(async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql<{ id: number; restarts: number }>`
       select r.id, r.restarts from reports r
       where r.status = 'requested' and not exists (

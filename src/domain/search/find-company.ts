@@ -1,11 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { companyName } from './company-name.ts'
 import { registrationForms } from './identifier-forms.ts'
 import { nameKinds } from './indexed-name.ts'
 import { wholeKey } from './search-key.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** Everything that is given must agree; at least a name or a number must be. */
 export type CompanyWish = { name?: string; registrationNumber?: string; country?: string }
@@ -35,7 +33,7 @@ async function byNumber(db: Db, conditions: Sql[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.id, false as "isFormer"
     from companies found join companies c on c.id = coalesce(found.merged_into, found.id)
-    where ${sql.join(conditions, sql` and `)} order by c.id limit 100
+    where ${sql.join(conditions, ' and ')} order by c.id limit 100
   `.execute(db)
   return rows
 }
@@ -50,7 +48,7 @@ async function byName(db: Db, name: string, country: string | undefined, conditi
       found.country_code as country, s.words
     from search_names s join companies found on found.id = s.company_id
       join companies c on c.id = coalesce(found.merged_into, found.id)
-    where s.keys && ${keys}::integer[] and ${sql.join([sql`true`, ...conditions], sql` and `)}
+    where s.keys && ${keys}::integer[] and ${sql.join([sql`true`, ...conditions], ' and ')}
   `.execute(db)
   return rows.filter(row => {
     const [words, , form = ''] = (row.words ?? '').split('|')

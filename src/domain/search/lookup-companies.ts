@@ -1,13 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
 import { countOf, type Listed, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { type CompanyLookup, identifyingConditions, narrowingConditions } from './lookup-conditions.ts'
 import { indexVersion, matchNames } from './match-names.ts'
 import { bestByCompany, ranked } from './ranked-matches.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** So many companies are counted by a name at most, and so many employees are followed to their companies. */
 const mostMatches = 1000
@@ -37,7 +35,7 @@ async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: n
   const employers = person === undefined ? undefined : await employersOf(db, person, lookup)
   const identifying = identifyingConditions(lookup)
   const filters = narrowingConditions(lookup, employers?.ids)
-  const conditions = sql.join([sql`c.merged_into is null`, ...identifying, ...filters], sql` and `)
+  const conditions = sql.join([sql`c.merged_into is null`, ...identifying, ...filters], ' and ')
   if (name === undefined) {
     const items = await readProfiles(db, domain, sql`where ${conditions} order by`, limit, offset)
     return { conditions, items, total: null, mayBeMore: employers?.mayBeMore ?? false }
@@ -47,8 +45,8 @@ async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: n
     whose: 'company',
     ...(country !== undefined && { inCountry: country }),
     ...(identifying.length + filters.length > 0 && { joined: sql`join companies c on c.id = s.company_id` }),
-    ...(identifying.length > 0 && { among: sql.join(identifying, sql` and `) }),
-    ...(filters.length > 0 && { where: sql.join(filters, sql` and `) }),
+    ...(identifying.length > 0 && { among: sql.join(identifying, ' and ') }),
+    ...(filters.length > 0 && { where: sql.join(filters, ' and ') }),
     most: mostMatches,
   } as const
   return matchNames(db, search, async (matches, saw, how) => {
@@ -68,7 +66,7 @@ async function employersOf(db: Db, person: string, { name: _, person: __, ...loo
     whose: 'person',
     ...(filters.length > 0 && {
       joined: sql`join companies c on c.id = s.company_id`,
-      where: sql.join(filters, sql` and `),
+      where: sql.join(filters, ' and '),
     }),
     most: mostMatches,
   } as const

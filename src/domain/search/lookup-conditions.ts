@@ -1,11 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#lib/sql.ts'
 import { hasLinkedin, hasPhone, isOnDomain } from '../companies/has-contact.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { inRegion } from '../companies/in-places.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import { leiOf } from './identifier-forms.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** What somebody may know of a company. Everything that is given must agree. */
 export type CompanyLookup = {
@@ -51,7 +49,7 @@ export function identifyingConditions(lookup: CompanyLookup): Sql[] {
 export function narrowingConditions(lookup: CompanyLookup, employers: number[] | undefined): Sql[] {
   return known([
     given(lookup.country, country => sql`c.country_code = ${country}`),
-    given(lookup.regions, regions => sql`(${sql.join(regions.map(inRegion), sql` or `)})`),
+    given(lookup.regions, regions => sql`(${sql.join(regions.map(inRegion), ' or ')})`),
     given(employers, ids => sql`c.id = any(${ids}::bigint[])`),
     given(lookup.statuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
     given(lookup.hasInsights, () => sql`exists (select from insights i where i.company_id = c.id)`),

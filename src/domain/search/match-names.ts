@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { companyName } from './company-name.ts'
 import type { scopes } from './indexed-name.ts'
 import { cutMisspeltForm } from './legal-forms.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#lib/sql.ts'
 import type { NameMatch } from './match-names.ts'
 
 /** Of the names of one company the one that fits best; the matches must come sorted. */
@@ -20,7 +20,7 @@ export function rankOf({ exact, score }: NameMatch): number {
 }
 
 /** The matches as a table `m (company_id, id, rank)`. */
-export function ranked(matches: Iterable<NameMatch>): RawBuilder<unknown> {
+export function ranked(matches: Iterable<NameMatch>): Sql {
   const all = [...matches]
   // Written here as PostgreSQL reads them: the client would look at each of a thousand numbers for what to quote.
   const list = (numbers: number[]) => `{${numbers}}`

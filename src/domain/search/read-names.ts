@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
-
-type Sql = RawBuilder<unknown>
+import { type Sql, sql } from '#lib/sql.ts'
 
 /** Which names are read: those that have all of these keys, and one of each of these lists. */
 export type Keys = { all: number[]; oneOf: number[][] }
@@ -47,22 +45,22 @@ export async function readNames(
     ...(among ? [sql`and ${among}`] : []),
     ...(where ? [sql`and ${where}`] : []),
   ]
-  const further = conditions.length > 0 ? sql.join(conditions, sql` `) : sql``
+  const further = conditions.length > 0 ? sql.join(conditions, ' ') : sql``
   const parts = wanted.map(
     keys => sql`(
       select s.company_id, s.row_id, s.kind, s.words from search_names s ${joined}
-      where ${condition(keys)} ${further} limit ${sql.lit(mostCompared)})`,
+      where ${condition(keys)} ${further} limit ${sql.literal(mostCompared)})`,
   )
   const along = sql`(select json_agg(a) from (
     select ${columns} from companies c
     where c.id = any(array(select company_id from found)) and c.merged_into is null
-      and (select count(*) from found) <= ${sql.lit(mostAlong)}) a)`
+      and (select count(*) from found) <= ${sql.literal(mostAlong)}) a)`
   const { rows } = await sql<{
     version: number
     found: [number, number, number, string][] | null
     companies: { id: number }[] | null
   }>`${prepared}
-    with found as (${sql.join(parts, sql` union all `)})
+    with found as (${sql.join(parts, ' union all ')})
     select (select version from search_state) as version,
       (select json_agg(json_build_array(company_id, row_id, kind, words)) from found) as found,
       ${columns ? along : sql`null`} as companies
@@ -77,5 +75,5 @@ function condition({ all, oneOf }: Keys): Sql {
   // all names has one: it looked through the whole table for the first thousand, for 25 s and more with 2 million companies.
   const parts = oneOf.map(keys => sql`s.keys && (select ${keys}::integer[])`)
   if (all.length > 0) parts.unshift(sql`s.keys @> ${all}::integer[]`)
-  return sql.join(parts, sql` and `)
+  return sql.join(parts, ' and ')
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { TermSegment } from './term-segment.ts'
 import { rememberedTerms, storedTerms, type TermClass, type Terms } from './terms.ts'
 
@@ -48,23 +48,19 @@ class TermMemory {
 
   /** Reads what changed since the last time, at one moment of the database. */
   async #read(): Promise<void> {
-    await this.#db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async moment => {
-        const { rows } = await sql<State>`
+    await this.#db.transaction(async moment => {
+      const { rows } = await sql<State>`
           select version, rebuilt, countries, company_names as c, person_names as p from search_state
         `.execute(moment)
-        const now = rows[0] as State
-        const known = this.#state
-        if (known && known.version >= now.version) return
-        const since = known && known.version >= now.rebuilt ? known.version : -1
-        const segments = since < 0 ? { c: [], p: [] } : { c: [...this.#segments.c], p: [...this.#segments.p] }
-        for (const whose of ['c', 'p'] as const) await readTerms(moment, whose, since, segments[whose])
-        this.#segments = segments
-        this.#state = now
-      })
+      const now = rows[0] as State
+      const known = this.#state
+      if (known && known.version >= now.version) return
+      const since = known && known.version >= now.rebuilt ? known.version : -1
+      const segments = since < 0 ? { c: [], p: [] } : { c: [...this.#segments.c], p: [...this.#segments.p] }
+      for (const whose of ['c', 'p'] as const) await readTerms(moment, whose, since, segments[whose])
+      this.#segments = segments
+      this.#state = now
+    }, 'isolation level repeatable read read only')
   }
 }
 

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { inCityOrState, inRegion } from '../companies/in-places.ts'
 import type { Place } from '../nomenclatures/places.ts'
@@ -9,8 +9,6 @@ import { type Identifier, identifiersIn, registrationForms, taxForms } from './i
 import { indexVersion, matchNames, type NameMatch } from './match-names.ts'
 import { bestByCompany, likeliest, rankOf } from './ranked-matches.ts'
 import type { MatchFeatures } from './score-name.ts'
-
-type Sql = RawBuilder<unknown>
 
 /**
  * Everything that is given must agree; only a name that contradicts a number is told as a conflict, because the number
@@ -85,8 +83,8 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Li
     ...(country !== undefined && { country }),
     ...(place?.state && { state: place.state }),
     ...((numbers.length > 0 || !isPlain) && { joined: sql`join companies c on c.id = s.company_id` }),
-    ...(numbers.length > 0 && { among: sql.join(numbers, sql` and `) }),
-    ...(!isPlain && { where: sql.join(filters, sql` and `) }),
+    ...(numbers.length > 0 && { among: sql.join(numbers, ' and ') }),
+    ...(!isPlain && { where: sql.join(filters, ' and ') }),
     columns: candidateColumns,
     most: mostMatches,
   } as const
@@ -181,7 +179,7 @@ async function readIdentified(
   const fits = identifiers.map(
     ({ scheme, values }) => sql`(starts_with(k.scheme, ${scheme}) and k.value = any(${values}::text[]))`,
   )
-  const known = sql`c.id in (select k.company_id from searched_keys k where ${sql.join(fits, sql` or `)})`
+  const known = sql`c.id in (select k.company_id from searched_keys k where ${sql.join(fits, ' or ')})`
   return readCandidates(db, [...conditions, known], most)
 }
 
@@ -199,7 +197,7 @@ async function readTicker(db: Db, text: string, conditions: Sql[], most: number)
 /** The candidates that something else than a name decides. */
 async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<Listed<Candidate>> {
   const { rows } = await sql<CandidateRow>`
-    select ${candidateColumns} from companies c where ${sql.join(conditions, sql` and `)}
+    select ${candidateColumns} from companies c where ${sql.join(conditions, ' and ')}
     order by "isActive" desc, "nameLength", c.id limit ${most + 1}
   `.execute(db)
   return { items: rows.slice(0, most).map(row => candidateOf(row)), total: rows.length > most ? null : rows.length }
@@ -232,7 +230,7 @@ function filtersOf(search: CompanySearch, country: string | undefined): Sql[] {
   if (place?.state) filters.push(sql`c.state = ${place.state}`)
   if (cityOrState && cityOrState.length > 0) filters.push(inCityOrState(country, cityOrState))
   if (city !== undefined) filters.push(sql`lower(c.address_city) = lower(${city.trim()})`)
-  if (regions) filters.push(sql`(${sql.join(regions.map(inRegion), sql` or `)})`)
+  if (regions) filters.push(sql`(${sql.join(regions.map(inRegion), ' or ')})`)
   if (zipCode !== undefined) {
     filters.push(sql`lower(replace(c.zip_code, ' ', '')) = lower(replace(${zipCode}, ' ', ''))`)
   }

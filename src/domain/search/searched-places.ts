@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { prepared } from '#lib/prepared.ts'
+import { sql } from '#lib/sql.ts'
 import type { Keys } from './read-names.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 

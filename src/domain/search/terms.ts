@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { editDistance, letterMask } from './edit-distance.ts'
 import type { Term, TermSegment } from './term-segment.ts'
 

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { arrayText } from '#lib/array-text.ts'
 import type { PoolLike } from '#lib/bounded-pool.ts'
 import type { Db } from '#lib/db.ts'
@@ -39,7 +38,7 @@ type Counter = { granted: number } & Meter
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
   const { text, values, receiptsIn } = chargeOf(at, entries)
-  const { rows } = await db.executeQuery<Counters>(CompiledQuery.raw(text, values))
+  const { rows } = await db.query(text, values)
   return receiptsIn(rows)
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 
 export type UnlockedCompany = { id: number; name: string; countryCode: string; unlockedAt: Date }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { chargeBatch, type Entry } from './charge-batch.ts'
 import { spent } from './charged.ts'
 
@@ -29,7 +29,7 @@ export async function payForQuestion(
   question: Question,
 ): Promise<void> {
   const { workspaceId } = who
-  await db.transaction().execute(async tx => {
+  await db.transaction(async tx => {
     // Of the same question at the same moment the second one waits here, and then finds that it was paid for.
     const { rows } = await sql`
       insert into paid_questions as known (workspace_id, question, paid_at)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 
 const monthsAhead = 3
 
@@ -14,7 +14,7 @@ export async function prepareLedger(db: Db, now: Date): Promise<void> {
 
 async function addPartition(db: Db, from: string, to: string) {
   const name = `ledger_${from.slice(0, 7).replace('-', '_')}`
-  await db.transaction().execute(async tx => {
+  await db.transaction(async tx => {
     // Several nodes start at the same moment.
     await sql`select pg_advisory_xact_lock(hashtext('ledger partitions'))`.execute(tx)
     const taken = await sql<{ taken: boolean }>`
@@ -23,7 +23,7 @@ async function addPartition(db: Db, from: string, to: string) {
     `.execute(tx)
     if (taken.rows[0]?.taken) return
     await sql`
-      create table ${sql.table(name)} partition of ledger for values from (${sql.lit(from)}) to (${sql.lit(to)})
+      create table ${sql.id(name)} partition of ledger for values from (${sql.literal(from)}) to (${sql.literal(to)})
     `.execute(tx)
   })
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { sql } from '#lib/sql.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -32,7 +32,7 @@ async function firstLine(db: Db): Promise<Date | null> {
 
 function stripBetween(db: Db, from: Date, to: Date): Promise<number> {
   return inTransaction(db, async tx => {
-    const { numAffectedRows } = await sql`
+    const { count } = await sql`
       update ledger set key_id = null, user_id = null, company_id = null
       where at >= ${from} and at < ${to} and num_nonnulls(key_id, user_id, company_id) > 0
     `.execute(tx)
@@ -40,6 +40,6 @@ function stripBetween(db: Db, from: Date, to: Date): Promise<number> {
       insert into ledger_retention (stripped_until) values (${to})
       on conflict (is_only) do update set stripped_until = greatest(ledger_retention.stripped_until, excluded.stripped_until)
     `.execute(tx)
-    return Number(numAffectedRows)
+    return count
   })
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { type UsageFilter, usageConditions } from './usage-line.ts'
 
 /** A day in UTC. Units that were taken back are not in its sum. */

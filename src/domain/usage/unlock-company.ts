@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Act } from '../audit/acts.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -53,10 +53,10 @@ export async function unlockCompany(
   }
   // The charge stands, and the profile opens once that is noted and on record: where it cannot be now, the next request does both.
   await inTransaction(primary, async tx => {
-    const { numAffectedRows } = await sql`
+    const { count } = await sql`
       update unlocks set charged_at = ${clock()} where request_id = ${unlock.requestId} and charged_at is null
     `.execute(tx)
-    if (numAffectedRows) await recordAct(tx, by, unlocked(wanted))
+    if (count) await recordAct(tx, by, unlocked(wanted))
   }).catch(() => {})
   return { company, units: 1 }
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#lib/sql.ts'
 
 /** One line of the ledger with the names that people know its key and user by. */
 export type UsageLine = {
@@ -35,7 +35,7 @@ function timeOf(requestId: string): number | null {
 }
 
 /** The conditions on `ledger l`: always those of one workspace. */
-export function usageConditions(workspaceId: string, filter: UsageFilter): RawBuilder<unknown> {
+export function usageConditions(workspaceId: string, filter: UsageFilter): Sql {
   const { keyId, operation, status, requestId, from, to } = filter
   const conditions = [sql`l.workspace_id = ${workspaceId}`]
   if (keyId !== undefined) conditions.push(sql`l.key_id = ${keyId}`)
@@ -48,5 +48,5 @@ export function usageConditions(workspaceId: string, filter: UsageFilter): RawBu
   }
   if (from !== undefined) conditions.push(sql`l.at >= ${from}`)
   if (to !== undefined) conditions.push(sql`l.at < ${to}`)
-  return sql.join(conditions, sql` and `)
+  return sql.join(conditions, ' and ')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import type { Outcome } from '#lib/outbound.ts'
+import { sql } from '#lib/sql.ts'
 
 export type Attempt = {
   deliveryId: number

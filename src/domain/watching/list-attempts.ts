@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import type { DeliveryAttempt } from './delivery.ts'
 
 /** Every attempt of one delivery of the account, first to last; none where the account has no such delivery. */

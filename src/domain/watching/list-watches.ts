@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { type Watch, type WatchRow, watchOf, watchRowColumns } from './watch.ts'
 import type { WatchField } from './watch-field.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import type { Callback } from './callback.ts'
 
 export async function readCallback(db: Db, workspaceId: string): Promise<Callback> {

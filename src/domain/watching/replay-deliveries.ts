@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
@@ -20,7 +20,7 @@ export async function replayDeliveries(db: Db, workspaceId: string, replay: Repl
     if (address === null || offAt) {
       throw new Failure('rule_broken', { messages: ['Set a callback first: there is nobody to send this to.'] })
     }
-    const { numAffectedRows } = await sql`
+    const { count } = await sql`
       insert into deliveries as d (workspace_id, event_id, company_id, state)
       select e.workspace_id, e.id, e.company_id, 'pending'
       from watch_events e where e.workspace_id = ${workspaceId} and ${chosen(replay)}
@@ -28,7 +28,6 @@ export async function replayDeliveries(db: Db, workspaceId: string, replay: Repl
       on conflict (event_id) do update set state = 'pending', reason = null, tries = 0,
         due_at = excluded.due_at, give_up_at = excluded.give_up_at
     `.execute(tx)
-    const count = Number(numAffectedRows ?? 0)
     if (count > 0) await wakeDeliverer(tx, workspaceId)
     else if ('deliveryId' in replay) throw new Failure('no_record', { what: 'delivery' })
     await recordAct(tx, by, { act: 'deliveries.replayed', workspaceId, details: { ...replay, count } })
@@ -36,7 +35,7 @@ export async function replayDeliveries(db: Db, workspaceId: string, replay: Repl
   })
 }
 
-function chosen(replay: Replay): RawBuilder<unknown> {
+function chosen(replay: Replay): Sql {
   if ('from' in replay) return sql`e.at between ${replay.from} and ${replay.to}`
   return sql`e.id = (select event_id from deliveries where id = ${replay.deliveryId})`
 }

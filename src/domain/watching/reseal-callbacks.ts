@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import type { Seal } from '#lib/seal.ts'
+import { sql } from '#lib/sql.ts'
 
 type Row = { workspaceId: string; secret: Buffer | null; former: Buffer | null }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Act } from '../audit/acts.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -47,8 +47,8 @@ export async function setCallback(
 
 async function firstSecret(tx: Db, { seal }: Pick<Callbacks, 'seal'>, workspaceId: string): Promise<string | null> {
   const secret = makeSecret()
-  const { numAffectedRows } = await sql`
+  const { count } = await sql`
     update watch_settings set secret = ${seal.close(secret)} where workspace_id = ${workspaceId} and secret is null
   `.execute(tx)
-  return numAffectedRows === 0n ? null : secret
+  return count === 0 ? null : secret
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireCompany } from '../companies/require-company.ts'
@@ -9,9 +9,9 @@ import { requireCompany } from '../companies/require-company.ts'
 export async function stopWatch(db: Db, workspaceId: string, companyId: number, by: Actor): Promise<void> {
   const id = await requireCompany(db, companyId)
   await inTransaction(db, async tx => {
-    const { numAffectedRows } = await sql`
+    const { count } = await sql`
     delete from watches where workspace_id = ${workspaceId} and company_id in (${id}, ${companyId})
   `.execute(tx)
-    if (numAffectedRows) await recordAct(tx, by, { act: 'watch.stopped', workspaceId, object: id })
+    if (count) await recordAct(tx, by, { act: 'watch.stopped', workspaceId, object: id })
   })
 }

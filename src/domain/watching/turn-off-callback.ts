@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
+import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { giveUpDeliveries } from './give-up-deliveries.ts'
@@ -8,11 +8,11 @@ import { giveUpDeliveries } from './give-up-deliveries.ts'
 /** The receiver said that it is gone for good. One that was set meanwhile is another receiver and stays on. */
 export async function turnOffCallback(db: Db, workspaceId: string, address: string, by: Actor): Promise<void> {
   await inTransaction(db, async tx => {
-    const { numAffectedRows } = await sql`
+    const { count } = await sql`
       update watch_settings set off_at = clock_timestamp()
       where workspace_id = ${workspaceId} and callback = ${address} and off_at is null
     `.execute(tx)
-    if (!numAffectedRows) return
+    if (!count) return
     await giveUpDeliveries(tx, workspaceId, 'the receiver answered 410, gone for good')
     await recordAct(tx, by, { act: 'callback.off', workspaceId, object: address })
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { readFullRecord } from '#domain/companies/read-full-record.ts'
 import { openDatabases } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import full from '../../../src/api/v1/endpoints/full.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { responseOf } from '../../support/response.ts'
@@ -91,7 +91,7 @@ test('the record is of one moment: a change made while it is read is in all of i
     `${officers.length} officers, ${financials.periods.length} periods`
   const before = sizes(await readFullRecord(server.databases.reads, 1, new Date()))
   // The reader is held by a lock on one of its tables, while that and another are changed.
-  const change = other.primary.transaction().execute(async tx => {
+  const change = other.primary.transaction(async tx => {
     await sql`lock table statements in access exclusive mode`.execute(tx)
     const reading = readFullRecord(server.databases.reads, 1, new Date())
     await new Promise(resolve => setTimeout(resolve, 300))

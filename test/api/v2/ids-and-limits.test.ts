@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { demoPlatform } from '../../support/demo-platform.ts'
 import { unitsOf } from '../../support/ledger.ts'
 

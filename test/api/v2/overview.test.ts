@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#lib/sql.ts'
 import { insertCompany } from '../../support/company.ts'
 import { demoPlatform } from '../../support/demo-platform.ts'
 import { insertKey, insertName } from '../../support/facts.ts'
@@ -128,7 +128,7 @@ test('200 by country, state and status alone, in the order of ids', async () => 
     [{}, sql`true`],
     [{ company_status: [] }, sql`true`],
     [{ company_status: [1615] }, sql`status_id = 1615`],
-  ] as [object, RawBuilder<unknown>][]) {
+  ] as [object, Sql][]) {
     const { rows } = await sql<{ id: number }>`
       select id from companies where id < 1000000000 and ${where} order by id
     `.execute(v2.server.databases.reads)

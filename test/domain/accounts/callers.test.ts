@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { Callers } from '#domain/accounts/callers.ts'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
@@ -8,6 +7,7 @@ import { switchKey } from '#domain/accounts/switch-key.ts'
 import { switchWorkspace } from '#domain/accounts/switch-workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { type Db, withDb } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { actorOn } from '../../support/actor.ts'
 import { withTestDatabase } from '../../support/database.ts'
 
@@ -132,5 +132,5 @@ test('last use is written once a minute over all nodes, and only for what was le
 
 /** Nobody waits for the writing of a last use; over one connection what is asked next comes after it. */
 function withOneConnection<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  return withDb(url, db => db.connection().execute(work))
+  return withDb(url, db => db.transaction(work))
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { deleteWorkspace } from '#domain/accounts/delete-workspace.ts'
+import { sql } from '#lib/sql.ts'
 import { verifyDatabase } from '../../../src/verify/verify-database.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { insertCompany } from '../../support/company.ts'
@@ -66,7 +66,7 @@ test('a workspace goes with everything in it, its lines in the ledger stay, and 
   const deleted = await deleteWorkspace(app.databases.primary, gone.workspaceId, app.by)
   assert.partialDeepStrictEqual(deleted, { members: 1, keys: 1, watches: 1, unlocks: 1, reports: 1, saved_searches: 1 })
   for (const { table } of await tablesOfWorkspaces()) {
-    const { rows } = await sql`select from ${sql.table(table)} where workspace_id = ${gone.workspaceId}`.execute(
+    const { rows } = await sql`select from ${sql.id(table)} where workspace_id = ${gone.workspaceId}`.execute(
       app.databases.primary,
     )
     assert.equal(rows.length, 0, table)

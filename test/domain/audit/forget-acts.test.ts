@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { forgetActs } from '#domain/audit/forget-acts.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { rotateAuditKeys } from '#domain/audit/rotate-audit-keys.ts'
 import { openTrail } from '#domain/audit/trail.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
 import { becomeKnownSecret } from '#lib/known-secret.ts'
+import { sql } from '#lib/sql.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { linesOf, tamper } from '../../support/audit.ts'
 import { testSecret } from '../../support/secret.ts'
@@ -77,12 +77,10 @@ test('another secret keeps the chain, and who knows the former one forges nothin
   const former = app.by.trail
   const secret = 'the secret that comes after the first one'
   const rotate = (from: string | null, to: string) =>
-    db()
-      .transaction()
-      .execute(async tx => {
-        await becomeKnownSecret(tx, to)
-        return rotateAuditKeys(tx, from, to)
-      })
+    db().transaction(async tx => {
+      await becomeKnownSecret(tx, to)
+      return rotateAuditKeys(tx, from, to)
+    })
   const trail = await rotate(testSecret, secret)
   assert.equal(trail.key?.id, 2)
   assert.deepEqual((await verifyAudit(db(), trail)).findings, [])

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { addMember } from '#domain/accounts/add-member.ts'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { openTrail } from '#domain/audit/trail.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
+import { sql } from '#lib/sql.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { linesOf } from '../../support/audit.ts'
 import { newcomer } from '../../support/people.ts'
@@ -43,12 +43,10 @@ test('what the operator does to a workspace stands in both chains, what others d
 test('an act that is taken back leaves no line, and one that cannot be recorded does not happen', async () => {
   const workspaceId = await app.workspace()
   const before = await actsIn(workspaceId)
-  const undone = db()
-    .transaction()
-    .execute(async tx => {
-      await createKey(tx, clock, { workspaceId, api: 'v1' }, app.by)
-      throw new Error('undone')
-    })
+  const undone = db().transaction(async tx => {
+    await createKey(tx, clock, { workspaceId, api: 'v1' }, app.by)
+    throw new Error('undone')
+  })
   await assert.rejects(undone, /undone/)
   const { id: userId } = await newcomer(app)
   const none = { ...app.by, trail: { ...app.by.trail, key: null } }
@@ -79,7 +77,7 @@ test('many at once, in and out of transactions and over several nodes, make one 
       const user = { ...by, kind: index % 3 ? 'user' : 'operator' } as const
       const workspaceId = index % 4 < 2 ? one : two
       if (index % 5) return recordAct(databases.primary, user, searched(workspaceId))
-      return databases.primary.transaction().execute(async tx => {
+      return databases.primary.transaction(async tx => {
         await recordAct(tx, user, searched(two), searched(null), searched(one))
       })
     })

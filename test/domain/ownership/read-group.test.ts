@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { showGroup } from '../../../src/api/v1/shapes/group.ts'
 import { showRelationship } from '../../../src/api/v1/shapes/relationship.ts'
 import { readFullRecord } from '../../../src/domain/companies/read-full-record.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { buildReport } from '#domain/reports/build-report.ts'
 import { gatherFacts } from '#domain/reports/gather-facts.ts'
 import { renderReport } from '#domain/reports/html/render-report.ts'
 import { type Databases, openDatabases } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { noBrowser, openBrowser } from '../../support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { regionsNamed } from '#domain/nomenclatures/place-names.ts'
 import { findPlace, type Place } from '#domain/nomenclatures/places.ts'
 import { searchOfficers } from '#domain/officers/search-officers.ts'
@@ -14,6 +13,7 @@ import { loadTerms } from '#domain/search/remembered-terms.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
 import { type Databases, type Db, openDatabases } from '#lib/db.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
+import { sql } from '#lib/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { indexNames } from '../../support/index-names.ts'
 import { randomFrom } from '../../support/random-filters.ts'
@@ -78,7 +78,7 @@ after(async () => {
 
 const twins = 40
 /** A doubled letter: near enough to be found where nothing is exact. */
-const slipped = (column: string) => sql`regexp_replace(${sql.ref(column)}, '^(.{2})(.)', '\\1\\2\\2')`
+const slipped = (column: string) => sql`regexp_replace(${sql.raw(column)}, '^(.{2})(.)', '\\1\\2\\2')`
 
 /** Of some companies others whose names are nearly the same, and the names of those in them, while everything else differs. */
 async function addTwins(): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import anyAscii from 'any-ascii'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { nameQuery } from '../../../src/domain/search/name-query.ts'
 import { nameWords } from '../../../src/domain/search/name-words.ts'
 import { type Databases, openDatabases } from '../../../src/lib/db.ts'

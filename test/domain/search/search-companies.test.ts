@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
+import { sql } from '#lib/sql.ts'
 import { findPlace, type Place } from '../../../src/domain/nomenclatures/places.ts'
 import { searchOfficers } from '../../../src/domain/officers/search-officers.ts'
 import { loadTerms } from '../../../src/domain/search/remembered-terms.ts'
@@ -185,7 +185,7 @@ test('the memory and the database find the same', async () => {
 test('a change is found at its commit, and what it replaced no longer', async () => {
   await loadTerms(databases.reads)
   const id = ids['Widget Polishers LLC'] as number
-  await databases.primary.transaction().execute(async tx => {
+  await databases.primary.transaction(async tx => {
     await sql`update names set name = 'Zylophane Burnishers LLC' where company_id = ${id}`.execute(tx)
     await sql`update companies set name = 'Zylophane Burnishers LLC' where id = ${id}`.execute(tx)
     await indexNames(tx, id)

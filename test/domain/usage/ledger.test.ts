@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
 import { chargeBatch, type Entry, holdCharge } from '#domain/usage/charge-batch.ts'
@@ -10,6 +9,7 @@ import { Ledger } from '#domain/usage/ledger.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import { takeBack } from '#domain/usage/take-back.ts'
 import { type Databases, openDatabases } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
 import { actorOn } from '../../support/actor.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { ledgerOf, unitsOf } from '../../support/ledger.ts'
@@ -426,8 +426,8 @@ test('a charge looks its counters up, however many other workspaces there are', 
   await sql`analyze workspaces, permissions, allowances`.execute(databases.primary)
   let text = ''
   const asked = {
-    async executeQuery(query: { sql: string }) {
-      text = query.sql
+    async query(asked: string) {
+      text = asked
       return { rows: [] }
     },
   }

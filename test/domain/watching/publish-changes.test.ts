@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { changeDefaultFields } from '#domain/watching/change-default-fields.ts'
 import { pruneWatching } from '#domain/watching/prune-watching.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { readEventStream } from '#domain/watching/read-event-stream.ts'
 import { stopWatch } from '#domain/watching/stop-watch.ts'
+import { sql } from '#lib/sql.ts'
 import { startWatching, type Watching, writeChanges } from '../../support/watching.ts'
 
 let watching: Watching

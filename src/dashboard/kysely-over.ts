@@ -1,0 +1,45 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { Db } from '#lib/db.ts'
+
+/** The query builder that the library for accounts writes its SQL with, over our database or a transaction in it. */
+export function kyselyOver(db: Db): Kysely<unknown> {
+  return new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOver(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: kysely => new PostgresIntrospector(kysely),
+    },
+  })
+}
+
+function driverOver(db: Db): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery({ sql, parameters }) {
+      const { rows, rowCount } = await db.query(sql, [...parameters])
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    streamQuery: unused,
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: unused,
+    commitTransaction: unused,
+    rollbackTransaction: unused,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+}
+
+/** Transactions are begun by us, so that our own writes can join them. */
+function unused(): never {
+  throw new Error('the query builder neither begins transactions nor streams')
+}
