@@ -1,5 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { patienceMs } from '../patience.ts'
 import type { FuzzRequest } from './target.ts'
 
@@ -28,11 +29,25 @@ function sendOnce(base: string, agent: Agent | false, request: FuzzRequest): Pro
     sent.once('error', error => (answer ? answer.then(resolve, reject) : reject(error)))
     sent.once('response', response => {
       const { statusCode: status = 0, headers: told } = response
-      answer = buffer(response).then(received => ({ status, headers: told, body: received }))
+      answer = buffer(response).then(received => ({ status, headers: told, body: decoded(told, received) }))
       answer.then(resolve, reject)
     })
     sent.end(body)
   })
+}
+
+/** As a caller reads it who asked for it to be compressed. */
+function decoded({ 'content-encoding': encoding }: IncomingHttpHeaders, received: Buffer): Buffer {
+  if (encoding === undefined || received.length === 0) return received
+  const decode = decoders[encoding]
+  if (!decode) throw new Error(`encoded as ${encoding}`)
+  return decode(received)
+}
+
+const decoders: Record<string, (received: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
 }
 
 const longestShown = 400
