@@ -9,7 +9,7 @@ import { recordAct } from '../domain/audit/record-act.ts'
 import { operatorChain } from '../domain/audit/sealed-line.ts'
 import { openTrail } from '../domain/audit/trail.ts'
 import { type AuditVerdict, type ChainEnd, verifyAudit } from '../domain/audit/verify-audit.ts'
-import { visibleText } from '../domain/audit/visible-text.ts'
+import { textOnRecord } from '../domain/audit/text-on-record.ts'
 import { withDb } from '../lib/db.ts'
 import { asOperator, secretOf } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
@@ -112,7 +112,7 @@ function verdictInWords({ chains, lines, findings }: AuditVerdict): string[] {
   return [
     all,
     ...findings.map(({ chain, seq, what }) => {
-      const whose = chain === operatorChain ? 'operator' : `workspace ${visibleText(chain)}`
+      const whose = chain === operatorChain ? 'operator' : `workspace ${textOnRecord(chain)}`
       return `BROKEN ${whose}${seq === null ? '' : `, line ${seq}`}: ${what}`
     }),
   ]

@@ -1,5 +1,5 @@
 import type { RecordedAct } from '#domain/audit/list-acts.ts'
-import { visibleJson } from '#domain/audit/visible-text.ts'
+import { visibleJson } from '#domain/audit/text-on-record.ts'
 import { csvLine } from './csv.ts'
 import type { ActBody } from './shapes/audit.ts'
 

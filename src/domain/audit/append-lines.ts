@@ -12,7 +12,7 @@ import {
   sealHead,
   sealLine,
 } from './sealed-line.ts'
-import { detailsOnRecord, visibleText } from './visible-text.ts'
+import { detailsOnRecord, textOnRecord } from './text-on-record.ts'
 
 /** Acts of one actor that are put on record together. */
 export type Wish = { by: Actor; acts: Act[] }
@@ -74,7 +74,7 @@ function lineOf({ chain, by, act: { act, object, details, workspaceId } }: Entry
   }
 }
 
-const textOf = (value: string | number | null | undefined) => (value == null ? null : visibleText(String(value)))
+const textOf = (value: string | number | null | undefined) => (value == null ? null : textOnRecord(String(value)))
 
 /** Begins the chains that are not there, and holds all of them. */
 async function holdHeads(tx: SqlClient, key: AuditKey, chains: Set<string>) {
