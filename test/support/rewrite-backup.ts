@@ -8,19 +8,21 @@ import { readEntries } from '../../src/backup/read-entries.ts'
 /** Writes a backup again, with other contents of some parts and right checksums: as a file that was not damaged but made so. */
 export async function rewriteBackup(from: string, to: string, change: (part: string, text: string) => string) {
   const parts = new Map<string, string>()
+  const compressed = new Set<string>()
   let contents: Part[] = []
   for await (const { name, content } of readEntries(from)) {
     const part = partOf(name)
     if (part === entryNames.contents) contents = JSON.parse(content.toString())
+    if (part !== name) compressed.add(part)
     const text = (part === name ? content : zstdDecompressSync(content)).toString('latin1')
     parts.set(part, (parts.get(part) ?? '') + text)
   }
   const handle = await open(to, 'w')
   const archive = new ArchiveWriter(handle, new Date())
-  for (const { name, rows, entries, size, bytes } of contents) {
+  for (const { name, rows, entries } of contents) {
     const text = Buffer.from(change(name, parts.get(name) ?? ''), 'latin1')
-    const isText = entries === 1 && size === bytes
-    if (isText) await archive.addText(name, text.toString())
+    // A table without rows has no entries.
+    if (entries > 0 && !compressed.has(name)) await archive.addText(name, text.toString())
     else await archive.addStream(name, pieces(text), () => rows)
   }
   await archive.finish()
