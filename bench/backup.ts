@@ -234,6 +234,7 @@ await server.kill('SIGTERM')
 const verified = await command('verify', '--json', ...(options.only ? ['--only', ...options.only.split(',')] : []))
 const verdicts = JSON.parse(verified.output) as { code: string; offending: number }[]
 say('verify_seconds', rounded(verified.seconds))
+say('verify_memory_mb', verified.megabytes)
 say('verify_checks', verdicts.length)
 say('verify_found', verdicts.filter(({ offending }) => offending > 0).length)
 if (options.out) await writeFile(options.out, JSON.stringify(report, null, 2))
