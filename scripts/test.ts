@@ -30,6 +30,9 @@ const files = given.filter(argument => !argument.startsWith('-'))
 const running = new Set<ReturnType<typeof spawn>>()
 let isStopping = false
 
+const all = globSync('test/**/*.test.ts', { cwd: root }).map(file => file.replaceAll(path.sep, '/'))
+const jobs = files.length > 0 ? files.flatMap(jobsNamed) : jobsOf(all)
+
 // One PostgreSQL for the whole run, so that no test file waits for its own; each file has databases of its own in it.
 const server = await ensureTestServer()
 const stop = (signal: NodeJS.Signals) => {
@@ -40,7 +43,6 @@ const stop = (signal: NodeJS.Signals) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 stopWhenParentDies(() => stop('SIGTERM'))
 
-const jobs = files.length > 0 ? files.map(file => [file]) : jobsOf(globSync('test/**/*.test.ts', { cwd: root }))
 const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0 }
 const failed: string[] = []
 const tried = new Map<string[], number>()
@@ -65,9 +67,18 @@ console.log(`seconds ${Math.round((performance.now() - started) / 1000)}`)
 if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 || isStopping ? 1 : 0
 
+/** The tests of a file, or of a folder with all that is in it. */
+function jobsNamed(given: string): string[][] {
+  const name = path.relative(root, path.resolve(given)).replaceAll(path.sep, '/')
+  if (all.includes(name)) return [[name]]
+  const within = jobsOf(all.filter(file => file.startsWith(`${name}/`)))
+  if (within.length > 0) return within
+  console.error(`there is no test in ${given}: name a file such as test/api/v1/lite.test.ts, or a folder such as test/api`)
+  process.exit(2)
+}
+
 function jobsOf(found: string[]): string[][] {
-  const all = found.map(file => file.replaceAll(path.sep, '/')).sort()
-  const folders = Map.groupBy(all, file => path.posix.dirname(file))
+  const folders = Map.groupBy(found.toSorted(), file => path.posix.dirname(file))
   const order = [...Object.keys(LONG), ...folders.keys()]
   return [...new Set(order)].flatMap(folder => {
     const files = folders.get(folder) ?? []

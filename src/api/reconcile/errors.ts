@@ -20,19 +20,37 @@ export function answerOf(failure: Failure | null, now: Date): Answer {
       return says(401, 'Use the address /reconcile/<token>, or send "Authorization: Token <token>".', {
         'WWW-Authenticate': 'Token',
       })
+    case 'test_key':
+    case 'foreign_origin':
+    case 'sign_up_closed':
+    case 'proof_needed':
+    case 'two_factor_needed':
+    case 'address_unverified':
+      return says(403, 'The request is refused.')
     case 'scope_missing':
       return says(403, 'The account does not have the permission for this operation.')
     case 'no_route':
     case 'no_record':
     case 'no_company':
       return says(404, 'There is nothing here.')
+    case 'method_not_allowed':
+      return says(405, `Use ${known.details.allowed.join(' or ')}.`, { Allow: known.details.allowed.join(', ') })
+    case 'report_not_ready':
+      return says(409, 'The report is not there.')
     case 'body_too_large':
       return says(413, 'The batch is larger than 64 KB.')
     case 'allowance_spent': {
       const seconds = Math.ceil((known.details.resetsAt.getTime() - now.getTime()) / 1000)
       return says(429, spentText(known.details), { 'Retry-After': Math.max(1, seconds) })
     }
-    default:
+    case 'too_many_tries':
+      return says(429, 'Too many tries. Wait before the next one.', { 'Retry-After': known.details.retryAfter })
+    case 'busy':
+    case 'overloaded':
+    case 'accounts_unavailable':
+    case 'ledger_unavailable':
+    case 'data_unavailable':
+    case 'data_timeout':
       return says(503, 'The request could not be served now. Try again shortly.', { 'Retry-After': 5 })
   }
 }
