@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { format } from 'node:util'
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
@@ -26,7 +27,10 @@ const commands: Record<string, () => Promise<Command>> = {
   key: async () => (await import('./commands/key.ts')).keyCommand(),
   user: async () => (await import('./commands/user.ts')).userCommand(),
   secret: async () => (await import('./commands/secret.ts')).secretCommand(),
-  bench: async () => (await import('./commands/bench.ts')).benchCommand(),
+  // An image has no benches.
+  ...(existsSync(path.join(import.meta.dirname, '../bench')) && {
+    bench: async () => (await import('./commands/bench.ts')).benchCommand(),
+  }),
 }
 
 /** Only the command that is asked for is loaded: what all of them need takes longer than most of them run. */
