@@ -159,3 +159,18 @@ test('a line of the dashboard names the user', async () => {
     ],
   )
 })
+
+test('a stranger who is sent away is no error, and can be found by the request', async () => {
+  written = ''
+  const url = '/api/auth/sign-in/email'
+  const payload = { email: 'nobody@example.com', password: 'guess guess', callbackURL: 'https://evil.example/' }
+  const foreign = await app.inject({ method: 'POST', url, headers: { origin: 'https://evil.example' }, payload })
+  assert.equal(foreign.statusCode, 403)
+  const leading = await app.inject({ method: 'POST', url, headers: { origin: 'http://localhost:8080' }, payload })
+  assert.equal(leading.statusCode, 403)
+  const said = lines().filter(({ msg }) => String(msg).startsWith('Invalid '))
+  assert.deepEqual(
+    said.map(({ level, request_id }) => [level, request_id]),
+    [foreign, leading].map(({ headers }) => [log.levels.values.info, headers['x-request-id']]),
+  )
+})

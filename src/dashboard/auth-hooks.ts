@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api'
 import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
 import { claimCode } from '#domain/accounts/claim-code.ts'
 import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
+import { forgetPassedPasswords } from '#domain/accounts/forget-passed-passwords.ts'
 import { isDisabled } from '#domain/accounts/is-disabled.ts'
 import { readUser } from '#domain/accounts/read-user.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -14,7 +15,8 @@ import type { Clock } from '#domain/clock.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { Db } from '#lib/db.ts'
 import { plainText } from '#lib/plain-text.ts'
-import type { AuthRecord } from './record-sign-in.ts'
+import { visits } from './auth-visit.ts'
+import type { AuthRecord } from './record-visit.ts'
 import { clientAddressHeader } from './web-request.ts'
 
 /** What is known of the request while better-auth works on it. */
@@ -41,7 +43,7 @@ export function authHooks({ db, trail, clock, sendsMail }: AuthHooks, open: Asyn
     name: user.email,
     surface: 'dashboard',
     address: asked?.headers?.get(clientAddressHeader) ?? null,
-    requestId: null,
+    requestId: visits.getStore()?.requestId ?? null,
     trail,
   })
   /** Somebody does something to their own account. */
@@ -83,23 +85,34 @@ export function authHooks({ db, trail, clock, sendsMail }: AuthHooks, open: Asyn
       },
       update: {
         async before(change: { password?: string | null | undefined }, asked: Asked) {
-          if (change.password) await record(asked, 'password.changed')
+          const user = asked?.context?.session?.user
+          if (!change.password || !user) return
+          await record(asked, 'password.changed')
+          await forgetPassedPasswords(db, user.id)
         },
       },
     },
     session: {
       create: {
         // Only who has given the right password comes this far.
-        async before({ userId }: { userId: string }, asked: Asked) {
+        async before({ userId, token }: { userId: string; token: string }, asked: Asked) {
           if (await isDisabled(open.getStore() ?? db, userId)) throw new APIError('FORBIDDEN', disabledAccount)
-          if (asked?.path !== '/two-factor/verify-totp') return
           // A code that was right is good once: whoever comes second with it, even at the same moment, is not let in.
-          if (await claimCode(db, userId, String(asked.body?.code))) return
-          throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+          const isByCode = asked?.path === '/two-factor/verify-totp'
+          if (isByCode && !(await claimCode(db, userId, String(asked.body?.code)))) {
+            throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+          }
+          const visit = visits.getStore()
+          if (!visit) return
+          visit.made = { token, userId }
+          // What takes the place of a session proves no more than that one did.
+          if (visit.known) return { data: { provedAt: visit.known.provenAt } }
         },
       },
       delete: {
-        async before(session: { userId: string }, asked: Asked) {
+        async before(session: { userId: string; token: string }, asked: Asked) {
+          const visit = visits.getStore()
+          if (visit?.made?.token === session.token) visit.made = null
           // Others are taken away on the way in: the one of a right password, while the code is still to come.
           if (!endings.includes(asked?.path ?? '')) return
           const acts = await actsOfUser(db, session.userId, { act: 'session.ended' })

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recogniseDevice } from '#domain/accounts/recognise-device.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Auth, AuthSettings } from './auth.ts'
+import { newVisit, visits } from './auth-visit.ts'
 import { giveDevice } from './device-cookie.ts'
 import { sendProblem } from './problem.ts'
-import { recordSignIn } from './record-sign-in.ts'
+import { recordVisit } from './record-visit.ts'
 import type { SignedIn } from './signed-in.ts'
 import { asWebRequest } from './web-request.ts'
 
@@ -41,8 +42,9 @@ export async function authRoute(app: FastifyInstance, auth: Auth, settings: Sett
     async handler(request, reply) {
       const path = request.url.split('?')[0]?.slice(app.prefix.length).replace(/\/+$/, '') ?? ''
       if (!offered.has(`${request.method} ${path}`)) throw new Failure('no_route', {})
-      const response = await auth.handler(asWebRequest(request))
-      await recordSignIn(request, path, response.clone(), settings)
+      const visit = newVisit(request.id)
+      const response = await visits.run(visit, () => auth.handler(asWebRequest(request)))
+      await recordVisit(request, path, response.clone(), visit, settings)
       const text = await response.text()
       // Whoever signs in or up is named by the answer alone.
       request.user = parsed(text).user ?? null

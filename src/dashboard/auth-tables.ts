@@ -12,6 +12,9 @@ export const authTables = {
       expiresAt: 'expires_at',
       ...stamps,
     },
+    additionalFields: {
+      provedAt: { type: 'date' as const, fieldName: 'proved_at', required: false, input: false, returned: false },
+    },
   },
   account: {
     modelName: 'user_accounts',

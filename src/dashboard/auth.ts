@@ -2,21 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
 import { createAuthMiddleware } from '@better-auth/core/api'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
-import { requirePassword } from '#domain/accounts/require-password.ts'
-import { requireSignUp } from '#domain/accounts/require-sign-up.ts'
-import { forgetSignInTries, type SignInTry, takeSignInTry } from '#domain/accounts/sign-in-tries.ts'
+import { forgetSignInTries } from '#domain/accounts/sign-in-tries.ts'
 import type { SignUp } from '#domain/accounts/sign-up.ts'
+import { forgetTries } from '#domain/accounts/take-try.ts'
 import type { Trail } from '#domain/audit/trail.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '#lib/db.ts'
 import type { Log } from '#lib/log.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
+import { admitVisit, tryOf } from './admit-visit.ts'
 import { authHooks } from './auth-hooks.ts'
 import { authTables } from './auth-tables.ts'
-import { deviceOf } from './device-cookie.ts'
+import { visits } from './auth-visit.ts'
 import { kyselyOver } from './kysely-over.ts'
 import { clientAddressHeader } from './web-request.ts'
 
@@ -40,6 +41,9 @@ export type Auth = ReturnType<typeof openAuth>
 const { twoFactor: twoFactorTable, ...tables } = authTables
 /** At most this many tries, until a minute passes without one. */
 const guarded = { window: 60, max: 10 }
+
+/** What the library calls an error although only somebody from outside was sent away: a foreign page, or a link to one. */
+const refusalOfStranger = /^(Invalid \w+: |Blocked cross-site )/
 
 /** Accounts and sessions. Signing up, and the workspace a new user starts with, are one transaction. */
 export function openAuth(settings: AuthSettings) {
@@ -78,19 +82,12 @@ export function openAuth(settings: AuthSettings) {
       }),
     ],
     hooks: {
-      // What is thrown here is no answer of the library's, so that it ends in the dashboard's own words.
-      before: createAuthMiddleware(async ({ path, body, headers }) => {
-        const given = body ?? {}
-        if (path === '/sign-in/email') await takeSignInTry(db, clock, tryOf(given, headers))
-        if (path === '/sign-up/email') {
-          await requireSignUp(db, clock, signUp, given)
-          await requirePassword(String(given.password), String(given.email))
-        }
-        if (path === '/change-password') await requirePassword(String(given.newPassword), '')
-      }),
+      before: createAuthMiddleware(asked => admitVisit(asked, { db, clock, signUp })),
       // Before the second factor is asked for, which has a count of its own.
       after: createAuthMiddleware(async ({ path, body, headers, context }) => {
         if (path === '/sign-in/email' && context.newSession) await forgetSignInTries(db, tryOf(body, headers))
+        const tries = visits.getStore()?.tries
+        if (tries && !isAPIError(context.returned)) await forgetTries(db, tries)
       }),
     },
     databaseHooks: authHooks({ db, trail, clock, sendsMail }, open),
@@ -106,7 +103,13 @@ export function openAuth(settings: AuthSettings) {
     },
     // What is not an answer to the client is thrown, and so ends in our log instead of on the console.
     onAPIError: { throw: true },
-    logger: { level: 'error', log: (level, message, ...rest) => log[level]({ err: rest.find(isError) }, message) },
+    logger: {
+      level: 'error',
+      log(level, message, ...rest) {
+        const details = { request_id: visits.getStore()?.requestId, err: rest.find(isError) }
+        log[refusalOfStranger.test(message) ? 'info' : level](details, message)
+      },
+    },
   })
 }
 
@@ -118,11 +121,6 @@ function joinableAdapter(db: Db, open: AsyncLocalStorage<Db>) {
     transaction: work =>
       db.transaction(tx => open.run(tx, () => work(kyselyAdapter(kyselyOver(tx), settings)(options)))),
   })
-}
-
-/** The address as it is looked up, and the browser it is tried from. */
-function tryOf({ email }: { email?: unknown }, headers: Headers | undefined): SignInTry {
-  return { email: String(email).toLowerCase(), device: deviceOf(headers?.get('cookie')) }
 }
 
 function isError(value: unknown): value is Error {

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { claimCode } from '#domain/accounts/claim-code.ts'
-import { keepProof } from '#domain/accounts/require-proof.ts'
+import { keepProof, proofTries } from '#domain/accounts/require-proof.ts'
 import { forgetTries, takeTry } from '#domain/accounts/take-try.ts'
+import type { Trail } from '#domain/audit/trail.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Db } from '#lib/db.ts'
 import type { Auth } from './auth.ts'
 import { checkerFor } from './check-input.ts'
+import { recordRefusedProof } from './record-visit.ts'
 import { Strict } from './route.ts'
 import type { SignedIn } from './signed-in.ts'
 import { webHeaders } from './web-request.ts'
@@ -16,17 +18,16 @@ const Proof = Strict({
   password: Type.String({ maxLength: 1000 }),
   code: Type.Optional(Type.String({ maxLength: 100 })),
 })
-/** A session that was left open is no place to guess a password at leisure. */
-const limit = { most: 10, minutes: 15 }
 
 /** Somebody who is signed in shows once more that it is they: with the password, and a code where they have a second factor. */
-export function proveRoute(app: FastifyInstance, { db, clock, auth }: { db: Db; clock: Clock; auth: Auth }): void {
+export function proveRoute(app: FastifyInstance, settings: { db: Db; trail: Trail; clock: Clock; auth: Auth }): void {
+  const { db, clock, auth } = settings
   const check = checkerFor(Proof, 'body')
   app.post('/account/prove', { bodyLimit: 16 * 1024 }, async request => {
     const { password, code } = check(request.body ?? {}) as { password: string; code?: string }
     const user = request.user as SignedIn
     const count = `proof ${user.id}`
-    await takeTry(db, clock, count, limit)
+    await takeTry(db, clock, count, proofTries)
     const headers = webHeaders(request)
     await orRefused('password', auth.api.verifyPassword({ headers, body: { password } }))
     if (user.twoFactorEnabled) await proveCode(code ?? '')
@@ -40,19 +41,21 @@ export function proveRoute(app: FastifyInstance, { db, clock, auth }: { db: Db; 
         return orRefused('code', auth.api.verifyBackupCode({ headers, body }))
       }
       await orRefused('code', auth.api.verifyTOTP({ headers, body: { code: given } }))
-      if (!(await claimCode(db, user.id, given))) throw refused('code')
+      if (!(await claimCode(db, user.id, given))) return refuse('code')
+    }
+
+    /** The library throws an error with the status of an answer where it does not agree; anything else is a fault. */
+    async function orRefused(field: 'password' | 'code', asked: Promise<unknown>): Promise<void> {
+      await asked.catch(error => {
+        if ((error as { statusCode?: number }).statusCode === undefined) throw error
+        return refuse(field)
+      })
+    }
+
+    async function refuse(field: 'password' | 'code'): Promise<never> {
+      await recordRefusedProof(request, user, 'prove', settings)
+      const reason = field === 'code' ? 'is not right, or was used already' : 'is not right'
+      throw new Failure('invalid', { reasons: { [field]: [reason] } })
     }
   })
-}
-
-/** The library throws an error with the status of an answer where it does not agree; anything else is a fault. */
-async function orRefused(field: 'password' | 'code', asked: Promise<unknown>): Promise<void> {
-  await asked.catch(error => {
-    throw (error as { statusCode?: number }).statusCode === undefined ? error : refused(field)
-  })
-}
-
-function refused(field: 'password' | 'code'): Failure {
-  const reason = field === 'code' ? 'is not right, or was used already' : 'is not right'
-  return new Failure('invalid', { reasons: { [field]: [reason] } })
 }

@@ -131,7 +131,11 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Wo
 }
 
 /** Somebody who is signed in, as the audit log names them. */
-export function userActor({ ip, id: requestId }: FastifyRequest, { id, email }: User, trail: Trail): Actor {
+export function userActor(
+  { ip, id: requestId }: FastifyRequest,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  trail: Trail,
+): Actor {
   return { kind: 'user', id, name: email, surface: 'dashboard', address: ip, requestId, trail }
 }
 

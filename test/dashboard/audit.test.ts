@@ -204,6 +204,58 @@ test('signing in, also in vain, stands in the record of every workspace of that 
   assert.equal(nobody?.address, '127.0.0.1')
 })
 
+test('a sign-in stands on record however its cookies and body are written', async () => {
+  const eve = await newcomer(app)
+  const acts = async () => (await linesOf(db(), eve.workspaceId)).map(({ act }) => act)
+  const { totpURI } = (
+    await app.browse('POST', '/api/auth/two-factor/enable', { cookie: eve.cookie, body: { password } })
+  ).json()
+  const code = async (steps: number) => ({ code: await codeFor(totpURI, steps) })
+  await app.browse('POST', '/api/auth/two-factor/verify-totp', { cookie: eve.cookie, body: await code(0) })
+  await sql`delete from rate_limits`.execute(db())
+  const half = await app.browse('POST', '/api/auth/sign-in/email', { body: { email: eve.email, password } })
+  const cookie = `x.firmament.two_factor=%E0%A4%A; ${cookiesOf(half)}`
+  const path = '/api/auth/two-factor/verify-totp'
+  assert.equal((await app.browse('POST', path, { cookie, body: { code: '000000' } })).statusCode, 401)
+  assert.equal((await acts()).at(-1), 'session.refused')
+  assert.equal((await app.browse('POST', path, { cookie, body: await code(1) })).statusCode, 200)
+  assert.equal((await acts()).at(-1), 'session.started')
+
+  const wrong = { email: eve.email, password: 'a wrong password' }
+  for (const [type, payload] of [
+    ['application/x-www-form-urlencoded', new URLSearchParams(wrong).toString()],
+    ['application/json', `\ufeff${JSON.stringify(wrong)}`],
+  ] as const) {
+    const before = (await acts()).length
+    const headers = { origin: 'http://localhost:8080', 'content-type': type }
+    const answer = await app.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers, payload })
+    assert.equal(answer.statusCode, 401, answer.body)
+    assert.deepEqual((await acts()).slice(before), ['session.refused'], type)
+  }
+})
+
+test('a wrong password or code in a session that is open stands on record too', async () => {
+  const eve = await newcomer(app)
+  const guesses: [string, object][] = [
+    ['/auth/change-password', { currentPassword: 'a wrong password', newPassword: 'another long password' }],
+    ['/auth/two-factor/enable', { password: 'a wrong password' }],
+    ['/auth/two-factor/disable', { password: 'a wrong password' }],
+    ['/account/prove', { password: 'a wrong password' }],
+  ]
+  for (const [path, body] of guesses) {
+    const answer = await app.browse('POST', `/api${path}`, { cookie: eve.cookie, body })
+    assert.equal(answer.statusCode, 400, answer.body)
+  }
+  await app.browse('POST', '/api/auth/two-factor/enable', { cookie: eve.cookie, body: { password } })
+  await app.browse('POST', '/api/auth/two-factor/verify-totp', { cookie: eve.cookie, body: { code: '000000' } })
+  const refused = (await linesOf(db(), eve.workspaceId)).filter(({ act }) => act === 'proof.refused')
+  assert.deepEqual(
+    refused.map(({ details }) => details.with),
+    ['change-password', 'enable', 'disable', 'prove', 'verify-totp'],
+  )
+  assert.ok(refused.every(({ actor_id }) => actor_id === eve.id))
+})
+
 test('whoever cannot be put on record is not let in', async () => {
   await sql`alter table audit_lines rename to audit_lines_away`.execute(db())
   try {

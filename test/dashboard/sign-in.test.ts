@@ -29,6 +29,14 @@ const statuses = async (count: number, email: string, secret: string, cookie?: s
 }
 const deviceIn = (cookie: string) => cookie.split('; ').find(part => part.startsWith('firmament.device=')) as string
 
+test('400 an address with a character that no address has', async () => {
+  const known = deviceIn((await newcomer(app)).cookie)
+  for (const cookie of ['', known]) {
+    const response = await signIn('a\u0000@b.example', 'guess guess', cookie)
+    assert.equal(response.statusCode, 400, response.body)
+  }
+})
+
 test('429 after ten tries at one account, from wherever they come and however many at once', async () => {
   const { email } = await newcomer(app)
   const all = await Promise.all(Array.from({ length: 15 }, () => signIn(email.toUpperCase(), 'guess guess')))
@@ -93,10 +101,11 @@ for (const common of [
 }
 
 test('400 a common password, or the address itself, when it is changed or chosen', async () => {
-  const { cookie } = await newcomer(app)
+  const { cookie, email } = await newcomer(app)
   const change = (newPassword: string) =>
     app.browse('POST', '/api/auth/change-password', { cookie, body: { currentPassword: password, newPassword } })
   assert.equal((await change('password123')).statusCode, 400)
+  assert.match((await change(email.toUpperCase())).json().errors.password[0], /your own address/)
   assert.equal((await change('quiet river lantern')).statusCode, 200)
   const body = { email: 'long.name@example.com', name: 'L', password: 'Long.Name' }
   const response = await app.browse('POST', '/api/auth/sign-up/email', { body })

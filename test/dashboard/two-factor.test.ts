@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { addMember } from '#domain/accounts/add-member.ts'
+import { resetPassword } from '#domain/accounts/reset-password.ts'
+import { resetTwoFactor } from '#domain/accounts/reset-two-factor.ts'
 import { sql } from '#lib/sql.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { codeFor } from '../support/authenticator.ts'
@@ -92,6 +95,95 @@ test('the proof before something that matters takes a code too, once', async () 
   assert.equal((await prove(code)).statusCode, 400)
   assert.equal((await prove(backupCodes[0])).statusCode, 200)
   assert.equal((await prove(backupCodes[0])).statusCode, 400)
+})
+
+const age = (minutes: number, { id }: Person) =>
+  sql`
+    update sessions set created_at = now() - make_interval(mins => ${minutes}),
+      proved_at = proved_at - make_interval(mins => ${minutes})
+    where user_id = ${id}
+  `.execute(app.databases.primary)
+const makeKey = (cookie: string, { workspaceId }: Person) =>
+  inWorkspace({ cookie }, workspaceId, '/keys', { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] })
+
+test('403 neither the second factor nor the password is changed in an old session, until a code was given', async () => {
+  const person = await newcomer(app)
+  const { cookie, totpURI } = await enrol(person)
+  const change = { currentPassword: password, newPassword: 'quiet river lantern', revokeOtherSessions: true }
+  await age(120, person)
+  for (const [path, body] of [
+    ['/two-factor/disable', { password }],
+    ['/two-factor/enable', { password }],
+    ['/change-password', change],
+  ] as const) {
+    const refused = await post(path, body, cookie)
+    assert.equal(refused.statusCode, 403, path)
+    assert.equal(refused.json().code, 'PROOF_NEEDED', path)
+  }
+  const body = { password, code: await codeFor(totpURI, 1) }
+  assert.equal((await app.browse('POST', '/api/account/prove', { cookie, body })).statusCode, 200)
+  const waiting = await half(person.email)
+  const changed = await post('/change-password', change, cookie)
+  assert.equal(changed.statusCode, 200, changed.body)
+  const late = await post('/two-factor/verify-totp', { code: await codeFor(totpURI, -1) }, waiting)
+  assert.equal(late.json().code, 'INVALID_TWO_FACTOR_COOKIE', 'what the old password began has ended')
+  assert.equal((await makeKey(cookiesOf(changed), person)).statusCode, 200)
+})
+
+test('a session that takes the place of another is as old as that one', async () => {
+  const person = await newcomer(app)
+  const { totpURI } = (await post('/two-factor/enable', { password }, person.cookie)).json()
+  await age(120, person)
+  const on = await post('/two-factor/verify-totp', { code: await codeFor(totpURI) }, person.cookie)
+  assert.equal(on.statusCode, 200, on.body)
+  assert.equal((await makeKey(cookiesOf(on), person)).statusCode, 403)
+})
+
+test('429 a session is no place to guess codes or passwords, from however many addresses', async () => {
+  const person = await newcomer(app)
+  const { cookie } = await enrol(person)
+  const guess = async (path: string, body: object) => {
+    const all = []
+    for (let time = 0; time < 11; time++) {
+      const headers = { origin: 'http://localhost:8080', cookie }
+      const remoteAddress = `10.3.0.${time}`
+      const url = `/api/auth${path}`
+      all.push((await app.app.inject({ method: 'POST', url, remoteAddress, headers, payload: body })).statusCode)
+    }
+    return all
+  }
+  assert.deepEqual(await guess('/two-factor/verify-totp', { code: '000000' }), [...Array(10).fill(401), 429])
+  assert.deepEqual(await guess('/two-factor/disable', { password: 'wrong' }), [...Array(10).fill(400), 429])
+  const elsewhere = { currentPassword: password, newPassword: 'quiet river lantern' }
+  assert.equal((await post('/change-password', elsewhere, cookie)).statusCode, 429, 'all of them have one count')
+  const proof = await app.browse('POST', '/api/account/prove', { cookie, body: { password } })
+  assert.equal(proof.statusCode, 429)
+})
+
+test('400 no browser is spared the code, and a new password ends what waits for one', async () => {
+  const person = await newcomer(app)
+  const { totpURI, backupCodes } = await enrol(person)
+  const waiting = await half(person.email)
+  const trusted = { code: await codeFor(totpURI, 1), trustDevice: true }
+  assert.equal((await post('/two-factor/verify-totp', trusted, waiting)).statusCode, 400)
+  const byCode = { code: backupCodes[0], trustDevice: true }
+  assert.equal((await post('/two-factor/verify-backup-code', byCode, waiting)).statusCode, 400)
+  const left = async () =>
+    (await sql`select from verifications where value = ${person.id}`.execute(app.databases.primary)).rows.length
+  const trust = () =>
+    sql`
+      insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
+      values (${randomUUID()}, 'trust-device-x', ${person.id}, now() + interval '30 days', now(), now())
+    `.execute(app.databases.primary)
+  await trust()
+  assert.equal(await left(), 2)
+  const { primary } = app.databases
+  await resetPassword(primary, () => app.now, { email: person.email, password: 'quiet river lantern' }, app.by)
+  assert.equal(await left(), 0)
+  assert.equal((await post('/two-factor/verify-totp', { code: trusted.code }, waiting)).statusCode, 401)
+  await trust()
+  await resetTwoFactor(primary, { userId: person.id, keeper: null, sendsMail: false }, app.by)
+  assert.equal(await left(), 0)
 })
 
 const inWorkspace = (person: { cookie: string }, workspaceId: string, path: string, body?: object) =>

@@ -44,7 +44,7 @@ export function signIn(email: string, password: string): Promise<{ twoFactorRedi
 
 /** Anything of the account itself: what the library behind /api/auth offers. */
 export function auth<T>(path: string, body: object): Promise<T> {
-  return call('POST', `/api/auth${path}`, body)
+  return withProof(() => call<T>('POST', `/api/auth${path}`, body))
 }
 
 /** What somebody does about their own account, signed in or not. */
@@ -88,9 +88,13 @@ export function addressOf(workspaceId: string, path: string, filters: Record<str
   return `/api/workspaces/${workspaceId}${path}${query && `?${query}`}`
 }
 
-/** A change in one workspace. Where that needs a fresh proof of who it is, it is asked for, and the change made after it. */
-export async function tell<T>(workspaceId: string, path: string, body: object = {}): Promise<T> {
-  const send = () => call<T>('POST', `/api/workspaces/${workspaceId}${path}`, body)
+/** A change in one workspace. */
+export function tell<T>(workspaceId: string, path: string, body: object = {}): Promise<T> {
+  return withProof(() => call<T>('POST', `/api/workspaces/${workspaceId}${path}`, body))
+}
+
+/** Where a change needs a fresh proof of who it is, that is asked for, and the change made after it. */
+async function withProof<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {

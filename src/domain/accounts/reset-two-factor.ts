@@ -6,6 +6,7 @@ import { actsOfUser } from '../audit/acts-of-user.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { forgetPassedPasswords } from './forget-passed-passwords.ts'
 import type { Role } from './user.ts'
 
 export type TwoFactorReset = {
@@ -28,6 +29,7 @@ export async function resetTwoFactor(db: Db, reset: TwoFactorReset, by: Actor): 
     await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
     await sql`update users set two_factor_enabled = false where id = ${userId}`.execute(tx)
     await sql`delete from sessions where user_id = ${userId}`.execute(tx)
+    await forgetPassedPasswords(tx, userId)
     if (sendsMail) await queueMail(tx, { kind: 'two_factor_reset', userId })
     await recordAct(tx, by, ...(await actsOfUser(tx, userId, { act: 'two_factor.reset' })))
   })

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#lib/db.ts'
 import { sql } from '#lib/sql.ts'
 import type { Clock } from '../clock.ts'
+import { forgetPassedPasswords } from './forget-passed-passwords.ts'
 import { forgetSignInTries } from './sign-in-tries.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function setPassword(tx: Db, clock: Clock, userId: string, hash: st
   `.execute(tx)
   await sql`delete from sessions where user_id = ${userId}`.execute(tx)
   await sql`delete from devices where user_id = ${userId}`.execute(tx)
+  await forgetPassedPasswords(tx, userId)
   const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(tx)
   if (rows[0]) await forgetSignInTries(tx, { email: rows[0].email, device: null })
 }

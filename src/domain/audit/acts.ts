@@ -5,6 +5,7 @@
 export const acts = {
   'session.started': 'Signed in',
   'session.refused': 'Failed to sign in',
+  'proof.refused': 'Gave a wrong password or code while signed in',
   'session.ended': 'Signed out',
   'password.changed': 'Changed the password',
   'password.reset': 'Password was reset',

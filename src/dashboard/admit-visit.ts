@@ -1,0 +1,83 @@
+import type { createAuthMiddleware } from '@better-auth/core/api'
+import { getSessionFromCtx } from 'better-auth/api'
+import { challengedUser } from '#domain/accounts/challenged-user.ts'
+import { requireEmail } from '#domain/accounts/require-email.ts'
+import { requirePassword } from '#domain/accounts/require-password.ts'
+import { proofTries, provenAt, requireProof } from '#domain/accounts/require-proof.ts'
+import { requireSignUp } from '#domain/accounts/require-sign-up.ts'
+import { type SignInTry, takeSignInTry } from '#domain/accounts/sign-in-tries.ts'
+import type { SignUp } from '#domain/accounts/sign-up.ts'
+import { takeTry } from '#domain/accounts/take-try.ts'
+import type { Clock } from '#domain/clock.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Db } from '#lib/db.ts'
+import { type AuthVisit, visits } from './auth-visit.ts'
+import { deviceOf } from './device-cookie.ts'
+
+type Asked = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type Doorkeeper = { db: Db; clock: Clock; signUp: SignUp }
+
+/** Where a code is given: by who comes with the right password, or by who is signed in and sets up their second factor. */
+const byCode = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
+/** What decides how somebody gets in from now on. */
+const changesOfWayIn = ['/change-password', '/two-factor/disable', '/two-factor/enable']
+
+/**
+ * Looks at a request before better-auth works on it, and notes who comes. What is thrown here is no answer of the library's,
+ * so that it ends in the dashboard's own words.
+ */
+export async function admitVisit(asked: Asked, door: Doorkeeper): Promise<void> {
+  const visit = visits.getStore()
+  if (!visit) return
+  const { path, body, headers } = asked
+  const given = body ?? {}
+  if (path === '/sign-in/email' || path === '/sign-up/email') visit.email = requireEmail(String(given.email))
+  if (path === '/sign-in/email') await takeSignInTry(door.db, door.clock, tryOf(given, headers))
+  if (path === '/sign-up/email') {
+    await requireSignUp(door.db, door.clock, door.signUp, given)
+    await requirePassword(String(given.password), String(given.email))
+  }
+  if (changesOfWayIn.includes(path)) await admitChange(asked, visit, door)
+  if (byCode.includes(path)) await admitCode(asked, visit, door)
+}
+
+/** The address as it is looked up, and the browser it is tried from. */
+export function tryOf({ email }: { email?: unknown }, headers: Headers | undefined): SignInTry {
+  return { email: String(email).toLowerCase(), device: deviceOf(headers?.get('cookie')) }
+}
+
+/** The library asks for the password alone, so whoever has a second factor shows that first, as before a new key. */
+async function admitChange(asked: Asked, visit: AuthVisit, { db, clock }: Doorkeeper): Promise<void> {
+  const sessionId = await noteKnown(asked, visit, db)
+  if (!sessionId || !visit.known) throw new Failure('unauthenticated', {})
+  await requireProof(db, sessionId)
+  visit.tries = `proof ${visit.known.id}`
+  await takeTry(db, clock, visit.tries, proofTries)
+  const { newPassword } = asked.body ?? {}
+  if (asked.path === '/change-password') await requirePassword(String(newPassword), visit.known.email)
+}
+
+async function admitCode(asked: Asked, visit: AuthVisit, { db, clock }: Doorkeeper): Promise<void> {
+  if (asked.body?.trustDevice) {
+    throw new Failure('invalid', { reasons: { trustDevice: ['is not offered: every sign-in asks for a code'] } })
+  }
+  await noteKnown(asked, visit, db)
+  if (visit.known) {
+    // A count of its own: a right code must not give more tries at the password.
+    visit.tries = `code ${visit.known.id}`
+    await takeTry(db, clock, visit.tries, proofTries)
+    return
+  }
+  const { createAuthCookie, secret } = asked.context
+  const challenge = await asked.getSignedCookie(createAuthCookie('two_factor').name, secret)
+  if (challenge) visit.challengedId = await challengedUser(db, challenge)
+}
+
+/** The id of the session that the library will find as well; null where there is none. */
+async function noteKnown(asked: Asked, visit: AuthVisit, db: Db): Promise<string | null> {
+  const found = await getSessionFromCtx(asked)
+  const at = found && (await provenAt(db, found.session.id))
+  if (!at) return null
+  visit.known = { id: found.user.id, email: found.user.email, provenAt: at }
+  return found.session.id
+}
