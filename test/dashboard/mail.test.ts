@@ -142,6 +142,8 @@ test('asking for a new password again and again is answered the same, and sends 
   await calm()
 })
 
+const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0'
+
 test('a sign-in from a new browser is told, from a known one not', async () => {
   const { cookie } = await person('moves@example.com')
   const device = cookie.split('; ').find(part => part.startsWith('firmament.device=')) as string
@@ -151,14 +153,15 @@ test('a sign-in from a new browser is told, from a known one not', async () => {
   const other = await app.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
-    headers: { origin: 'http://localhost:8080', 'user-agent': 'Mozilla/5.0 <b>&"x"</b>' },
+    headers: { origin: 'http://localhost:8080', 'user-agent': `${edge} <b> Sign in again at https://evil.example/now` },
     payload: { email: 'moves@example.com', password },
   })
   assert.equal(other.statusCode, 200)
   const [letter] = await mailbox.take('moves@example.com')
   assert.equal(letter?.header('Subject'), 'A new sign-in to your Firmament account')
   assert.match(letter?.body ?? '', /on 2026-11-15 12:00 UTC, from the address 127\.0\.0\.1/)
-  assert.match(letter?.body ?? '', /Mozilla\/5\.0 &lt;b&gt;&amp;&quot;x&quot;&lt;\/b&gt;/, 'as HTML')
+  assert.match(letter?.body ?? '', /The browser: Edge on Windows\./)
+  assert.doesNotMatch(letter?.body ?? '', /evil|Mozilla/)
   // The same browser for another person is a new one for them.
   await person('second@example.com')
   await signIn('second@example.com', password, device)
@@ -190,7 +193,7 @@ test('what people choose as a name is data in a mail: no header, no markup, no l
   assert.doesNotMatch(letter?.body ?? '', /http:\/\/evil|\u202E/)
   const [, markup = ''] = letter?.body.split('<!doctype html>') ?? []
   assert.doesNotMatch(markup, /<img/)
-  assert.match(markup, /Bcc: victim@example\.com &lt;img src=x&gt; evil\.example/)
+  assert.match(markup, /Bcc: victim@example\. com &lt;img src=x&gt; evil\. example/)
 })
 
 test('a mail server that is away or says "later" is tried again; an address that is refused is not', async () => {
@@ -225,3 +228,15 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
+
+test('429 no address gets more than five invitations a day, from however many workspaces', async () => {
+  const inviters = [await person('one@example.com'), await person('other@example.com')]
+  const statuses = []
+  for (const { cookie, workspaceId } of inviters) {
+    for (const role of ['member', 'admin', 'member']) {
+      const body = { email: 'target@example.com', role }
+      statuses.push((await post(`/workspaces/${workspaceId}/invitations`, body, cookie)).statusCode)
+    }
+  }
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429])
+})

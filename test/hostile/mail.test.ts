@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { quoted } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { sql } from '#lib/sql.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -17,6 +18,20 @@ before(async () => {
 after(async () => {
   await app.close()
   await mailbox.close()
+})
+
+test('nothing in a quotation is a domain or an address of any kind', () => {
+  for (const [name, shown] of [
+    ['evil.example/login', '“evil. example/login”'],
+    ['Evil EVIL.EXAMPLE', '“Evil EVIL. EXAMPLE”'],
+    ['evil\u3002example', '“evil\u3002 example”'],
+    ['ftp://evil.example', '“evil. example”'],
+    ['mailto:eve@evil.example', '“eve@evil. example”'],
+    ['192.0.2.1:8080', '“192. 0. 2. 1:8080”'],
+    ['Acme Ltd. and Co.', '“Acme Ltd. and Co.”'],
+    ['Acme: north...', '“Acme: north...”'],
+  ] as const)
+    assert.equal(quoted(name), shown)
 })
 
 test('the name of a workspace is a quotation in a mail: no line, header, link or markup of its own', async () => {

@@ -25,8 +25,11 @@ export type InvitationWish = {
 
 export type NewInvitation = { id: string; email: string; expiresAt: Date; token: string | null }
 
+const day = 24 * 60
 /** Mails to strangers in somebody's name are not for sale. */
-const mostADay = 50
+const ofWorkspace = { most: 50, minutes: day }
+/** However many workspaces somebody makes, nobody's mailbox is filled from here. */
+const toAddress = { most: 5, minutes: day }
 
 /**
  * Invites an address into a workspace; inviting it again makes a new link and ends the former. Whether the address has an
@@ -37,7 +40,8 @@ export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish, b
   const email = requireEmail(wish.email)
   if (inviter && inviter.role !== 'owner' && role === 'owner')
     throw new Failure('scope_missing', { required: ['owner'] })
-  if (inviter) await takeTry(db, clock, `invitations of ${workspaceId}`, { most: mostADay, minutes: 24 * 60 })
+  if (inviter) await takeTry(db, clock, `invitations of ${workspaceId}`, ofWorkspace)
+  if (inviter && byMail) await takeTry(db, clock, `invitations to ${email}`, toAddress)
   const link = byMail ? null : makeLinkToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60_000)

@@ -17,13 +17,17 @@ export function layOut({ to, subject, paragraphs }: Letter): Mail {
 
 const longest = 80
 
+/** A dot within a word, in any of the scripts in which browsers take one for that: what a domain is known by. */
+const dotWithin = /([.\u3002\uff0e\uff61])(?=[^\s.\u3002\uff0e\uff61])/g
+
 /**
- * What somebody chose as a name, fit to stand in a mail to somebody else: one short line, without the letters that make a
- * mail program turn it into a link.
+ * What somebody chose as a name, fit to stand in a mail to somebody else: one short line, and nothing that a mail program
+ * would turn into a link. That takes a scheme, or a domain in one piece.
  */
 export function quoted(value: string): string {
   const plain = oneLine(value)
-    .replace(/\b(https?:|www\.)\/*/gi, '')
+    .replace(/\b(?:[a-z][a-z\d+-]*:\/+|(?:https?|mailto|tel|javascript):)/gi, '')
+    .replace(dotWithin, '$1 ')
     .trim()
   return `“${plain.length > longest ? `${plain.slice(0, longest)}…` : plain}”`
 }

@@ -3,6 +3,7 @@ import { sql } from '#lib/sql.ts'
 import { invitationDays } from '../accounts/invitation.ts'
 import { linkTo, makeLinkToken } from '../accounts/link-token.ts'
 import type { Clock } from '../clock.ts'
+import { browserName } from './browser-name.ts'
 import { type Letter, layOut, oneLine, quoted } from './letter.ts'
 import type { Mail, MailOrder } from './mail.ts'
 
@@ -106,7 +107,7 @@ async function newDevice(
     subject: 'A new sign-in to your Firmament account',
     paragraphs: [
       `Your account was signed in to from a browser that it was not signed in from before, on ${at.slice(0, 16).replace('T', ' ')} UTC, from the address ${oneLine(address)}.`,
-      `The browser says of itself: ${oneLine(browser).slice(0, 200) || 'nothing'}`,
+      `The browser: ${browserName(browser) ?? 'one that is not known here'}.`,
       'If that was you, there is nothing to do. If not, set a new password at once, which ends all sessions:',
       { link: `${publicUrl}/forgot-password` },
     ],
