@@ -19,6 +19,8 @@ type Doorkeeper = { db: Db; clock: Clock; signUp: SignUp }
 
 /** Where a code is given: by who comes with the right password, or by who is signed in and sets up their second factor. */
 const byCode = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
+/** What the library could do with a code besides: spare a browser all others, or use one up for nothing. */
+const notOffered = ['trustDevice', 'disableSession']
 /** What decides how somebody gets in from now on. */
 const changesOfWayIn = ['/change-password', '/two-factor/disable', '/two-factor/enable']
 
@@ -58,8 +60,8 @@ async function admitChange(asked: Asked, visit: AuthVisit, { db, clock }: Doorke
 }
 
 async function admitCode(asked: Asked, visit: AuthVisit, { db, clock }: Doorkeeper): Promise<void> {
-  if (asked.body?.trustDevice) {
-    throw new Failure('invalid', { reasons: { trustDevice: ['is not offered: every sign-in asks for a code'] } })
+  for (const wish of notOffered) {
+    if (asked.body?.[wish]) throw new Failure('invalid', { reasons: { [wish]: ['is not offered here'] } })
   }
   await noteKnown(asked, visit, db)
   if (visit.known) {
@@ -75,7 +77,7 @@ async function admitCode(asked: Asked, visit: AuthVisit, { db, clock }: Doorkeep
 
 /** The id of the session that the library will find as well; null where there is none. */
 async function noteKnown(asked: Asked, visit: AuthVisit, db: Db): Promise<string | null> {
-  const found = await getSessionFromCtx(asked)
+  const found = await getSessionFromCtx(asked, { disableRefresh: true })
   const at = found && (await provenAt(db, found.session.id))
   if (!at) return null
   visit.known = { id: found.user.id, email: found.user.email, provenAt: at }

@@ -6,6 +6,7 @@ import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
+import { forgetTrustedBrowsers } from '#domain/accounts/forget-trusted-browsers.ts'
 import { forgetSignInTries } from '#domain/accounts/sign-in-tries.ts'
 import type { SignUp } from '#domain/accounts/sign-up.ts'
 import { forgetTries } from '#domain/accounts/take-try.ts'
@@ -85,7 +86,10 @@ export function openAuth(settings: AuthSettings) {
       before: createAuthMiddleware(asked => admitVisit(asked, { db, clock, signUp })),
       // Before the second factor is asked for, which has a count of its own.
       after: createAuthMiddleware(async ({ path, body, headers, context }) => {
-        if (path === '/sign-in/email' && context.newSession) await forgetSignInTries(db, tryOf(body, headers))
+        if (path === '/sign-in/email' && context.newSession) {
+          await forgetSignInTries(db, tryOf(body, headers))
+          await forgetTrustedBrowsers(db, context.newSession.user.id)
+        }
         const tries = visits.getStore()?.tries
         if (tries && !isAPIError(context.returned)) await forgetTries(db, tries)
       }),
