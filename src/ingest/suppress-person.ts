@@ -11,6 +11,7 @@ import { refreshProspects } from './refresh-prospects.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { IMPORT_LOCK } from './run-import.ts'
 import { SUPPRESS_LOCK } from './suppress-lock.ts'
+import { withMerged } from './with-merged.ts'
 import { withholdReports } from './withhold-reports.ts'
 import { withholdTraces } from './withhold-traces.ts'
 import { withholdUnread } from './withhold-unread.ts'
@@ -64,7 +65,7 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, 
     await client.query('commit')
     // A report that was asked for meanwhile may have been made of what stood there before.
     await client.query('begin')
-    await withholdReports(client, suppressions, person.companyIds)
+    await withholdReports(client, suppressions, await withMerged(client, person.companyIds))
     await client.query('commit')
     return { id, person }
   } catch (error) {
@@ -73,11 +74,13 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, 
   }
 }
 
+/** Also with the companies that were merged into those where the person was found, which somebody may take apart again. */
 async function remember(client: pg.Client, { marks }: KnownPerson, { reason, by }: Pick<Wish, 'reason' | 'by'>) {
   const { rows } = await client.query<{ id: number }>(
     `insert into suppressions (reason, by, wholes, forms, longest, born_year, born_month, identifiers, emails,
        is_everywhere, company_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id::float8`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 || array(select id from companies where merged_into = any($11)))
+     returning id::float8`,
     [
       ...[reason, by, marks.wholes, marks.forms, marks.longest, marks.bornYear, marks.bornMonth, marks.identifiers],
       ...[marks.emails, marks.isEverywhere, marks.companyIds],

@@ -3,9 +3,7 @@ import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import type { Trace } from '#domain/privacy/trace.ts'
 import { howHeld } from './withheld-holding.ts'
-import { withholdHistory } from './withhold-history.ts'
-import { withholdReports } from './withhold-reports.ts'
-import { withholdTexts } from './withhold-texts.ts'
+import { withholdMentions } from './withhold-mentions.ts'
 
 /**
  * Takes rows about people who are not to be served away, with everything that repeats what these say. Returns the companies
@@ -21,9 +19,7 @@ export async function withholdTraces(
   await removeOfficers(client, of('officer'))
   await client.query('delete from people where id = any($1)', [of('employee').map(({ id }) => id)])
   for (const trace of of('shareholder')) await withholdHolding(client, suppressions, trace)
-  await withholdTexts(client, suppressions, ids)
-  await withholdHistory(client, suppressions, ids)
-  await withholdReports(client, suppressions, ids)
+  await withholdMentions(client, suppressions, ids)
   return ids
 }
 

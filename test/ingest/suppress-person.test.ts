@@ -9,6 +9,7 @@ import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { SuppressionKeyError } from '#domain/privacy/suppression-key-error.ts'
 import type { Entry } from '#ingest/entry.ts'
 import { suppressPerson } from '#ingest/suppress-person.ts'
+import { undoMerge } from '#ingest/undo-merge.ts'
 import { withDb } from '#lib/db.ts'
 import { verifyDatabase } from '../../src/verify/verify-database.ts'
 import { actorOn } from '../support/actor.ts'
@@ -250,6 +251,62 @@ test('who is suppressed while an import runs is not in what it brings', async ()
   await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
   await second
   assert.deepEqual(await column(`select source_key from officers where source_key in ('o1', 'o2', 'o6')`), [])
+  await isClean()
+})
+
+test('in companies that prove to be one nobody comes back, nor when they are taken apart again', async () => {
+  const taxed = { scheme: 'vat:GB', number: '777000111' }
+  const both = companyEntry('100', 'Alpha Works Ltd', { key: 'both', keys: [company('100'), taxed] })
+  const bringOther = (more: Entry[]) =>
+    importEntries(database.url, other, { entries: more, isComplete: false, seal, acceptLoss: true })
+  const named = () => column(`select full_name from officers union all select holder_name from holdings order by 1`)
+  const ofTaxed = [
+    companyEntry('', '', { key: 'taxed', keys: [taxed], basic: { name: 'Alpha Works', country_code: 'GB' } }),
+    officer('x1', '', 'Jane Quibble', { company: taxed }),
+    holding('x2', '', 'Jane Quibble', { company: taxed, percentage: '60' }),
+  ]
+  const ofRegister = [
+    companyEntry('100', 'Alpha Works Ltd', { extra: { note: 'signed by Jane Quibble' } }),
+    officer('o1', '100', 'Jane Quibble'),
+    officer('o2', '100', 'Peter Quibble'),
+    holding('h1', '100', 'QUIBBLE, Jane', { percentage: '60' }),
+  ]
+  await bring(ofRegister, false)
+  await bringOther(ofTaxed)
+  const [taxedId] = await column(`select company_id::float8 from company_keys where scheme = 'vat:GB'`)
+  await suppress({ name: 'Jane Quibble', companyId: taxedId as number })
+  await importEntries(database.url, toyDataset(902), { entries: [both], seal })
+  assert.deepEqual(await named(), [notPublished, notPublished, 'Peter Quibble'])
+  assert.deepEqual(await mentions(anyJane), [])
+  await isClean()
+
+  // Suppressed while they are one, she stays out of both.
+  await client.query('delete from suppressions')
+  await bring([...ofRegister, officer('o3', '100', 'Joan Quarrel')], false)
+  await bringOther([...ofTaxed, officer('x3', '', 'Joan Quarrel', { company: taxed })])
+  const [servedId] = await column('select id::float8 from companies where merged_into is null')
+  await suppress({ name: 'Joan Quarrel', companyId: servedId as number })
+  const by = await actorOn(database.url)
+  assert.ok(await undoMerge(database.url, Math.max(taxedId as number, servedId as number), by))
+  await bring([officer('o3', '100', 'Joan Quarrel')], false)
+  await bringOther([officer('x3', '', 'Joan Quarrel', { company: taxed })])
+  assert.deepEqual(await column(`select full_name from officers where full_name ~ 'Joan'`), [])
+  await isClean()
+})
+
+test('what comes under a number that a company just got is withheld there too', async () => {
+  const taxed = { scheme: 'vat:GB', number: '777000111' }
+  await bring([companyEntry('100', 'Alpha Works Ltd'), officer('o1', '100', 'Jane Quibble')], false)
+  const [id] = await column('select id::float8 from companies')
+  await suppress({ name: 'Jane Quibble', companyId: id as number })
+  await importEntries(database.url, other, {
+    entries: [
+      companyEntry('100', 'Alpha Works Ltd', { keys: [company('100'), taxed] }),
+      officer('x1', '', 'Jane Quibble', { company: taxed }),
+    ],
+    seal,
+  })
+  assert.deepEqual(await column('select full_name from officers'), [])
   await isClean()
 })
 
