@@ -254,6 +254,55 @@ test('who is suppressed while an import runs is not in what it brings', async ()
   await isClean()
 })
 
+test('every free text loses the name: roles, classes of shares, states and legal forms, others’ and their own', async () => {
+  const telling = [
+    companyEntry('100', 'Alpha Works Ltd', {
+      basic: { name: 'Alpha Works Ltd', country_code: 'GB', registration_number: '100', status: 'Run by Jane Quibble',
+        legal_form: 'Sole trader Quibble Jane' },
+    }),
+    officer('o1', '100', 'Jane Quibble', jane),
+    officer('o2', '100', 'Peter Quibble', { role: 'Assistant of Jane Quibble' }),
+    holding('h1', '100', 'Jane Quibble', { birth_year: 1970, percentage: '60', share_type: 'Founder Jane Quibble',
+      share_value: 'Quibble, Jane: most', status: 'pledged by Jane Quibble' }),
+    holding('h2', '100', 'Peter Quibble', { percentage: '40', share_type: 'A', status: 'bought of Jane Quibble' }),
+    // A company in which nobody knew her before.
+    companyEntry('400', 'Delta Works Ltd'),
+    holding('h4', '400', 'Jane Quibble', { birth_year: 1970, extra: { date_of_birth_month: 5 }, share_type: 'Jane Quibble B' }),
+  ] as Entry[] // biome-ignore format: one entry a line is easier to read.
+  await bring(telling.slice(0, 5), false)
+  await client.query(`insert into people (company_id, full_name, job_title, source_id)
+    select id, 'Ann Other', 'Secretary to Jane Quibble', 900 from companies where registration_number = '100'`)
+  await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
+  assert.deepEqual(await mentions(anyJane), [])
+  assert.deepEqual(await column(`select share_type from holdings order by source_key`), [null, 'A'])
+  await bring(telling, false)
+  assert.deepEqual(await mentions(anyJane), [])
+  assert.deepEqual(await column(`select share_type from holdings order by source_key`), [null, 'A', null])
+  await isClean()
+
+  for (const [table, text] of [
+    ...[
+      ['companies', 'status'],
+      ['companies', 'legal_form'],
+      ['officers', 'role'],
+      ['holdings', 'share_type'],
+    ],
+    ...[
+      ['holdings', 'share_value'],
+      ['holdings', 'status'],
+      ['people', 'job_title'],
+      ['companies', 'address_street'],
+    ],
+  ]) {
+    const company = table === 'companies' ? 'id' : 'company_id'
+    await client.query(`update ${table} set ${text} = 'by Jane Quibble' where ${company} in (
+      select id from companies where registration_number = '100')`)
+    const [found] = await verifyDatabase(database.url, { only: ['suppressed'], seal, mend: true })
+    assert.ok(found && found.offending > 0 && found.left === 0, `${table}.${text}`)
+    assert.deepEqual(await mentions(anyJane), [])
+  }
+})
+
 test('in companies that prove to be one nobody comes back, nor when they are taken apart again', async () => {
   const taxed = { scheme: 'vat:GB', number: '777000111' }
   const both = companyEntry('100', 'Alpha Works Ltd', { key: 'both', keys: [company('100'), taxed] })

@@ -133,11 +133,14 @@ export class Suppressions {
     return isSameYear && (isSameMonth || isWhole)
   }
 
-  /** Whether a text about a company names somebody who is not to be served there, or gives their address. */
-  isNamedIn(text: string, companyId: number | null): boolean {
+  /**
+   * Whether a text about a company names somebody who is not to be served there, or gives their address; or the person it is
+   * about, wherever that is.
+   */
+  isNamedIn(text: string, companyId: number | null, about: Suppression | null = null): boolean {
     if (this.#emails.size > 0 && this.#hasAddress(text)) return true
-    const here = companyId === null ? undefined : this.#texts.inCompany.get(companyId)
-    const asked = here ? [...here, ...this.#texts.everywhere] : this.#texts.everywhere
+    const here = (companyId === null ? undefined : this.#texts.inCompany.get(companyId)) ?? []
+    const asked = [...here, ...this.#texts.everywhere, ...(about ? [about] : [])]
     if (asked.length === 0) return false
     return this.#isAnyForm(text, mark => asked.some(one => one.forms.includes(mark)))
   }
