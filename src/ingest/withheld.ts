@@ -1,8 +1,8 @@
 import type { Sighting, Suppressions } from '#domain/privacy/suppressions.ts'
+import { withoutNamed } from '#domain/privacy/without-named.ts'
 import { keyText } from './canonical-key.ts'
 import type { CompanyEntry, Entry, HoldingEntry, OfficerEntry } from './entry.ts'
 import { withheldHolding } from './withheld-holding.ts'
-import { withoutNamed } from './without-named.ts'
 
 /** An entry without the people who are not to be served; null where it is about nobody else. */
 export function withheld(entry: Entry, suppressions: Suppressions, sourceId: number): Entry | null {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { withMerged } from '#domain/companies/with-merged.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
-import { withMerged } from './with-merged.ts'
 import { withholdHistory } from './withhold-history.ts'
 import { withholdReports } from './withhold-reports.ts'
 import { withholdTexts } from './withhold-texts.ts'

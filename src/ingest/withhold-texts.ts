@@ -1,12 +1,11 @@
 import type pg from 'pg'
-import { readNamedTexts } from '#domain/privacy/read-named-texts.ts'
+import { type IsNamed, readNamedRecords, readNamedTexts } from '#domain/privacy/read-named-texts.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { resolveCompanies } from './resolve-companies.ts'
-import { withoutNamed } from './without-named.ts'
 
 /** Takes those who are not to be served out of every text about some companies. */
 export async function withholdTexts(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
-  const isNamed = (text: string, companyId: number) => suppressions.isNamedIn(text, companyId)
+  const isNamed: IsNamed = (text, companyId) => suppressions.isNamedIn(text, companyId)
   for (const { table, place, left } of await readNamedTexts(client, isNamed, ids, { isLocked: true })) {
     const columns = Object.keys(left)
     await client.query(
@@ -15,26 +14,19 @@ export async function withholdTexts(client: pg.ClientBase, suppressions: Suppres
       [place, left],
     )
   }
-  await withholdRecords(client, suppressions, ids)
+  await withholdRecords(client, isNamed, ids)
 }
 
 /** What the sources said of the companies, of which everything that is served of them follows. */
-async function withholdRecords(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
-  const { rows } = await client.query<{ source_id: number; key: string; company_id: string; entry: string }>(
-    'select source_id, key, company_id, entry from records where company_id = any($1) for update',
-    [ids],
-  )
-  const changed = new Set<string>()
-  for (const { source_id, key, company_id, entry } of rows) {
-    const said = JSON.parse(entry)
-    const left = withoutNamed('company', said, text => suppressions.isNamedIn(text, Number(company_id)))
-    if (JSON.stringify(left) === JSON.stringify(said)) continue
-    changed.add(company_id)
+async function withholdRecords(client: pg.ClientBase, isNamed: IsNamed, ids: number[]): Promise<void> {
+  const changed = new Set<number>()
+  for (const { sourceId, key, companyId, left } of await readNamedRecords(client, isNamed, ids, { isLocked: true })) {
+    changed.add(companyId)
     // With another hash than any file's, so that the next file is compared word by word.
     await client.query(
       `update records set entry = jsonb_strip_nulls($3::jsonb)::text, hash = gen_random_uuid()
        where source_id = $1 and key = $2`,
-      [source_id, key, left],
+      [sourceId, key, left],
     )
   }
   if (changed.size === 0) return

@@ -3,8 +3,8 @@ import { mayHave } from '#domain/privacy/find-named.ts'
 import { wordsOf } from '#domain/privacy/marker.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { withoutNamed } from '#domain/privacy/without-named.ts'
 import { withheldHolding } from './withheld-holding.ts'
-import { withoutNamed } from './without-named.ts'
 
 type Waiting = {
   place: string

@@ -219,9 +219,10 @@ test('what waits for its company, and what could not be read, is withheld too', 
       officer('w1', '999', 'Jane Quibble', jane),
       holding('w2', '999', 'Jane Quibble', { birth_year: 1970, percentage: '5' }),
       { bad: 'row of Quibble, Jane' },
+      { bad: `${'a long row, '.repeat(200)} of Quibble, Jane, and more` },
     ],
   })
-  assert.equal((await mentions(anyJane)).filter(text => /^(waiting|quarantine)/.test(text)).length, 3)
+  assert.equal((await mentions(anyJane)).filter(text => /^(waiting|quarantine)/.test(text)).length, 4)
   await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
   assert.deepEqual(await mentions(anyJane), [])
   await importEntries(database.url, register, { entries: [companyEntry('999', 'Late Ltd')], seal })
@@ -386,6 +387,10 @@ test('verify finds a suppressed person who is served, and takes them out', async
 
 test('the person is told everything that is held, with its sources', async () => {
   await bring()
+  await client.query(`update officers set role = 'adviser of Jane Quibble' where source_key = 'o5'`)
+  await client.query(`update holdings set share_type = 'A, of Jane Quibble' where source_key = 'h2'`)
+  await client.query(`insert into changes (company_id, field, old_value, new_value)
+    select id, 'address_street', 'Jane Quibble’s', 'Mill Lane' from companies where registration_number = '100'`)
   const held = await exportPerson(client, { name: 'Jane Quibble', born: { year: 1970, month: 5 } }, seal)
   assert.deepEqual(
     held.records
@@ -401,7 +406,21 @@ test('the person is told everything that is held, with its sources', async () =>
     ],
   )
   assert.deepEqual(held.suppressions, [])
+  assert.deepEqual(
+    held.texts.map(({ place, said }) => [place, said]),
+    [
+      ['companies', { address_street: 'c/o Jane Quibble, 1 Mill Lane', extra: { note: 'signed by QUIBBLE, Jane', kind: 'limited' } }],
+      ['officers', { role: 'adviser of Jane Quibble' }],
+      ['holdings', { share_type: 'A, of Jane Quibble' }],
+      ['records', { address: { address_street: 'c/o Jane Quibble, 1 Mill Lane', address_city: 'Leeds' },
+        extra: { note: 'signed by QUIBBLE, Jane', kind: 'limited' } }],
+    ],
+  ) // biome-ignore format: one place a line is easier to read.
+  assert.deepEqual(
+    held.changes.map(({ field, old_value }) => [field, old_value]),
+    [['address_street', 'Jane Quibble’s']],
+  )
   await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
   const left = await exportPerson(client, { name: 'Jane Quibble', born: { year: 1970, month: 5 } }, seal)
-  assert.deepEqual([left.records, left.suppressions.length], [[], 1])
+  assert.deepEqual([left.records, left.texts, left.changes, left.suppressions.length], [[], [], [], 1])
 })

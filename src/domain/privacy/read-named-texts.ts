@@ -1,4 +1,5 @@
 import type { SqlClient } from '#lib/sql-client.ts'
+import { withoutNamed } from './without-named.ts'
 import { withoutTexts } from './without-texts.ts'
 
 /** What may name people in passing, by table. The names of companies are their own, whoever they are called after. */
@@ -13,6 +14,9 @@ const PLACES: [table: string, company: string, columns: string[]][] = [
   ['insights', 'company_id', ['profile']],
 ]
 
+/** Whether a text about a company names somebody. */
+export type IsNamed = (text: string, companyId: number) => boolean
+
 /** Texts of one row that name somebody: all that was said there, and what is left of it without them. */
 export type NamedTexts = {
   table: string
@@ -26,7 +30,7 @@ export type NamedTexts = {
 /** Every row of some companies of which this holds for a text. What was set right by hand stands as it was set. */
 export async function readNamedTexts(
   client: SqlClient,
-  isNamed: (text: string, companyId: number) => boolean,
+  isNamed: IsNamed,
   ids: number[],
   { isLocked = false } = {},
 ): Promise<NamedTexts[]> {
@@ -45,4 +49,26 @@ export async function readNamedTexts(
     }
   }
   return named
+}
+
+/** What one source said of a company, in the same way. */
+export type NamedRecord = Omit<NamedTexts, 'table' | 'place'> & { sourceId: number; key: string }
+
+/** What sources said of some companies, of which everything that is served of them follows. */
+export async function readNamedRecords(
+  client: SqlClient,
+  isNamed: IsNamed,
+  ids: number[],
+  { isLocked = false } = {},
+): Promise<NamedRecord[]> {
+  const { rows } = await client.query(
+    `select source_id as "sourceId", key, company_id::float8 as "companyId", entry from records
+     where company_id = any($1) ${isLocked ? 'for update' : ''}`,
+    [ids],
+  )
+  return rows.flatMap(({ entry, ...record }) => {
+    const said = JSON.parse(entry)
+    const left = withoutNamed('company', said, text => isNamed(text, record.companyId))
+    return JSON.stringify(left) === JSON.stringify(said) ? [] : [{ ...record, said, left }]
+  })
 }

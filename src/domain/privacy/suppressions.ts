@@ -39,6 +39,10 @@ export type SuppressionData = {
   companies: [identifier: string, companyId: number][]
 }
 
+/** Names are read up to a length, so a text is read in pieces, each with the end of the one before. */
+const pieceLength = 450
+const pieceOverlap = 150
+
 /** So many words are remembered. */
 const mostWordsSeen = 100_000
 
@@ -158,7 +162,14 @@ export class Suppressions {
   }
 
   #isAnyForm(text: string, isWanted: (mark: string) => boolean): boolean {
-    const { words } = personName(text)
+    for (let at = 0; at < text.length; at += pieceLength - pieceOverlap)
+      if (this.#isAnyFormIn(text.slice(at, at + pieceLength), isWanted)) return true
+    return false
+  }
+
+  #isAnyFormIn(text: string, isWanted: (mark: string) => boolean): boolean {
+    // "Jane Example's" is about Jane Example.
+    const { words } = personName(text.replace(/['’`]s\b/gi, ''))
     for (let from = 0; from + 1 < words.length; from++) {
       for (let until = from + 2; until <= Math.min(words.length, from + this.#longest + 1); until++) {
         const form = comparable(words.slice(from, until))

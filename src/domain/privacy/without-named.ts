@@ -1,4 +1,4 @@
-import { withoutTexts } from '#domain/privacy/without-texts.ts'
+import { withoutTexts } from './without-texts.ts'
 
 /** What may name people in passing: "c/o" in an address, lists of a register. The names of companies are their own. */
 const told = {
