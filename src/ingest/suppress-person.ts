@@ -58,7 +58,7 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, 
     await refreshSearch(client, person.companyIds)
     // A word that nobody else has would stay in the dictionary of names, at none.
     await client.query(`delete from search_terms where class = 'p' and names <= 0 and term = any($1)`, [
-      person.names.flatMap(name => latinWords(name).words),
+      [...person.names, ...person.traces.map(({ name }) => name)].flatMap(name => latinWords(name).words),
     ])
     // By its number alone: the record of it must not keep the name.
     await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })

@@ -255,6 +255,64 @@ test('who is suppressed while an import runs is not in what it brings', async ()
   await isClean()
 })
 
+/** Who is suppressed, how else they are written in the same company with the same birth, and who is somebody else. */
+const written: [name: string, forms: string[], others: string[]][] = [
+  ['Jane Quentina Zebrowska', ['J. Q. Zebrowska', 'Zebrowska J.', 'J Zebrowska', 'Quentina Zebrowska', 'JaneZebrowska',
+    'JQ Zebrowska', 'Jane Q. Zebrowska', 'JaneQuentinaZebrowska'],
+    ['K. Zebrowska', 'J. K. Zebrowska', 'Zebrowska', 'Paul Zebrowska', 'J. Zebrowsky', 'Jane Other']],
+  ['Mei Ling Tan', ['Mei Tan', 'M. L. Tan', 'TAN Mei Ling'], ['Mei Ling Wong', 'Ann Tan']],
+  ['Don Draperson', ['Don James Draperson', 'Draperson, D.'], ['Paul Draperson']],
+  ['Jürgen Müllermann', ['Juergen Muellermann', 'Jurgen Mullermann', 'J. Müllermann', 'J. Muellermann'], ['Jan Muellermann']],
+  ['Juergen Muellermann', ['Jürgen Müllermann', 'Jürgen Muellermann'], ['Jürgen Möllermann']],
+  ['王小明', ['王 小明', '王小 明'], ['王 小红', '李 小明']],
+  ['Ana Berta Carla Dora Elsa Flora Gomez', ['Ana Berta Carla Dora Elsa Gomez', 'Ana Gomez', 'Berta Carla Dora Elsa Flora Gomez'],
+    ['Ana Lopez']],
+  ['Ab Bc Cd De Ef Fg Gh Hi Ij Jk', ['Bc Cd De Ef Fg Gh Hi Ij Jk', 'Ab Jk'], ['Ab Zz']],
+] // biome-ignore format: one person a line is easier to read.
+
+for (const [name, forms, others] of written)
+  test(`${name} stays out in every way to write the name, and nobody else does`, async () => {
+    const people = [...forms, ...others]
+    const rows = [
+      companyEntry('100', 'Alpha Works Ltd'),
+      companyEntry('200', 'Beta Works Ltd'),
+      officer('o', '100', name, jane),
+      ...people.map((full_name, at) => officer(`o${at}`, '100', full_name, jane)),
+      // Short forms elsewhere, of another birth or of none are not known to be them.
+      ...['J. Zebrowska', 'JaneZebrowska', 'M. L. Tan'].map((full_name, at) =>
+        officer(`e${at}`, '200', full_name, jane),
+      ),
+      officer('y1', '100', 'J. Zebrowska', { birth_year: 1971, birth_month: 5 }),
+      officer('y2', '100', 'J. Zebrowska'),
+    ]
+    const left = [...others, 'J. Zebrowska', 'JaneZebrowska', 'M. L. Tan', 'J. Zebrowska', 'J. Zebrowska'].sort()
+    const served = async () => ((await column('select full_name from officers')) as string[]).sort()
+    await bring(rows)
+    await suppress({ name, born: { year: 1970, month: 5 } })
+    assert.deepEqual(await served(), left)
+    await bring(rows)
+    assert.deepEqual(await served(), left)
+    await client.query(`delete from officers`)
+    await client.query(`update records set hash = gen_random_uuid()`)
+    await importEntries(database.url, other, { entries: rows.slice(2), seal })
+    assert.deepEqual(await served(), left)
+    const [verdict] = await verifyDatabase(database.url, { only: ['suppressed'], seal })
+    assert.equal(verdict?.offending, 0)
+  })
+
+test('a longer form that is found tells more of the name', async () => {
+  const rows = [
+    companyEntry('100', 'Alpha Works Ltd'),
+    officer('o1', '100', 'Jane Zebrowska', jane),
+    officer('o2', '100', 'Jane Quentina Zebrowska', jane),
+    officer('o3', '100', 'Q. Zebrowska', jane),
+  ]
+  await bring(rows)
+  await suppress({ name: 'Jane Zebrowska', born: { year: 1970, month: 5 } })
+  await bring([...rows, officer('o4', '100', 'Quentina Zebrowska', jane)])
+  assert.deepEqual(await column('select full_name from officers'), [])
+})
+
 test('every free text loses the name: roles, classes of shares, states and legal forms, others’ and their own', async () => {
   const telling = [
     companyEntry('100', 'Alpha Works Ltd', {

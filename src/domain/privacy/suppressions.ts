@@ -1,6 +1,5 @@
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
-import { personName } from '../search/person-name.ts'
-import { comparable, formsOf, Marker, wordsOf } from './marker.ts'
+import { comparable, formsOf, Marker, readingsOf, writtenWords } from './marker.ts'
 
 /** One person who is not to be served, by marks alone. */
 export type Suppression = {
@@ -87,7 +86,14 @@ export class Suppressions {
   find(sighting: Sighting): Suppression | null {
     const identified = this.#identified(sighting)
     if (identified) return identified
-    const words = wordsOf(sighting.name)
+    for (const words of readingsOf(sighting.name)) {
+      const one = this.#called(words, sighting)
+      if (one) return one
+    }
+    return this.#inShort(sighting)
+  }
+
+  #called(words: string[], sighting: Sighting): Suppression | null {
     const known = words.filter(word => this.#isKnownWord(word))
     if (words.length === 0 || known.length < Math.min(2, words.length)) return null
     const whole = this.#marker.name(words)
@@ -98,6 +104,25 @@ export class Suppressions {
     }
     for (const one of called) if (this.#isSame(one, sighting, one.wholes.includes(whole))) return one
     return null
+  }
+
+  /** Where company and month of birth agree, a surname with initials that fit is enough, and so is a name without blanks. */
+  #inShort({ name, birthYear, birthMonth, companyId }: Sighting): Suppression | null {
+    if (!birthYear || !birthMonth || companyId === null) return null
+    const born = this.#marker.birth(birthYear, birthMonth)
+    const here = this.#texts.inCompany.get(companyId)?.filter(({ bornMonth }) => bornMonth === born)
+    if (!here?.length) return null
+    const words = writtenWords(name)
+    const [longest = ''] = words.toSorted((one, other) => other.length - one.length)
+    // "JQ Example" has two initials.
+    const others = words.filter(word => word !== longest)
+    if (longest.length < 2 || others.some(word => word.length > 3)) return null
+    const initials = others.flatMap(word => [...word])
+    const marks =
+      initials.length > 0
+        ? initials.map(initial => this.#marker.short(longest, initial))
+        : [this.#marker.glued(longest)]
+    return here.find(({ forms }) => marks.every(mark => forms.includes(mark))) ?? null
   }
 
   /** Most words of names come again and again. */
@@ -169,7 +194,7 @@ export class Suppressions {
 
   #isAnyFormIn(text: string, isWanted: (mark: string) => boolean): boolean {
     // "Jane Example's" is about Jane Example.
-    const { words } = personName(text.replace(/['’`]s\b/gi, ''))
+    const words = writtenWords(text.replace(/['’`]s\b/gi, ''))
     for (let from = 0; from + 1 < words.length; from++) {
       for (let until = from + 2; until <= Math.min(words.length, from + this.#longest + 1); until++) {
         const form = comparable(words.slice(from, until))
