@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { readTraces, type Trace } from '#domain/privacy/trace.ts'
-import { withholdTexts } from './withhold-texts.ts'
+import { withholdMentions } from './withhold-mentions.ts'
 import { withholdTraces } from './withhold-traces.ts'
 
 /** Companies whose people are looked at together. */
@@ -31,7 +31,7 @@ export async function applySuppressions(
   }
   const withheld = await withholdTraces(client, suppressions, found)
   // Where somebody was found before, what was just written may name them in passing.
-  await withholdTexts(
+  await withholdMentions(
     client,
     suppressions,
     ids.filter(id => suppressions.isIn(id) && !withheld.includes(id)),

@@ -108,16 +108,28 @@ export class Importer {
       await markVanished(this.client, this.run, 'not seen')
     }
     await endWaiting(this.client, this.run)
-    await this.withholdNewlySuppressed(seal, known)
+    await this.withholdAtEnd(seal, known)
     await refreshTouched(this.client, this.run.filled)
   }
 
-  /** Whoever was suppressed while the files were read is in what they brought. From here on the others wait. */
-  private async withholdNewlySuppressed(seal?: Seal, known?: SuppressionData): Promise<void> {
+  /**
+   * Whoever was suppressed while the files were read is in what they brought. So is, in companies where somebody was found
+   * before, what came under a number that nobody knew to be theirs, or with a company that proved to be the same. From here
+   * on the others wait.
+   */
+  private async withholdAtEnd(seal?: Seal, known?: SuppressionData): Promise<void> {
     await holdSuppressions(this.client)
     const data = await readSuppressions(this.client, seal)
-    if (!data || data.list.at(-1)?.id === known?.list.at(-1)?.id) return
-    await applySuppressions(this.client, new Suppressions(data), 'select company_id from touched')
+    if (!data) return
+    const isAnybodyNew = data.list.at(-1)?.id !== known?.list.at(-1)?.id
+    const whereFound = data.list.flatMap(({ companyIds }) => companyIds)
+    await applySuppressions(
+      this.client,
+      new Suppressions(data),
+      `select coalesce(c.merged_into, c.id) from touched t join companies c on c.id = t.company_id
+       where $1::boolean or t.company_id = any($2::bigint[])`,
+      [isAnybodyNew, whereFound],
+    )
   }
 }
 

@@ -21,9 +21,10 @@ export function makePlain(entry: Entry): string[] {
   const notes: string[] = []
   // What a source calls its record is compared with what it called it before, and never shown.
   const { key } = entry
+  const isUnnamed = entry.kind === 'holding' && !entry.holder_name
   cleanMembers(entry as unknown as Record<string, unknown>, notes)
   entry.key = key
-  requireName(entry)
+  if (!isUnnamed) requireName(entry)
   return notes
 }
 
@@ -31,9 +32,10 @@ function cleaned(value: unknown, name: string, notes: string[]): unknown {
   if (typeof value === 'string') {
     const plain = plainText(value)
     if (plain !== value && names.has(name)) {
-      notes.push(`${name} had characters that are not seen (${unseenIn(value).join(', ')}) and is served as "${plain}"`)
+      notes.push(`${name} had characters that are not seen (${unseenIn(value).join(', ')}) and is read as "${plain}"`)
     }
-    return plain === '' && value !== '' ? null : plain
+    // An identifier of which nothing is seen is refused with its row.
+    return plain === '' && value !== '' && name !== 'number' ? null : plain
   }
   if (typeof value !== 'object' || value === null) return value
   if (!Array.isArray(value)) return cleanMembers(value as Record<string, unknown>, notes)

@@ -48,11 +48,15 @@ export async function* readEntries(
 
 function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {
   try {
-    const entries = dataset.translate(row, about).map(unprotected)
-    for (const entry of entries) requireIdentifiers(entry)
+    const entries = dataset.translate(row, about)
     if (isAnyAllowed()) keepExtra(entries, { ...takeNew(), ...row.extra })
     const notes: string[] = []
-    for (const entry of entries) notes.push(...makePlain(entry))
+    for (const entry of entries) {
+      // In this order: a mask may have something in it that is not seen, and a number may be only a mask.
+      notes.push(...makePlain(entry))
+      unprotected(entry)
+      requireIdentifiers(entry)
+    }
     if (notes.length === 0) return { entries, isUnended: row.isUnended }
     const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; ') }
     return { entries, cleaned, isUnended: row.isUnended }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
+import { withMerged } from '#domain/companies/with-merged.ts'
 import { findPerson, type KnownPerson, type WhoIsMeant } from '#domain/privacy/find-person.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { openSuppressionKey } from '#domain/privacy/suppression-key.ts'
@@ -57,14 +58,14 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, 
     await refreshSearch(client, person.companyIds)
     // A word that nobody else has would stay in the dictionary of names, at none.
     await client.query(`delete from search_terms where class = 'p' and names <= 0 and term = any($1)`, [
-      person.names.flatMap(name => latinWords(name).words),
+      [...person.names, ...person.traces.map(({ name }) => name)].flatMap(name => latinWords(name).words),
     ])
     // By its number alone: the record of it must not keep the name.
     await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })
     await client.query('commit')
     // A report that was asked for meanwhile may have been made of what stood there before.
     await client.query('begin')
-    await withholdReports(client, suppressions, person.companyIds)
+    await withholdReports(client, suppressions, await withMerged(client, person.companyIds))
     await client.query('commit')
     return { id, person }
   } catch (error) {
@@ -73,11 +74,13 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, 
   }
 }
 
+/** Also with the companies that were merged into those where the person was found, which somebody may take apart again. */
 async function remember(client: pg.Client, { marks }: KnownPerson, { reason, by }: Pick<Wish, 'reason' | 'by'>) {
   const { rows } = await client.query<{ id: number }>(
     `insert into suppressions (reason, by, wholes, forms, longest, born_year, born_month, identifiers, emails,
        is_everywhere, company_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id::float8`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 || array(select id from companies where merged_into = any($11)))
+     returning id::float8`,
     [
       ...[reason, by, marks.wholes, marks.forms, marks.longest, marks.bornYear, marks.bornMonth, marks.identifiers],
       ...[marks.emails, marks.isEverywhere, marks.companyIds],

@@ -1,4 +1,4 @@
-import { isProtected, isProtectedName } from '#domain/privacy/is-protected.ts'
+import { isProtected, isProtectedName, mayBeProtected } from '#domain/privacy/is-protected.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { RowError } from '#lib/read/row.ts'
 import type { CompanyKey, Entry } from './entry.ts'
@@ -45,8 +45,7 @@ const own: Record<Exclude<Entry['kind'], 'gone'>, string[]> = {
 
 const isTold = ({ number }: CompanyKey) => !isProtectedName(number)
 
-/** Nearly no entry has a mark: this is all that the others pay. */
-const isMarked = (entry: Entry) => /\*\*|\[nd|██|••|"xxx/i.test(JSON.stringify(entry))
+const isMarked = (entry: Entry) => mayBeProtected(JSON.stringify(entry))
 
 function clear(value: object, except: string[] = []): void {
   const members = value as Record<string, unknown>

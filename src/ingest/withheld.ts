@@ -1,5 +1,5 @@
 import type { Sighting, Suppressions } from '#domain/privacy/suppressions.ts'
-import { withoutTexts } from '#domain/privacy/without-texts.ts'
+import { withoutNamed } from '#domain/privacy/without-named.ts'
 import { keyText } from './canonical-key.ts'
 import type { CompanyEntry, Entry, HoldingEntry, OfficerEntry } from './entry.ts'
 import { withheldHolding } from './withheld-holding.ts'
@@ -9,22 +9,11 @@ export function withheld(entry: Entry, suppressions: Suppressions, sourceId: num
   if (entry.kind === 'gone' || entry.kind === 'link') return entry
   const companyId = companyOf(entry, suppressions)
   const sighting = sightingIn(entry, companyId, sourceId)
-  if (sighting && suppressions.find(sighting)) return entry.kind === 'holding' ? withheldHolding(entry) : null
-  const isNamed = (text: string) => suppressions.isNamedIn(text, companyId)
-  for (const member of told[entry.kind]) {
-    const said = entry[member as keyof Entry]
-    if (said === undefined || said === null) continue
-    ;(entry as Record<string, unknown>)[member] = withoutTexts(said, isNamed) ?? undefined
-  }
-  return entry
-}
-
-/** What may name people in passing: "c/o" in an address, lists of a register. The names of companies are their own. */
-const told: Record<'company' | 'officer' | 'holding' | 'statement', string[]> = {
-  company: ['address', 'contact', 'extra'],
-  officer: ['address_line_1', 'address_locality', 'extra'],
-  holding: ['extra'],
-  statement: ['extra'],
+  const one = sighting && suppressions.find(sighting)
+  if (one && entry.kind !== 'holding') return null
+  return withoutNamed(entry.kind, one ? withheldHolding(entry as HoldingEntry) : entry, text =>
+    suppressions.isNamedIn(text, companyId, one),
+  )
 }
 
 function companyOf(entry: Exclude<Entry, { kind: 'gone' | 'link' }>, suppressions: Suppressions): number | null {

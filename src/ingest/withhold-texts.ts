@@ -1,59 +1,32 @@
 import type pg from 'pg'
+import { type IsNamed, readNamedRecords, readNamedTexts } from '#domain/privacy/read-named-texts.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
-import { withoutTexts } from '#domain/privacy/without-texts.ts'
 import { resolveCompanies } from './resolve-companies.ts'
-
-/** What may name people in passing, by table. The names of companies are their own, whoever they are called after. */
-const PLACES: [table: string, company: string, columns: string[]][] = [
-  ['companies', 'id', ['address_street', 'address_location', 'emails', 'extra']],
-  ['officers', 'company_id', ['address_line_1', 'address_locality', 'extra']],
-  ['holdings', 'company_id', ['extra']],
-  ['statements', 'company_id', ['extra']],
-  ['charges', 'company_id', ['holder', 'description']],
-  ['filings', 'company_id', ['description']],
-  ['insights', 'company_id', ['profile']],
-]
 
 /** Takes those who are not to be served out of every text about some companies. */
 export async function withholdTexts(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
-  for (const [table, company, columns] of PLACES) {
-    const { rows } = await client.query<{ place: string; company: string; said: Record<string, unknown> }>(
-      `select t.ctid as place, t.${company} as company,
-         jsonb_build_object(${columns.map(column => `'${column}', to_jsonb(t.${column})`).join(', ')}) as said
-       from ${table} t where t.${company} = any($1) for update`,
-      [ids],
+  const isNamed: IsNamed = (text, companyId) => suppressions.isNamedIn(text, companyId)
+  for (const { table, place, left } of await readNamedTexts(client, isNamed, ids, { isLocked: true })) {
+    const columns = Object.keys(left)
+    await client.query(
+      `update ${table} t set ${columns.map(column => `${column} = n.${column}`).join(', ')}
+       from jsonb_populate_record(null::${table}, jsonb_strip_nulls($2::jsonb)) n where t.ctid = $1::tid`,
+      [place, left],
     )
-    for (const { place, company: id, said } of rows) {
-      const left = withoutTexts(said, text => suppressions.isNamedIn(text, Number(id)))
-      if (JSON.stringify(left) === JSON.stringify(said)) continue
-      await client.query(
-        `update ${table} t set ${columns.map(column => `${column} = n.${column}`).join(', ')}
-         from jsonb_populate_record(null::${table}, jsonb_strip_nulls($2::jsonb)) n where t.ctid = $1::tid`,
-        [place, left],
-      )
-    }
   }
-  await withholdRecords(client, suppressions, ids)
+  await withholdRecords(client, isNamed, ids)
 }
 
 /** What the sources said of the companies, of which everything that is served of them follows. */
-async function withholdRecords(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
-  const { rows } = await client.query<{ source_id: number; key: string; company_id: string; entry: string }>(
-    'select source_id, key, company_id, entry from records where company_id = any($1) for update',
-    [ids],
-  )
-  const changed = new Set<string>()
-  for (const { source_id, key, company_id, entry } of rows) {
-    const { address, contact, extra, ...rest } = JSON.parse(entry)
-    const said = { address, contact, extra }
-    const left = withoutTexts(said, text => suppressions.isNamedIn(text, Number(company_id))) as typeof said
-    if (JSON.stringify(left) === JSON.stringify(said)) continue
-    changed.add(company_id)
+async function withholdRecords(client: pg.ClientBase, isNamed: IsNamed, ids: number[]): Promise<void> {
+  const changed = new Set<number>()
+  for (const { sourceId, key, companyId, left } of await readNamedRecords(client, isNamed, ids, { isLocked: true })) {
+    changed.add(companyId)
     // With another hash than any file's, so that the next file is compared word by word.
     await client.query(
       `update records set entry = jsonb_strip_nulls($3::jsonb)::text, hash = gen_random_uuid()
        where source_id = $1 and key = $2`,
-      [source_id, key, { ...rest, ...left }],
+      [sourceId, key, left],
     )
   }
   if (changed.size === 0) return

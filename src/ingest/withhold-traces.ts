@@ -3,9 +3,7 @@ import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import type { Trace } from '#domain/privacy/trace.ts'
 import { howHeld } from './withheld-holding.ts'
-import { withholdHistory } from './withhold-history.ts'
-import { withholdReports } from './withhold-reports.ts'
-import { withholdTexts } from './withhold-texts.ts'
+import { withholdMentions } from './withhold-mentions.ts'
 
 /**
  * Takes rows about people who are not to be served away, with everything that repeats what these say. Returns the companies
@@ -21,9 +19,7 @@ export async function withholdTraces(
   await removeOfficers(client, of('officer'))
   await client.query('delete from people where id = any($1)', [of('employee').map(({ id }) => id)])
   for (const trace of of('shareholder')) await withholdHolding(client, suppressions, trace)
-  await withholdTexts(client, suppressions, ids)
-  await withholdHistory(client, suppressions, ids)
-  await withholdReports(client, suppressions, ids)
+  await withholdMentions(client, suppressions, ids)
   return ids
 }
 
@@ -40,21 +36,30 @@ async function removeOfficers(client: pg.ClientBase, traces: Trace[]): Promise<v
   )
 }
 
+type Held = { extra: Record<string, unknown> | null; source_key: string | null } & Record<string, string | null>
+
 /** How much is held stays, so that the others' parts still add up. */
-async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions, { companyId, id }: Trace) {
-  const { rows } = await client.query<{ extra: Record<string, unknown> | null; source_key: string | null }>(
-    'select extra, source_key from holdings where company_id = $1 and id = $2 for update',
+async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions, trace: Trace) {
+  const { companyId, id } = trace
+  const { rows } = await client.query<Held>(
+    `select extra, source_key, share_type, share_value, status from holdings where company_id = $1 and id = $2 for update`,
     [companyId, id],
   )
   const [holding] = rows
   if (!holding) return
-  const { extra, source_key } = holding
+  const { extra, source_key, ...texts } = holding
+  const one = suppressions.find(trace)
+  const unnamed = (text: string | null | undefined) =>
+    text && suppressions.isNamedIn(text, companyId, one) ? null : text
   const isNamed = source_key !== null && suppressions.isAnyoneNamedIn(source_key)
   // With another hash than any file's, so that the next file brings how much is held then.
   await client.query(
     `update holdings set holder_name = $3, holder_country = null, person_key = null, birth_year = null, extra = $4,
-       source_key = $5, hash = case when hash is not null then gen_random_uuid() end
+       source_key = $5, share_type = $6, share_value = $7, status = $8, hash = case when hash is not null then gen_random_uuid() end
      where company_id = $1 and id = $2`,
-    [companyId, id, notPublished, howHeld(extra) ?? null, isNamed ? `${notPublished} ${id}` : source_key],
+    [
+      ...[companyId, id, notPublished, howHeld(extra) ?? null, isNamed ? `${notPublished} ${id}` : source_key],
+      ...[unnamed(texts.share_type), unnamed(texts.share_value), unnamed(texts.status)],
+    ],
   )
 }

@@ -3,6 +3,7 @@ import { mayHave } from '#domain/privacy/find-named.ts'
 import { wordsOf } from '#domain/privacy/marker.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { withoutNamed } from '#domain/privacy/without-named.ts'
 import { withheldHolding } from './withheld-holding.ts'
 
 type Waiting = {
@@ -52,12 +53,14 @@ async function withholdWaiting(client: pg.ClientBase, suppressions: Suppressions
       companyId: company === null ? null : suppressions.companyWith(company),
       sourceId: source_id,
     }
-    if (!suppressions.find(sighting)) continue
+    const one = suppressions.find(sighting)
+    if (!one) continue
+    const isNamed = (text: string) => suppressions.isNamedIn(text, sighting.companyId, one)
     if (kind === 'officer') await client.query('delete from waiting where ctid = $1::tid', [place])
     else {
       await client.query(
         `update waiting set entry = jsonb_set(entry, '{entry}', $2), hash = gen_random_uuid() where ctid = $1::tid`,
-        [place, withheldHolding(entry as never)],
+        [place, withoutNamed('holding', withheldHolding(entry as never), isNamed)],
       )
     }
   }

@@ -14,7 +14,26 @@ test('what marks a value as kept back is told from names that have a mark in the
   for (const name of ['[ND]', '[ND] [ND]', 'W*********', 'Jan K*****', 'XXX', 'xxxx XXXX', '***123456**', '██████']) {
     assert.equal(isProtectedName(name), true, name)
   }
-  for (const name of ['Max Xander', 'Ada Byron', 'Anne-Marie D’Arc', 'Xxavier Doe'])
+  for (const name of [
+    ...['［ND］', '[ ND ]', '(ND)', '(nd) (ND)', '＊＊＊', '∗∗∗ ∗∗', 'J* S*', 'J∗ S∗', '█ █ ■■■', '█ █', '####', '•••'],
+    ...['XX XX', 'XX', 'J. XXXX', 'J.XXXX', 'A. B. XXX', 'JXXX SXXX', 'ＸＸＸ', 'ХХХ'],
+  ]) {
+    assert.equal(isProtectedName(name), true, name)
+  }
+  for (const name of [
+    ...['Max Xander', 'Ada Byron', 'Anne-Marie D’Arc', 'Xxavier Doe', 'Xx Li', 'Li Xx', 'X. Li', 'Xu Xi', 'Ada Foxx'],
+    ...[
+      'Ada Byron*',
+      'Ada Byron (ND)',
+      'Ada Byron ND',
+      'Ned Indo',
+      'A. B. Xxavier',
+      'Æ',
+      '李 小明',
+      'J. X.',
+      'Anna • Smith',
+    ],
+  ])
     assert.equal(isProtectedName(name), false, name)
   for (const value of ['[ND]', '***', '***123456**', '010190-*****', '[ND] [nd]'])
     assert.equal(isProtected(value), true, value)
@@ -39,6 +58,55 @@ const entries = [
   { kind: 'holding', key: 'h2', company, holder_kind: 'person', holder_name: 'XXX', percentage: '30' },
   { kind: 'holding', key: 'h3', company, holder_kind: 'person', holder_name: null, percentage: '40' },
 ] as Entry[] // biome-ignore format: one entry a line is easier to read.
+
+test('a mask with something in it that is not seen is a mask, and verify finds each that was stored', () =>
+  withTestDatabase(async url => {
+    const names = ['[N\u200bD]', '[\u2060ND] [ND]', 'J. XX\u200bXX', '［ND］', 'J∗ S∗', '█ █']
+    await importEntries(url, toyDataset(900), {
+      entries: [
+        companyEntry('552100554', 'Alpha', { keys: [company, { scheme: 'vat:GB', number: '*\u200b**' }] }),
+        ...names.map((full_name, at) => ({
+          ...{ kind: 'officer', key: `o${at}`, company, officer_kind: 'person', full_name, is_current: true },
+        })),
+        { kind: 'holding', key: 'h1', company, holder_kind: 'person', holder_name: '*\u200b*' },
+      ] as Entry[],
+    })
+    await withClient(url, async client => {
+      const one = async (query: string) => (await client.query({ text: query, rowMode: 'array' })).rows
+      const people =
+        'select full_name, count(*)::int from officers group by 1 union all select holder_name, 0 from holdings'
+      assert.deepEqual(await one(people), [
+        [notPublished, names.length],
+        [notPublished, 0],
+      ])
+      assert.deepEqual(await one('select scheme from company_keys'), [['reg:GB']])
+      const told = ['Xx Li', 'Ada Byron (ND)', 'Ada Foxx', 'Ada Byron*', 'Zoë Æ']
+      const kept = [
+        '[ND]',
+        '[ ND ]',
+        '(ND)',
+        '＊＊＊',
+        '∗∗∗ ∗∗',
+        'J* S*',
+        '█ █ ■■■',
+        '####',
+        'XX XX',
+        'J. XXXX',
+        'JXXX',
+        'ХХХ',
+      ]
+      await client.query('delete from officers')
+      await client.query(
+        `insert into officers (company_id, kind, full_name, is_current, source_id)
+         select id, 'person', n, true, 900 from companies, unnest($1::text[]) n`,
+        [[...told, ...kept]],
+      )
+      const [found] = await verifyDatabase(url, { only: ['protected'], mend: true })
+      assert.deepEqual([found?.offending, found?.left], [kept.length, 0])
+      const left = await one(`select full_name from officers where full_name <> '${notPublished}' order by id`)
+      assert.deepEqual(left.flat(), told)
+    })
+  }))
 
 test('nothing that a register keeps back is stored as a name or number, and two who are not named are not one', () =>
   withTestDatabase(async url => {

@@ -9,6 +9,7 @@ import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { SuppressionKeyError } from '#domain/privacy/suppression-key-error.ts'
 import type { Entry } from '#ingest/entry.ts'
 import { suppressPerson } from '#ingest/suppress-person.ts'
+import { undoMerge } from '#ingest/undo-merge.ts'
 import { withDb } from '#lib/db.ts'
 import { verifyDatabase } from '../../src/verify/verify-database.ts'
 import { actorOn } from '../support/actor.ts'
@@ -218,9 +219,10 @@ test('what waits for its company, and what could not be read, is withheld too', 
       officer('w1', '999', 'Jane Quibble', jane),
       holding('w2', '999', 'Jane Quibble', { birth_year: 1970, percentage: '5' }),
       { bad: 'row of Quibble, Jane' },
+      { bad: `${'a long row, '.repeat(200)} of Quibble, Jane, and more` },
     ],
   })
-  assert.equal((await mentions(anyJane)).filter(text => /^(waiting|quarantine)/.test(text)).length, 3)
+  assert.equal((await mentions(anyJane)).filter(text => /^(waiting|quarantine)/.test(text)).length, 4)
   await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
   assert.deepEqual(await mentions(anyJane), [])
   await importEntries(database.url, register, { entries: [companyEntry('999', 'Late Ltd')], seal })
@@ -253,6 +255,169 @@ test('who is suppressed while an import runs is not in what it brings', async ()
   await isClean()
 })
 
+/** Who is suppressed, how else they are written in the same company with the same birth, and who is somebody else. */
+const written: [name: string, forms: string[], others: string[]][] = [
+  ['Jane Quentina Zebrowska', ['J. Q. Zebrowska', 'Zebrowska J.', 'J Zebrowska', 'Quentina Zebrowska', 'JaneZebrowska',
+    'JQ Zebrowska', 'Jane Q. Zebrowska', 'JaneQuentinaZebrowska'],
+    ['K. Zebrowska', 'J. K. Zebrowska', 'Zebrowska', 'Paul Zebrowska', 'J. Zebrowsky', 'Jane Other']],
+  ['Mei Ling Tan', ['Mei Tan', 'M. L. Tan', 'TAN Mei Ling'], ['Mei Ling Wong', 'Ann Tan']],
+  ['Don Draperson', ['Don James Draperson', 'Draperson, D.'], ['Paul Draperson']],
+  ['Jürgen Müllermann', ['Juergen Muellermann', 'Jurgen Mullermann', 'J. Müllermann', 'J. Muellermann'], ['Jan Muellermann']],
+  ['Juergen Muellermann', ['Jürgen Müllermann', 'Jürgen Muellermann'], ['Jürgen Möllermann']],
+  ['王小明', ['王 小明', '王小 明'], ['王 小红', '李 小明']],
+  ['Ana Berta Carla Dora Elsa Flora Gomez', ['Ana Berta Carla Dora Elsa Gomez', 'Ana Gomez', 'Berta Carla Dora Elsa Flora Gomez'],
+    ['Ana Lopez']],
+  ['Ab Bc Cd De Ef Fg Gh Hi Ij Jk', ['Bc Cd De Ef Fg Gh Hi Ij Jk', 'Ab Jk'], ['Ab Zz']],
+] // biome-ignore format: one person a line is easier to read.
+
+for (const [name, forms, others] of written)
+  test(`${name} stays out in every way to write the name, and nobody else does`, async () => {
+    const people = [...forms, ...others]
+    const rows = [
+      companyEntry('100', 'Alpha Works Ltd'),
+      companyEntry('200', 'Beta Works Ltd'),
+      officer('o', '100', name, jane),
+      ...people.map((full_name, at) => officer(`o${at}`, '100', full_name, jane)),
+      // Short forms elsewhere, of another birth or of none are not known to be them.
+      ...['J. Zebrowska', 'JaneZebrowska', 'M. L. Tan'].map((full_name, at) =>
+        officer(`e${at}`, '200', full_name, jane),
+      ),
+      officer('y1', '100', 'J. Zebrowska', { birth_year: 1971, birth_month: 5 }),
+      officer('y2', '100', 'J. Zebrowska'),
+    ]
+    const left = [...others, 'J. Zebrowska', 'JaneZebrowska', 'M. L. Tan', 'J. Zebrowska', 'J. Zebrowska'].sort()
+    const served = async () => ((await column('select full_name from officers')) as string[]).sort()
+    await bring(rows)
+    await suppress({ name, born: { year: 1970, month: 5 } })
+    assert.deepEqual(await served(), left)
+    await bring(rows)
+    assert.deepEqual(await served(), left)
+    await client.query(`delete from officers`)
+    await client.query(`update records set hash = gen_random_uuid()`)
+    await importEntries(database.url, other, { entries: rows.slice(2), seal })
+    assert.deepEqual(await served(), left)
+    const [verdict] = await verifyDatabase(database.url, { only: ['suppressed'], seal })
+    assert.equal(verdict?.offending, 0)
+  })
+
+test('a longer form that is found tells more of the name', async () => {
+  const rows = [
+    companyEntry('100', 'Alpha Works Ltd'),
+    officer('o1', '100', 'Jane Zebrowska', jane),
+    officer('o2', '100', 'Jane Quentina Zebrowska', jane),
+    officer('o3', '100', 'Q. Zebrowska', jane),
+  ]
+  await bring(rows)
+  await suppress({ name: 'Jane Zebrowska', born: { year: 1970, month: 5 } })
+  await bring([...rows, officer('o4', '100', 'Quentina Zebrowska', jane)])
+  assert.deepEqual(await column('select full_name from officers'), [])
+})
+
+test('every free text loses the name: roles, classes of shares, states and legal forms, others’ and their own', async () => {
+  const telling = [
+    companyEntry('100', 'Alpha Works Ltd', {
+      basic: { name: 'Alpha Works Ltd', country_code: 'GB', registration_number: '100', status: 'Run by Jane Quibble',
+        legal_form: 'Sole trader Quibble Jane' },
+    }),
+    officer('o1', '100', 'Jane Quibble', jane),
+    officer('o2', '100', 'Peter Quibble', { role: 'Assistant of Jane Quibble' }),
+    holding('h1', '100', 'Jane Quibble', { birth_year: 1970, percentage: '60', share_type: 'Founder Jane Quibble',
+      share_value: 'Quibble, Jane: most', status: 'pledged by Jane Quibble' }),
+    holding('h2', '100', 'Peter Quibble', { percentage: '40', share_type: 'A', status: 'bought of Jane Quibble' }),
+    // A company in which nobody knew her before.
+    companyEntry('400', 'Delta Works Ltd'),
+    holding('h4', '400', 'Jane Quibble', { birth_year: 1970, extra: { date_of_birth_month: 5 }, share_type: 'Jane Quibble B' }),
+  ] as Entry[] // biome-ignore format: one entry a line is easier to read.
+  await bring(telling.slice(0, 5), false)
+  await client.query(`insert into people (company_id, full_name, job_title, source_id)
+    select id, 'Ann Other', 'Secretary to Jane Quibble', 900 from companies where registration_number = '100'`)
+  await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
+  assert.deepEqual(await mentions(anyJane), [])
+  assert.deepEqual(await column(`select share_type from holdings order by source_key`), [null, 'A'])
+  await bring(telling, false)
+  assert.deepEqual(await mentions(anyJane), [])
+  assert.deepEqual(await column(`select share_type from holdings order by source_key`), [null, 'A', null])
+  await isClean()
+
+  for (const [table, text] of [
+    ...[
+      ['companies', 'status'],
+      ['companies', 'legal_form'],
+      ['officers', 'role'],
+      ['holdings', 'share_type'],
+    ],
+    ...[
+      ['holdings', 'share_value'],
+      ['holdings', 'status'],
+      ['people', 'job_title'],
+      ['companies', 'address_street'],
+    ],
+  ]) {
+    const company = table === 'companies' ? 'id' : 'company_id'
+    await client.query(`update ${table} set ${text} = 'by Jane Quibble' where ${company} in (
+      select id from companies where registration_number = '100')`)
+    const [found] = await verifyDatabase(database.url, { only: ['suppressed'], seal, mend: true })
+    assert.ok(found && found.offending > 0 && found.left === 0, `${table}.${text}`)
+    assert.deepEqual(await mentions(anyJane), [])
+  }
+})
+
+test('in companies that prove to be one nobody comes back, nor when they are taken apart again', async () => {
+  const taxed = { scheme: 'vat:GB', number: '777000111' }
+  const both = companyEntry('100', 'Alpha Works Ltd', { key: 'both', keys: [company('100'), taxed] })
+  const bringOther = (more: Entry[]) =>
+    importEntries(database.url, other, { entries: more, isComplete: false, seal, acceptLoss: true })
+  const named = () => column(`select full_name from officers union all select holder_name from holdings order by 1`)
+  const ofTaxed = [
+    companyEntry('', '', { key: 'taxed', keys: [taxed], basic: { name: 'Alpha Works', country_code: 'GB' } }),
+    officer('x1', '', 'Jane Quibble', { company: taxed }),
+    holding('x2', '', 'Jane Quibble', { company: taxed, percentage: '60' }),
+  ]
+  const ofRegister = [
+    companyEntry('100', 'Alpha Works Ltd', { extra: { note: 'signed by Jane Quibble' } }),
+    officer('o1', '100', 'Jane Quibble'),
+    officer('o2', '100', 'Peter Quibble'),
+    holding('h1', '100', 'QUIBBLE, Jane', { percentage: '60' }),
+  ]
+  await bring(ofRegister, false)
+  await bringOther(ofTaxed)
+  const [taxedId] = await column(`select company_id::float8 from company_keys where scheme = 'vat:GB'`)
+  await suppress({ name: 'Jane Quibble', companyId: taxedId as number })
+  await importEntries(database.url, toyDataset(902), { entries: [both], seal })
+  assert.deepEqual(await named(), [notPublished, notPublished, 'Peter Quibble'])
+  assert.deepEqual(await mentions(anyJane), [])
+  await isClean()
+
+  // Suppressed while they are one, she stays out of both.
+  await client.query('delete from suppressions')
+  await bring([...ofRegister, officer('o3', '100', 'Joan Quarrel')], false)
+  await bringOther([...ofTaxed, officer('x3', '', 'Joan Quarrel', { company: taxed })])
+  const [servedId] = await column('select id::float8 from companies where merged_into is null')
+  await suppress({ name: 'Joan Quarrel', companyId: servedId as number })
+  const by = await actorOn(database.url)
+  assert.ok(await undoMerge(database.url, Math.max(taxedId as number, servedId as number), by))
+  await bring([officer('o3', '100', 'Joan Quarrel')], false)
+  await bringOther([officer('x3', '', 'Joan Quarrel', { company: taxed })])
+  assert.deepEqual(await column(`select full_name from officers where full_name ~ 'Joan'`), [])
+  await isClean()
+})
+
+test('what comes under a number that a company just got is withheld there too', async () => {
+  const taxed = { scheme: 'vat:GB', number: '777000111' }
+  await bring([companyEntry('100', 'Alpha Works Ltd'), officer('o1', '100', 'Jane Quibble')], false)
+  const [id] = await column('select id::float8 from companies')
+  await suppress({ name: 'Jane Quibble', companyId: id as number })
+  await importEntries(database.url, other, {
+    entries: [
+      companyEntry('100', 'Alpha Works Ltd', { keys: [company('100'), taxed] }),
+      officer('x1', '', 'Jane Quibble', { company: taxed }),
+    ],
+    seal,
+  })
+  assert.deepEqual(await column('select full_name from officers'), [])
+  await isClean()
+})
+
 test('without the secret nothing is imported while somebody is suppressed', async () => {
   await bring()
   await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
@@ -280,6 +445,10 @@ test('verify finds a suppressed person who is served, and takes them out', async
 
 test('the person is told everything that is held, with its sources', async () => {
   await bring()
+  await client.query(`update officers set role = 'adviser of Jane Quibble' where source_key = 'o5'`)
+  await client.query(`update holdings set share_type = 'A, of Jane Quibble' where source_key = 'h2'`)
+  await client.query(`insert into changes (company_id, field, old_value, new_value)
+    select id, 'address_street', 'Jane Quibble’s', 'Mill Lane' from companies where registration_number = '100'`)
   const held = await exportPerson(client, { name: 'Jane Quibble', born: { year: 1970, month: 5 } }, seal)
   assert.deepEqual(
     held.records
@@ -295,7 +464,21 @@ test('the person is told everything that is held, with its sources', async () =>
     ],
   )
   assert.deepEqual(held.suppressions, [])
+  assert.deepEqual(
+    held.texts.map(({ place, said }) => [place, said]),
+    [
+      ['companies', { address_street: 'c/o Jane Quibble, 1 Mill Lane', extra: { note: 'signed by QUIBBLE, Jane', kind: 'limited' } }],
+      ['officers', { role: 'adviser of Jane Quibble' }],
+      ['holdings', { share_type: 'A, of Jane Quibble' }],
+      ['records', { address: { address_street: 'c/o Jane Quibble, 1 Mill Lane', address_city: 'Leeds' },
+        extra: { note: 'signed by QUIBBLE, Jane', kind: 'limited' } }],
+    ],
+  ) // biome-ignore format: one place a line is easier to read.
+  assert.deepEqual(
+    held.changes.map(({ field, old_value }) => [field, old_value]),
+    [['address_street', 'Jane Quibble’s']],
+  )
   await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
   const left = await exportPerson(client, { name: 'Jane Quibble', born: { year: 1970, month: 5 } }, seal)
-  assert.deepEqual([left.records, left.suppressions.length], [[], 1])
+  assert.deepEqual([left.records, left.texts, left.changes, left.suppressions.length], [[], [], [], 1])
 })

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Seal } from '#lib/seal.ts'
 import type { SqlClient } from '#lib/sql-client.ts'
+import { withMerged } from '../companies/with-merged.ts'
 import { mayHave } from './find-named.ts'
 import { findPerson, type KnownPerson, type WhoIsMeant } from './find-person.ts'
 import { wordsOf } from './marker.ts'
+import { type NamedTexts, readNamedRecords, readNamedTexts } from './read-named-texts.ts'
 import { readSuppressions } from './read-suppressions.ts'
 import { redactReport } from './redact-report.ts'
 import { Suppressions } from './suppressions.ts'
@@ -19,14 +21,16 @@ export async function exportPerson(client: SqlClient, who: WhoIsMeant, seal: Sea
   // Marks of a key that nobody keeps: they only compare what is read here.
   const key = randomBytes(32).toString('base64')
   const person = await findPerson(client, who, key)
-  const matcher = new Suppressions({ key, list: [{ id: 0, ...person.marks }], companies: [] })
   const { names, born, traces } = person
+  const ids = await withMerged(client, person.companyIds)
+  const matcher = new Suppressions({ key, list: [{ id: 0, ...person.marks, companyIds: ids }], companies: [] })
   return {
     names,
     born,
     records: await readRecords(client, traces),
-    changes: await readChanges(client, person, matcher),
-    credit_reports: await readReports(client, person, matcher),
+    texts: await readTexts(client, person, matcher),
+    changes: await readChanges(client, ids, matcher),
+    credit_reports: await readReports(client, ids, matcher),
     waiting_and_unread: await readUnread(client, person, matcher),
     accounts: await readAccounts(client, person),
     suppressions: await readMatching(client, who, person, seal),
@@ -50,23 +54,48 @@ async function readRecords(client: SqlClient, traces: Trace[]) {
   return records
 }
 
-/** Changes of holders, with the workspaces that were told of them. */
-async function readChanges(client: SqlClient, { companyIds }: KnownPerson, matcher: Suppressions) {
+/** Texts about companies that name the person in passing, in the places that a suppression looks at. */
+async function readTexts(client: SqlClient, { companyIds }: KnownPerson, matcher: Suppressions) {
+  const isNamed = (text: string, companyId: number) => matcher.isNamedIn(text, companyId)
+  const { rows: sources } = await client.query('select id, code from sources')
+  const codes = new Map(sources.map(({ id, code }) => [id, code]))
+  return [
+    ...(await readNamedTexts(client, isNamed, companyIds)).map(text => ({ ...namedIn(text), place: text.table })),
+    ...(await readNamedRecords(client, isNamed, companyIds)).map(record => ({
+      ...namedIn(record),
+      place: 'records',
+      source: codes.get(record.sourceId) ?? null,
+    })),
+  ]
+}
+
+/** Of what is said somewhere, the members that name the person. */
+function namedIn({ companyId, said, left }: Pick<NamedTexts, 'companyId' | 'said' | 'left'>) {
+  const named = Object.entries(said).filter(([name, text]) => JSON.stringify(text) !== JSON.stringify(left[name]))
+  return { company_id: companyId, said: Object.fromEntries(named) }
+}
+
+/** Changes of holders and of texts, with the workspaces that were told of them. */
+async function readChanges(client: SqlClient, companyIds: number[], matcher: Suppressions) {
   const { rows } = await client.query(
     `select k.company_id::float8 as company_id, k.field, k.old_value, k.new_value, k.at, s.code as source, (
          select coalesce(json_agg(distinct e.workspace_id), '[]') from watch_events e
          where e.company_id = k.company_id and e.change_id = k.id) as told_to_workspaces
      from changes k left join sources s on s.id = k.source_id
-     where k.company_id = any($1) and k.field = 'shareholder_name' order by k.id`,
+     where k.company_id = any($1) and k.field <> 'name' order by k.id`,
     [companyIds],
   )
-  return rows.filter(({ company_id, old_value, new_value }) =>
-    [old_value, new_value].some(name => name !== null && matcher.find({ name, companyId: company_id, sourceId: 0 })),
+  return rows.filter(({ company_id, field, old_value, new_value }) =>
+    [old_value, new_value].some(text => {
+      if (text === null) return false
+      if (field !== 'shareholder_name') return matcher.isNamedIn(text, company_id)
+      return matcher.find({ name: text, companyId: company_id, sourceId: 0 })
+    }),
   )
 }
 
 /** Reports that name the person; what they say are the records at their time. */
-async function readReports(client: SqlClient, { companyIds }: KnownPerson, matcher: Suppressions) {
+async function readReports(client: SqlClient, companyIds: number[], matcher: Suppressions) {
   const { rows } = await client.query(
     `select id::float8, company_id::float8, workspace_id, created_at, body from reports
      where company_id = any($1) and body is not null order by id`,

@@ -1,7 +1,7 @@
 import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
 import type { SqlClient } from '#lib/sql-client.ts'
 import { findNamed } from './find-named.ts'
-import { formsOf, Marker, wordsOf } from './marker.ts'
+import { formsOf, Marker, readingsOf, wordsOf, writtenWords } from './marker.ts'
 import { notPublished } from './not-published.ts'
 import { type Suppression, Suppressions } from './suppressions.ts'
 import { readTraces, type Trace } from './trace.ts'
@@ -96,7 +96,7 @@ class Knowledge {
   take(traces: Trace[]): boolean {
     const before = this.#size
     for (const { name, companyId, sourceId, personKey, email, linkedin } of traces) {
-      if (!this.names.some(known => isFormOf(known, name))) this.names.push(name)
+      if (!this.names.some(known => isFormOf(name, known))) this.names.push(name)
       this.companyIds.add(companyId)
       if (personKey) this.#keys.set(`${sourceId} ${personKey}`, { sourceId, key: personKey })
       if (email) this.emails.add(email.toLowerCase())
@@ -128,12 +128,16 @@ class Knowledge {
 
   marks(): Omit<Suppression, 'id'> {
     const marker = this.#marker
-    const words = this.names.map(wordsOf)
+    const words = this.names.flatMap(readingsOf)
+    const pairs = words.flatMap(pairsOf)
     return {
       wholes: unique(words.map(name => marker.name(name))),
       forms: unique([
         ...words.flatMap(formsOf).map(form => marker.name(form)),
         ...words.flat().map(word => marker.word(word)),
+        ...pairs.map(([one, other]) => marker.short(one, other[0] as string)),
+        ...pairs.map(([one, other]) => marker.glued(one + other)),
+        ...this.names.map(name => marker.glued(writtenWords(name).join(''))),
       ]),
       longest: Math.max(...words.map(({ length }) => length)),
       bornYear: this.born && marker.birth(this.born.year),
@@ -152,6 +156,11 @@ class Knowledge {
   async candidates(client: SqlClient): Promise<Trace[]> {
     const found: Trace[] = []
     for (const name of this.names) found.push(...(await findNamed(client, name)))
+    // Where they were found they may be written in ways that no search finds.
+    const here = 't.company_id = any($1)'
+    found.push(
+      ...(await readTraces(client, { officer: here, shareholder: here, employee: here }, [[...this.companyIds]])),
+    )
     const keys = [...this.#keys.values()]
     if (keys.length > 0) {
       const where = '(t.source_id, t.person_key) in (select * from unnest($1::smallint[], $2::text[]))'
@@ -169,8 +178,15 @@ class Knowledge {
 
 const unique = (marks: string[]) => [...new Set(marks)]
 
-/** Whether one of two names only leaves out words of the other. */
-function isFormOf(one: string, other: string): boolean {
-  const [shorter, longer] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [string[], string[]]
-  return (shorter.length > 1 || longer.length === 1) && shorter.every(word => longer.includes(word))
+/** Every two words of a name, in both orders. */
+function pairsOf(words: string[]): [string, string][] {
+  return words.flatMap(one => words.flatMap(other => (one === other ? [] : [[one, other] as [string, string]])))
+}
+
+/** Whether a name only leaves out or shortens words of another, so that it tells nothing more. */
+function isFormOf(name: string, known: string): boolean {
+  const [words, all] = [wordsOf(name), wordsOf(known)]
+  const written = words.filter(word => word.length > 1)
+  if (written.every(word => all.includes(word))) return written.length > 1 || all.length > 1 || words.length === 1
+  return words.length === 1 && pairsOf(all).some(pair => pair.join('') === words[0])
 }

@@ -6,7 +6,10 @@ export type ListedSuppression = { id: number; at: Date; reason: string | null; b
 /** All suppressions, oldest first. Whom they are about nobody can tell. */
 export async function listSuppressions(db: Db): Promise<ListedSuppression[]> {
   const { rows } = await sql<ListedSuppression>`
-    select id, at, reason, by, cardinality(company_ids) as companies from suppressions order by id
+    select s.id, s.at, s.reason, s.by, (
+      select count(distinct coalesce(c.merged_into, known.id))::int
+      from unnest(s.company_ids) known(id) left join companies c on c.id = known.id) as companies
+    from suppressions s order by s.id
   `.execute(db)
   return rows
 }

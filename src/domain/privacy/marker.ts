@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { slugForms } from '#lib/linkedin-slug.ts'
-import { personName } from '../search/person-name.ts'
+import { latinWords } from '../search/latin-words.ts'
+import { withoutTitles } from '../search/person-name.ts'
 
-/** So many words of a name are taken apart into its shorter forms; a longer one is compared as a whole. */
-const mostWords = 6
+/** So many words of a name are taken apart into all of its shorter forms; a longer one may leave out two, or all but two. */
+const mostWords = 8
 
 /** Of the hash. */
 const blockBytes = 64
@@ -27,6 +28,16 @@ export class Marker {
 
   name(words: string[]): string {
     return this.#mark(`name ${words.join(' ')}`)
+  }
+
+  /** A word of a name with the first letter of another: "Example, J." */
+  short(word: string, initial: string): string {
+    return this.#mark(`short ${word} ${initial}`)
+  }
+
+  /** Words of a name without the blanks between them: "JaneExample". */
+  glued(word: string): string {
+    return this.#mark(`glued ${word}`)
   }
 
   birth(year: number, month?: number): string {
@@ -56,8 +67,29 @@ export class Marker {
 
 /** The words of a person's name as they are compared: in Latin letters, without titles and initials, in no order. */
 export function wordsOf(name: string): string[] {
-  return comparable(personName(name).words)
+  return comparable(writtenWords(name))
 }
+
+/** The words of a name or text in its order, without what can only be a title. */
+export function writtenWords(text: string): string[] {
+  return withoutTitles(latinWords(text).words, 'sure')
+}
+
+/** Every way to read the words of a name: as it stands, with "ue" for "ü", and of Chinese and Korean names the whole in one. */
+export function readingsOf(name: string): string[][] {
+  const readings = [wordsOf(name)]
+  if (isPlain.test(name)) return readings
+  const text = name.normalize('NFKC')
+  const spelled = text.replace(/[äöüøå]/gi, letter => spelledOut[letter.toLowerCase()] as string)
+  if (spelled !== text) readings.push(wordsOf(spelled))
+  if (isSyllabic.test(text)) readings.push([latinWords([...text.replace(notLetters, '')].join(' ')).words.join('')])
+  return readings
+}
+
+const isPlain = /^[\x20-\x7e]*$/
+const isSyllabic = /^[\p{Script=Han}\p{Script=Hangul}\s·・]{2,12}$/u
+const notLetters = /[\s·・]/g
+const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 /** An initial tells little, and nothing where there are two words beside it. */
 export function comparable(words: string[]): string[] {
@@ -67,11 +99,25 @@ export function comparable(words: string[]): string[] {
 
 /** A name and every shorter form of it that still has two words: "Ana Maria Vidal", "Ana Vidal". */
 export function formsOf(words: string[]): string[][] {
-  if (words.length > mostWords) return [words]
+  if (words.length > mostWords) return formsOfLong(words)
   const forms: string[][] = []
   for (let which = 1; which < 1 << words.length; which++) {
     const form = words.filter((_, at) => which & (1 << at))
     if (form.length > 1 || form.length === words.length) forms.push(form)
+  }
+  return forms
+}
+
+function formsOfLong(words: string[]): string[][] {
+  const forms = [words]
+  for (const [at, one] of words.entries()) {
+    forms.push(words.filter(word => word !== one))
+    for (const other of words.slice(at + 1)) {
+      forms.push(
+        [one, other],
+        words.filter(word => word !== one && word !== other),
+      )
+    }
   }
   return forms
 }

@@ -13,9 +13,13 @@ export async function readSuppressions(client: SqlClient, seal: Seal | undefined
     `select s.id::float8, s.wholes, s.forms, s.longest, s.born_year as "bornYear", s.born_month as "bornMonth",
        s.identifiers, s.emails, s.is_everywhere as "isEverywhere", served.ids as "companyIds"
      from suppressions s cross join lateral (
-       -- A company that was merged into another is served as that one.
-       select coalesce(json_agg(distinct coalesce(c.merged_into, known.id)), '[]') as ids
+       -- A company that was merged into another is served as that one, with all that were; reports and changes keep their ids.
+       select coalesce(json_agg(distinct same.id), '[]') as ids
        from unnest(s.company_ids) known(id) left join companies c on c.id = known.id
+       cross join lateral (
+         select coalesce(c.merged_into, known.id)
+         union all select m.id from companies m where m.merged_into = coalesce(c.merged_into, known.id)
+       ) same(id)
      ) served order by s.id`,
   )
   if (list.length === 0) return null

@@ -21,6 +21,13 @@ export function redactReport(body: string, companyId: number, suppressions: Supp
   const holders = report.shareholders as Listed[] | undefined
   for (const holder of holders ?? []) if (!holder.company_id && isSuppressed(holder)) holder.name = notPublished
   const isNamed = (text: string) => suppressions.isNamedIn(text, companyId)
+  for (const section of [...officers, 'shareholders']) {
+    // What others are and have may name them; the names of the others are their own.
+    for (const listed of (report[section] as Listed[] | undefined) ?? []) {
+      const { name: _, ...rest } = listed
+      Object.assign(listed, withoutTexts(rest, isNamed))
+    }
+  }
   for (const section of inPassing) {
     const said = report[section]
     if (said === undefined) continue

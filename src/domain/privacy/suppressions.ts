@@ -1,6 +1,5 @@
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
-import { personName } from '../search/person-name.ts'
-import { comparable, formsOf, Marker, wordsOf } from './marker.ts'
+import { comparable, formsOf, Marker, readingsOf, writtenWords } from './marker.ts'
 
 /** One person who is not to be served, by marks alone. */
 export type Suppression = {
@@ -38,6 +37,10 @@ export type SuppressionData = {
   /** The identifiers of the companies in which they were found, 'reg:GB/6400', with the company that is served. */
   companies: [identifier: string, companyId: number][]
 }
+
+/** Names are read up to a length, so a text is read in pieces, each with the end of the one before. */
+const pieceLength = 450
+const pieceOverlap = 150
 
 /** So many words are remembered. */
 const mostWordsSeen = 100_000
@@ -83,7 +86,14 @@ export class Suppressions {
   find(sighting: Sighting): Suppression | null {
     const identified = this.#identified(sighting)
     if (identified) return identified
-    const words = wordsOf(sighting.name)
+    for (const words of readingsOf(sighting.name)) {
+      const one = this.#called(words, sighting)
+      if (one) return one
+    }
+    return this.#inShort(sighting)
+  }
+
+  #called(words: string[], sighting: Sighting): Suppression | null {
     const known = words.filter(word => this.#isKnownWord(word))
     if (words.length === 0 || known.length < Math.min(2, words.length)) return null
     const whole = this.#marker.name(words)
@@ -94,6 +104,25 @@ export class Suppressions {
     }
     for (const one of called) if (this.#isSame(one, sighting, one.wholes.includes(whole))) return one
     return null
+  }
+
+  /** Where company and month of birth agree, a surname with initials that fit is enough, and so is a name without blanks. */
+  #inShort({ name, birthYear, birthMonth, companyId }: Sighting): Suppression | null {
+    if (!birthYear || !birthMonth || companyId === null) return null
+    const born = this.#marker.birth(birthYear, birthMonth)
+    const here = this.#texts.inCompany.get(companyId)?.filter(({ bornMonth }) => bornMonth === born)
+    if (!here?.length) return null
+    const words = writtenWords(name)
+    const [longest = ''] = words.toSorted((one, other) => other.length - one.length)
+    // "JQ Example" has two initials.
+    const others = words.filter(word => word !== longest)
+    if (longest.length < 2 || others.some(word => word.length > 3)) return null
+    const initials = others.flatMap(word => [...word])
+    const marks =
+      initials.length > 0
+        ? initials.map(initial => this.#marker.short(longest, initial))
+        : [this.#marker.glued(longest)]
+    return here.find(({ forms }) => marks.every(mark => forms.includes(mark))) ?? null
   }
 
   /** Most words of names come again and again. */
@@ -133,11 +162,14 @@ export class Suppressions {
     return isSameYear && (isSameMonth || isWhole)
   }
 
-  /** Whether a text about a company names somebody who is not to be served there, or gives their address. */
-  isNamedIn(text: string, companyId: number | null): boolean {
+  /**
+   * Whether a text about a company names somebody who is not to be served there, or gives their address; or the person it is
+   * about, wherever that is.
+   */
+  isNamedIn(text: string, companyId: number | null, about: Suppression | null = null): boolean {
     if (this.#emails.size > 0 && this.#hasAddress(text)) return true
-    const here = companyId === null ? undefined : this.#texts.inCompany.get(companyId)
-    const asked = here ? [...here, ...this.#texts.everywhere] : this.#texts.everywhere
+    const here = (companyId === null ? undefined : this.#texts.inCompany.get(companyId)) ?? []
+    const asked = [...here, ...this.#texts.everywhere, ...(about ? [about] : [])]
     if (asked.length === 0) return false
     return this.#isAnyForm(text, mark => asked.some(one => one.forms.includes(mark)))
   }
@@ -155,7 +187,14 @@ export class Suppressions {
   }
 
   #isAnyForm(text: string, isWanted: (mark: string) => boolean): boolean {
-    const { words } = personName(text)
+    for (let at = 0; at < text.length; at += pieceLength - pieceOverlap)
+      if (this.#isAnyFormIn(text.slice(at, at + pieceLength), isWanted)) return true
+    return false
+  }
+
+  #isAnyFormIn(text: string, isWanted: (mark: string) => boolean): boolean {
+    // "Jane Example's" is about Jane Example.
+    const words = writtenWords(text.replace(/['’`]s\b/gi, ''))
     for (let from = 0; from + 1 < words.length; from++) {
       for (let until = from + 2; until <= Math.min(words.length, from + this.#longest + 1); until++) {
         const form = comparable(words.slice(from, until))

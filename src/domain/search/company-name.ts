@@ -14,7 +14,7 @@ export type CompanyName = {
 }
 
 /** Raise it when names are read or counted differently than before: every start then indexes all names anew. */
-export const nameRules = 3
+export const nameRules = 4
 
 /** Reads a name of a company in this country; of one whose country is not known, a form of any country is cut off. */
 export function companyName(name: string, country?: string): CompanyName {

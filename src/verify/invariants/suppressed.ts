@@ -1,3 +1,4 @@
+import { readNamedTexts } from '#domain/privacy/read-named-texts.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { SuppressionKeyError } from '#domain/privacy/suppression-key-error.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
@@ -5,7 +6,7 @@ import { readTraces } from '#domain/privacy/trace.ts'
 import { applySuppressions } from '#ingest/apply-suppressions.ts'
 import { refreshProspects } from '#ingest/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/refresh-search.ts'
-import type { Invariant } from '../invariant.ts'
+import type { Invariant, Offender } from '../invariant.ts'
 
 /** Everybody is looked at, because nobody keeps the names of those who are suppressed. */
 export const suppressed: Invariant = {
@@ -20,11 +21,16 @@ export const suppressed: Invariant = {
       const suppressions = new Suppressions(data)
       const where = 't.company_id >= $1 and t.company_id < $2'
       const people = await readTraces(client, { officer: where, shareholder: where, employee: where }, [from, until])
-      const offenders = people.flatMap(person => {
+      const offenders = people.flatMap((person): Offender[] => {
         const { kind, id, companyId, sourceId } = person
         const one = suppressions.find(person)
         return one ? [{ companyId, sourceId, says: `${kind} ${id} is the person of suppression ${one.id}` }] : []
       })
+      const ids = data.list.flatMap(({ companyIds }) => companyIds).filter(id => id >= from && id < until)
+      const isNamed = (text: string, companyId: number) => suppressions.isNamedIn(text, companyId)
+      for (const { table, companyId } of await readNamedTexts(client, isNamed, [...new Set(ids)])) {
+        offenders.push({ companyId, sourceId: null, says: `a text in ${table} names somebody who is suppressed` })
+      }
       return { checked: people.length, offenders }
     } catch (error) {
       if (!(error instanceof SuppressionKeyError)) throw error

@@ -1,0 +1,7 @@
+import type { SqlClient } from '#lib/sql-client.ts'
+
+/** Companies with those that were merged into them: what was reported and told of these stays under their ids. */
+export async function withMerged(client: SqlClient, ids: number[]): Promise<number[]> {
+  const { rows } = await client.query('select id::float8 from companies where merged_into = any($1)', [ids])
+  return [...ids, ...rows.map(({ id }) => id as number)]
+}

@@ -1,0 +1,74 @@
+import type { SqlClient } from '#lib/sql-client.ts'
+import { withoutNamed } from './without-named.ts'
+import { withoutTexts } from './without-texts.ts'
+
+/** What may name people in passing, by table. The names of companies are their own, whoever they are called after. */
+const PLACES: [table: string, company: string, columns: string[]][] = [
+  ['companies', 'id', ['status', 'legal_form', 'address_street', 'address_location', 'emails', 'extra']],
+  ['officers', 'company_id', ['role', 'address_line_1', 'address_locality', 'extra']],
+  ['holdings', 'company_id', ['share_type', 'share_value', 'status', 'extra']],
+  ['people', 'company_id', ['job_title']],
+  ['statements', 'company_id', ['extra']],
+  ['charges', 'company_id', ['holder', 'description']],
+  ['filings', 'company_id', ['description']],
+  ['insights', 'company_id', ['profile']],
+]
+
+/** Whether a text about a company names somebody. */
+export type IsNamed = (text: string, companyId: number) => boolean
+
+/** Texts of one row that name somebody: all that was said there, and what is left of it without them. */
+export type NamedTexts = {
+  table: string
+  /** Where the row is, for as long as it is locked. */
+  place: string
+  companyId: number
+  said: Record<string, unknown>
+  left: Record<string, unknown>
+}
+
+/** Every row of some companies of which this holds for a text. What was set right by hand stands as it was set. */
+export async function readNamedTexts(
+  client: SqlClient,
+  isNamed: IsNamed,
+  ids: number[],
+  { isLocked = false } = {},
+): Promise<NamedTexts[]> {
+  const named: NamedTexts[] = []
+  for (const [table, company, columns] of PLACES) {
+    const { rows } = await client.query(
+      `select t.ctid as place, t.${company}::float8 as company,
+         jsonb_build_object(${columns.map(column => `'${column}', to_jsonb(t.${column})`).join(', ')})
+           ${table === 'companies' ? `- coalesce(t.corrected, '{}')` : ''} as said
+       from ${table} t where t.${company} = any($1) ${isLocked ? 'for update' : ''}`,
+      [ids],
+    )
+    for (const { place, company: companyId, said } of rows) {
+      const left = withoutTexts(said, text => isNamed(text, companyId)) as NamedTexts['left']
+      if (JSON.stringify(left) !== JSON.stringify(said)) named.push({ table, place, companyId, said, left })
+    }
+  }
+  return named
+}
+
+/** What one source said of a company, in the same way. */
+export type NamedRecord = Omit<NamedTexts, 'table' | 'place'> & { sourceId: number; key: string }
+
+/** What sources said of some companies, of which everything that is served of them follows. */
+export async function readNamedRecords(
+  client: SqlClient,
+  isNamed: IsNamed,
+  ids: number[],
+  { isLocked = false } = {},
+): Promise<NamedRecord[]> {
+  const { rows } = await client.query(
+    `select source_id as "sourceId", key, company_id::float8 as "companyId", entry from records
+     where company_id = any($1) ${isLocked ? 'for update' : ''}`,
+    [ids],
+  )
+  return rows.flatMap(({ entry, ...record }) => {
+    const said = JSON.parse(entry)
+    const left = withoutNamed('company', said, text => isNamed(text, record.companyId))
+    return JSON.stringify(left) === JSON.stringify(said) ? [] : [{ ...record, said, left }]
+  })
+}

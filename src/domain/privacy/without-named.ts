@@ -1,0 +1,29 @@
+import { withoutTexts } from './without-texts.ts'
+
+/** What may name people in passing: "c/o" in an address, lists of a register. The names of companies are their own. */
+const told = {
+  company: ['address', 'contact', 'extra'],
+  officer: ['role', 'address_line_1', 'address_locality', 'extra'],
+  holding: ['share_type', 'share_value', 'status', 'extra'],
+  statement: ['extra'],
+}
+
+/** An entry, as it was read or as it is kept, without the texts for which this holds. */
+export function withoutNamed<E extends object>(
+  kind: keyof typeof told,
+  entry: E,
+  isNamed: (text: string) => boolean,
+): E {
+  const left = cleared(entry, told[kind], isNamed)
+  const { basic } = left as { basic?: object }
+  return basic ? { ...left, basic: cleared(basic, ['status', 'legal_form'], isNamed) } : left
+}
+
+function cleared<T extends object>(members: T, names: string[], isNamed: (text: string) => boolean): T {
+  const left = { ...members } as Record<string, unknown>
+  for (const name of names) {
+    const said = left[name]
+    if (said !== undefined && said !== null) left[name] = withoutTexts(said, isNamed) ?? undefined
+  }
+  return left as T
+}

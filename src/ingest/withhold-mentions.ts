@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import { withMerged } from '#domain/companies/with-merged.ts'
+import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { withholdHistory } from './withhold-history.ts'
+import { withholdReports } from './withhold-reports.ts'
+import { withholdTexts } from './withhold-texts.ts'
+
+/** Takes those who are not to be served out of everything that repeats or mentions them in some companies. */
+export async function withholdMentions(
+  client: pg.ClientBase,
+  suppressions: Suppressions,
+  ids: number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await withholdTexts(client, suppressions, ids)
+  const all = await withMerged(client, ids)
+  await withholdHistory(client, suppressions, all)
+  await withholdReports(client, suppressions, all)
+}
