@@ -4,19 +4,18 @@ import { Failure } from './domain/failure.ts'
 import { isWithin } from './lib/address-ranges.ts'
 import { Admission, Place } from './lib/admission.ts'
 import { Connections } from './lib/connections.ts'
-
-/** Files that are being read at once; each is an open file and what of it is on its way. */
-const mostReading = 200
+import { Readers } from './lib/readers.ts'
 
 /** Counts the connections, and gives each request the place that it may take. */
 export function openDoor(app: FastifyInstance, options: AppOptions): (request: FastifyRequest) => Place {
   const { log, metrics, trustedProxies = [] } = options
   const atWork = new Admission(options.mostAtWork)
-  const reading = new Admission(options.mostReading ?? mostReading)
+  const onClosed = () => metrics.connectionsClosed.inc()
+  const reading = new Readers({ most: options.mostReading, onClosed })
   const connections = new Connections({
     most: options.mostConnections,
     isShared: address => isWithin(address, trustedProxies),
-    onClosed: () => metrics.connectionsClosed.inc(),
+    onClosed,
     onFull: client => log.warn({ client }, tooManyConnections),
   })
   // Of a second address of localhost the framework tells us with the first request alone.

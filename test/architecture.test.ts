@@ -14,7 +14,7 @@ const allowed: Record<string, string[]> = {
   'src/api/v2': ['src/api', 'src/domain', 'src/lib'],
   'src/mcp': ['src/domain', 'src/lib'],
   'src/dashboard': ['src/domain', 'src/lib'],
-  'src/jobs': ['src/domain', 'src/ingest', 'src/lib'],
+  'src/jobs': ['src/backup', 'src/domain', 'src/ingest', 'src/lib'],
   'src/demo': ['src/domain/nomenclatures', 'src/lib'],
   'src/ingest': ['src/demo', 'src/domain', 'src/lib'],
   'src/sources': ['src/ingest', 'src/lib'],

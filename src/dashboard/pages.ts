@@ -28,7 +28,8 @@ export async function pages(
   app.addHook('onRequest', async request => {
     // Before anything is read of what a stranger sends there.
     if (request.is404) requirePage(request)
-    if (request.isTooMany || !request.place.takeToRead()) throw new Failure('overloaded', {})
+    if (request.isTooMany) throw new Failure('overloaded', {})
+    request.place.takeToRead({ address: request.ip, hangUp: () => request.raw.socket.destroy() })
   })
   app.setNotFoundHandler((request, reply) => sendPage(reply, requirePage(request)))
 }

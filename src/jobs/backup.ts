@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Log } from '#lib/log.ts'
+import { readMoment } from '../backup/read-moment.ts'
 
 export type BackupPlan = {
   folder: string
@@ -17,8 +18,8 @@ export type BackupPlan = {
 const main = path.join(import.meta.dirname, '../main.ts')
 /** Behind whoever answers customers. */
 const priority = 10
-const ownName = /^firmament-[\dTZ-]+\.tar$/
-const draftName = /^\.firmament-[\dTZ-]+\.tar\.\d+\.part$/
+const ownName = /^firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
+const draftName = /^\.firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.\d+\.part$/
 const dayMs = 86_400_000
 
 /**
@@ -38,7 +39,7 @@ export async function backupJob(
     await removeDrafts(folder)
     const said = await runBackup(file, stopping)
     const seconds = Math.round((performance.now() - started) / 1000)
-    log.info({ file, seconds, removed: await removeOldest(folder, keep) }, `a backup was written: ${said}`)
+    log.info({ file, seconds, ...(await removeOldest(file, keep)) }, `a backup was written: ${said}`)
   } catch (error) {
     onFailure()
     log.error({ err: error, file }, 'the backup failed')
@@ -75,23 +76,40 @@ function lowerPriority(pid: number) {
   }
 }
 
-/** When the newest complete backup was written, in seconds since 1970; null where there is none. */
+/** The moment of the newest complete backup, in seconds since 1970; null where there is none. */
 export async function lastBackupAt(folder: string): Promise<number | null> {
-  const newest = (await listBackups(folder)).at(-1)
-  const found = newest && (await stat(path.join(folder, newest)).catch(() => null))
-  return found ? found.mtimeMs / 1000 : null
+  // One from the future was written by a clock that was wrong, and says nothing of today.
+  const past = (await listBackups(folder)).filter(({ at }) => at <= new Date())
+  const newest = past.at(-1)
+  return newest ? newest.at.getTime() / 1000 : null
 }
 
-/** Oldest first: their names begin with the time. */
-async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names.filter(name => ownName.test(name)).sort()
+type OwnBackup = { name: string; at: Date }
+
+/** Oldest first. Something else under such a name is not among them. */
+async function listBackups(folder: string): Promise<OwnBackup[]> {
+  const names = (await readdir(folder).catch(() => [])).filter(name => ownName.test(name))
+  const found: OwnBackup[] = []
+  for (const name of names) {
+    const at = await readMoment(path.join(folder, name))
+    if (at) found.push({ name, at })
+  }
+  return found.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-async function removeOldest(folder: string, keep: number): Promise<string[]> {
-  const old = (await listBackups(folder)).slice(0, -keep)
-  for (const name of old) await rm(path.join(folder, name), { force: true })
-  return old
+/**
+ * The one just written is kept whatever any clock says. Those that claim to be newer were written by a clock that was ahead:
+ * nobody can tell how old they are, so they are told of and neither counted nor removed.
+ */
+async function removeOldest(written: string, keep: number): Promise<{ removed: string[]; ahead?: string[] }> {
+  const [folder, newest] = [path.dirname(written), await readMoment(written)]
+  if (!newest) throw new Error(`${written} cannot be read again`)
+  const others = (await listBackups(folder)).filter(({ name }) => name !== path.basename(written))
+  const older = others.filter(({ at }) => at <= newest).map(({ name }) => name)
+  const ahead = others.filter(({ at }) => at > newest).map(({ name }) => name)
+  const removed = older.slice(0, Math.max(0, older.length - (keep - 1)))
+  for (const name of removed) await rm(path.join(folder, name), { force: true })
+  return ahead.length > 0 ? { removed, ahead } : { removed }
 }
 
 /** What a process left that was killed in the middle; whoever writes today still writes. */

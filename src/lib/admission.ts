@@ -1,4 +1,5 @@
 import type { Connection } from './connections.ts'
+import type { Reader, Readers } from './readers.ts'
 
 /** What one process can have at work and still answer each in reasonable time. */
 const usually = 1_000
@@ -30,43 +31,45 @@ export class Admission {
 type Rooms = {
   atWork: Admission
   /** Readers of files wait for themselves and not for us, so that they take no place from what is worked on. */
-  reading: Admission
+  reading: Readers
 }
 
 /** The place of one request. It is given back while the request waits for its sender, who may take as long as he likes. */
 export class Place {
   readonly #rooms: Rooms
   readonly #connection: Connection | undefined
-  #room: Admission
+  #reader: Reader | undefined
   #isTaken = false
   #isOver = false
   #late: NodeJS.Timeout | undefined
 
   constructor(rooms: Rooms, connection: Connection | undefined) {
     this.#rooms = rooms
-    this.#room = rooms.atWork
     this.#connection = connection
   }
 
   /** Whether it is taken, now or already. */
   take(): boolean {
     if (this.#isTaken) return true
-    this.#isTaken = this.#room.enter()
-    if (this.#isTaken) this.#connection?.beginWork()
-    return this.#isTaken
+    if (this.#reader) this.#rooms.reading.enter(this.#reader)
+    else if (!this.#rooms.atWork.enter()) return false
+    this.#isTaken = true
+    this.#connection?.beginWork()
+    return true
   }
 
-  /** Instead of a place to be worked for, takes one to read a file, if there is one. */
-  takeToRead(): boolean {
+  /** Instead of a place to be worked for, takes one to read a file. */
+  takeToRead(reader: Reader): void {
     this.giveBack()
-    this.#room = this.#rooms.reading
-    return this.take()
+    this.#reader = reader
+    this.take()
   }
 
   giveBack(): void {
     if (!this.#isTaken) return
     this.#isTaken = false
-    this.#room.leave()
+    if (this.#reader) this.#rooms.reading.leave(this.#reader)
+    else this.#rooms.atWork.leave()
     this.#connection?.endWork()
   }
 

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { householdOf } from './household-of.ts'
 
 /** Half of what a process can have at work, so that nobody fills it alone. */
 const usually = 500
@@ -98,10 +98,4 @@ export class Connection {
     this.#atWork--
     if (this.#atWork === 0 && !this.socket.destroyed) this.#address.waiting.add(this)
   }
-}
-
-/** Who is given IPv6 is given 2⁶⁴ addresses at the least, so that all of these count as one. */
-function householdOf(address: string): string {
-  const parsed = ipaddr.process(address)
-  return parsed.kind() === 'ipv4' ? parsed.toString() : (parsed as ipaddr.IPv6).parts.slice(0, 4).join(':')
 }

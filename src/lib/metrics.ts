@@ -33,7 +33,7 @@ export function openMetrics() {
     }),
     connectionsClosed: new Counter({
       name: 'firmament_connections_closed_total',
-      help: 'Connections closed because their address had too many.',
+      help: 'Connections closed because their address had too many, or read too many files at once.',
       registers,
     }),
   }

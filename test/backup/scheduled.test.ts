@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '#ingest/with-client.ts'
+import { ArchiveWriter } from '../../src/backup/archive-writer.ts'
 import { checkFile } from '../../src/backup/check-file.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
@@ -38,12 +39,27 @@ async function until(isTrue: () => Promise<boolean>) {
   assert.ok(await isTrue())
 }
 
+/** As much of a backup as says when it was made. */
+async function beginBackup(file: string, at: Date) {
+  const handle = await open(file, 'w')
+  const archive = new ArchiveWriter(handle, at)
+  await archive.addText('backup.json', JSON.stringify({ form: 1, at }))
+  await archive.finish()
+  await handle.close()
+}
+
 test('a worker writes backups, keeps the last of them, and tells when one fails', async () => {
   const backups = path.join(folder, 'backups')
   await mkdir(backups)
   const [old, middle] = ['firmament-2026-11-01T02-00-00Z.tar', 'firmament-2026-11-02T02-00-00Z.tar']
   const drafts = ['.firmament-2026-11-01T02-00-00Z.tar.1.part', '.firmament-2026-11-03T02-00-00Z.tar.1.part']
-  for (const name of [old, middle, 'mine.tar', ...drafts]) await writeFile(path.join(backups, name), '')
+  // Not its own, although one of them has such a name; and one by a clock that was ahead.
+  const others = ['mine.tar', 'firmament-2020-01-01.tar', 'firmament-2025-01-01T00-00-00Z.tar', 'firmament-Z.tar']
+  const ahead = 'firmament-2199-01-01T02-00-00Z.tar'
+  for (const name of [...others, ...drafts]) await writeFile(path.join(backups, name), '')
+  for (const name of [old, middle, ahead]) {
+    await beginBackup(path.join(backups, name), new Date(`${name.slice(10, 20)}T02:00:00Z`))
+  }
   await utimes(path.join(backups, drafts[0] as string), 1, 1)
   server = await spawnServer({
     DATABASE_URL: database.url,
@@ -52,20 +68,24 @@ test('a worker writes backups, keeps the last of them, and tells when one fails'
     FIRMAMENT_BACKUP_DIR: backups,
     // Not while this test runs.
     FIRMAMENT_BACKUP_AT: '0 0 29 2 *',
-    FIRMAMENT_BACKUP_KEEP: '2',
+    FIRMAMENT_BACKUP_KEEP: '1',
     METRICS_PORT: String(metricsPort),
     LOG_LEVEL: 'info',
   })
+  const moment = Date.parse('2026-11-02T02:00:00Z') / 1000
+  assert.equal(await metric('firmament_last_backup_timestamp_seconds'), moment, 'the newest that is one')
   const begun = Date.now() / 1000
   await order()
-  await until(async () => !(await readdir(backups)).includes(old))
+  await until(async () => !(await readdir(backups)).includes(middle))
   const found = (await readdir(backups)).sort()
-  const made = found.find(name => name.startsWith('firmament-') && name !== middle) as string
-  assert.deepEqual(found, [drafts[1], middle, made, 'mine.tar'].sort(), 'two are kept, and what is not its own')
+  const known = [...others, ahead, drafts[1] as string]
+  const made = found.find(name => !known.includes(name)) as string
+  assert.deepEqual(found, [...known, made].sort(), 'the one just written is kept, and what is not its own')
   assert.ok((await checkFile(path.join(backups, made))).head.tables.length > 30)
   assert.ok((await metric('firmament_last_backup_timestamp_seconds')) >= Math.floor(begun))
   assert.equal(await metric('firmament_backup_failures_total'), 0)
   await until(async () => server?.output().includes('"msg":"a backup was written: ') === true)
+  assert.ok(server.output().includes(`"ahead":["${ahead}"]`))
 
   await rm(backups, { recursive: true })
   await writeFile(backups, 'a file where the folder should be')

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { Callers } from '../../../src/domain/accounts/callers.ts'
 import { Ledger } from '../../../src/domain/usage/ledger.ts'
 import { Admission, Place } from '../../../src/lib/admission.ts'
+import { Readers } from '../../../src/lib/readers.ts'
 import { mcp } from '../../../src/mcp/index.ts'
 import type { McpSurface } from '../../../src/mcp/session.ts'
 import type { TestApp } from '../app.ts'
@@ -28,7 +29,7 @@ export async function serveFixtures({ databases, now }: TestApp): Promise<Fastif
   app.decorateRequest('operation', '')
   app.decorateRequest('place', null as never)
   app.addHook('onRequest', async request => {
-    request.place = new Place({ atWork: new Admission(), reading: new Admission() }, undefined)
+    request.place = new Place({ atWork: new Admission(), reading: new Readers() }, undefined)
   })
   let notifier: ServerNotifier | undefined
   await app.register(

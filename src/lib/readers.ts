@@ -1,0 +1,61 @@
+import { householdOf } from './household-of.ts'
+
+/** Files that are being read at once; each is an open file and what of it is on its way. */
+const usually = 200
+
+export type Reader = {
+  /** Unknown where the connection was gone before anything was asked of it. */
+  address: string | undefined
+  hangUp(): void
+}
+
+type Settings = {
+  most?: number | undefined
+  /** Told when a reader is hung up on for another's sake. */
+  onClosed?: () => void
+}
+
+/**
+ * Counts those who read files. Where there are too many, the one who takes longest of the address that has the most of them
+ * makes room: whoever asks for files and does not read them costs nobody but himself.
+ */
+export class Readers {
+  readonly #settings: Settings
+  readonly #most: number
+  /** Of each address, in the order in which they came. */
+  readonly #addresses = new Map<string, Set<Reader>>()
+  #count = 0
+
+  constructor(settings: Settings = {}) {
+    this.#settings = settings
+    this.#most = settings.most ?? usually
+  }
+
+  enter(reader: Reader): void {
+    if (this.#count >= this.#most) this.#makeRoom()
+    const name = householdOf(reader.address ?? '')
+    const neighbours = this.#addresses.get(name)
+    if (neighbours) neighbours.add(reader)
+    else this.#addresses.set(name, new Set([reader]))
+    this.#count++
+  }
+
+  /** Who made room has left already. */
+  leave(reader: Reader): void {
+    const name = householdOf(reader.address ?? '')
+    const neighbours = this.#addresses.get(name)
+    if (!neighbours?.delete(reader)) return
+    this.#count--
+    if (neighbours.size === 0) this.#addresses.delete(name)
+  }
+
+  #makeRoom() {
+    let most = new Set<Reader>()
+    for (const readers of this.#addresses.values()) if (readers.size > most.size) most = readers
+    const [longest] = most
+    if (!longest) return
+    this.leave(longest)
+    longest.hangUp()
+    this.#settings.onClosed?.()
+  }
+}
