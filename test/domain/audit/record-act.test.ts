@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { addMember } from '#domain/accounts/add-member.ts'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
+import { recordTogether } from '#domain/audit/record-together.ts'
 import { openTrail } from '#domain/audit/trail.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
 import { sql } from '#lib/sql.ts'
@@ -113,6 +114,26 @@ test('what is hidden, ends a line or opens a door stands there visibly or not at
     rows.every(({ details }) => /^[\x20-\x7e]*$/.test(details.replaceAll('…', ''))),
     rows[3]?.details,
   )
+})
+
+test('verbs that record in one transaction hold no chain while they ask for another', async () => {
+  const [one, two] = [await app.workspace(), await app.workspace()]
+  let met = 0
+  const bothWays = [
+    [one, two],
+    [two, one],
+  ].map(([first, second]) =>
+    db().transaction(tx =>
+      recordTogether(tx, app.by, async together => {
+        await recordAct(tx, together, searched(first as string))
+        // Each has done its first act before one does its second.
+        for (met++; met < 2; ) await new Promise(resolve => setTimeout(resolve, 5))
+        await recordAct(tx, together, searched(second as string))
+      }),
+    ),
+  )
+  await Promise.all(bothWays)
+  for (const chain of [one, two]) assert.equal((await actsIn(chain)).filter(act => act === 'people.searched').length, 2)
 })
 
 test('only who has the secret of the database writes', async () => {
