@@ -73,7 +73,9 @@ function jobsNamed(given: string): string[][] {
   if (all.includes(name)) return [[name]]
   const within = jobsOf(all.filter(file => file.startsWith(`${name}/`)))
   if (within.length > 0) return within
-  console.error(`there is no test in ${given}: name a file such as test/api/v1/lite.test.ts, or a folder such as test/api`)
+  console.error(
+    `there is no test in ${given}: name a file such as test/api/v1/lite.test.ts, or a folder such as test/api`,
+  )
   process.exit(2)
 }
 

@@ -4,14 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type ActFormat, actFormats, detailsText, showAct, writeActs } from '../dashboard/show-act.ts'
 import { type ActName, acts } from '../domain/audit/acts.ts'
+import type { ChainEnd } from '../domain/audit/anchor-chains.ts'
 import { type ActFilter, listActs, type RecordedAct, walkActs } from '../domain/audit/list-acts.ts'
 import { recordAct } from '../domain/audit/record-act.ts'
 import { operatorChain } from '../domain/audit/sealed-line.ts'
 import { textOnRecord } from '../domain/audit/text-on-record.ts'
-import { openTrail } from '../domain/audit/trail.ts'
-import { type AuditVerdict, type ChainEnd, verifyAudit } from '../domain/audit/verify-audit.ts'
+import { readTrail } from '../domain/audit/trail.ts'
+import { type AuditVerdict, verifyAudit } from '../domain/audit/verify-audit.ts'
 import { withDb } from '../lib/db.ts'
-import { asOperator, secretOf } from './as-operator.ts'
+import { readKeptSecret } from '../lib/kept-secret.ts'
+import { readKnown } from '../lib/known-secret.ts'
+import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
@@ -45,7 +48,9 @@ Lines are sealed with a key that only FIRMAMENT_SECRET opens. Whoever can write 
 cannot change, add, move or take away a line unnoticed. They could put all of it back to an earlier state: keep what
 --json prints somewhere else, and name it with --since.
 
-Exit codes: 0 all is as it was written, 1 it is not, 2 wrong usage.
+Where each workspace's chain ends is also noted in the operator's every night, so that none of them can be put back alone.
+
+Exit codes: 0 all is as it was written, 1 it is not, 2 wrong usage or not the secret of this database.
 
 Examples:
   firmament audit verify
@@ -100,11 +105,23 @@ async function exportAction({ format, ...wish }: ExportOptions) {
 async function verifyAction({ since, json }: VerifyOptions) {
   const ends = since === undefined ? [] : await readEnds(since)
   const verdict = await withDatabase((url, config) =>
-    withDb(url, async db => verifyAudit(db, await openTrail(db, await secretOf(config)), ends)),
+    withDb(url, async db => {
+      const secret = config.secret ?? (await readKeptSecret(config.dataDir))
+      if (secret === null || (await readKnown(db, secret)) === 'another') throw otherSecret()
+      return verifyAudit(db, await readTrail(db, secret), ends)
+    }),
   )
   if (json) console.log(JSON.stringify(verdict))
   else for (const line of verdictInWords(verdict)) console.log(line)
   if (verdict.findings.length > 0) throw new CommandError('the audit log is not as it was written')
+}
+
+/** Nothing is said about the log: it cannot be read with another secret, whether it is whole or not. */
+function otherSecret(): CommandError {
+  return new CommandError(
+    'FIRMAMENT_SECRET is not the one that this database is sealed with, so nothing was verified: set it as the servers have it',
+    2,
+  )
 }
 
 function verdictInWords({ chains, lines, findings }: AuditVerdict): string[] {

@@ -11,7 +11,7 @@ import { resealCallbacks } from '../domain/watching/reseal-callbacks.ts'
 import { type Db, withDb } from '../lib/db.ts'
 import { isWeakSecret } from '../lib/is-weak-secret.ts'
 import { keptSecret, readKeptSecret } from '../lib/kept-secret.ts'
-import { becomeKnownSecret, isKnownSecret } from '../lib/known-secret.ts'
+import { isKnownSecret } from '../lib/known-secret.ts'
 import { operatorActor } from './as-operator.ts'
 import { callbackSeal } from './open-callbacks.ts'
 import { CommandError } from './say-failure.ts'
@@ -87,7 +87,6 @@ async function rotate(db: Db, former: string | null, secret: string): Promise<Ro
       symmetricEncrypt({ key: secret, data: await symmetricDecrypt({ key: from, data: sealed }) }),
     )
     const suppressions = await resealSuppressionKey(tx, suppressionSeal(from), suppressionSeal(secret))
-    await becomeKnownSecret(tx, secret)
     const by = operatorActor(await rotateAuditKeys(tx, former, secret))
     await recordAct(tx, by, { act: 'secret.rotated', workspaceId: null, details: { lost: former === null } })
     const all = [callbacks, twoFactors, suppressions]

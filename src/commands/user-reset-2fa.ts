@@ -19,7 +19,7 @@ export function userReset2faCommand(): Command {
 async function resetAction({ email, json }: Options) {
   const user = await asOperator(async (db, by, _, { mail }) => {
     const found = await findUser(db, email)
-    if (found) await resetTwoFactor(db, { userId: found.id, keeper: null, sendsMail: mail !== null }, by)
+    if (found) await resetTwoFactor(db, { userId: found.id, workspaceId: null, sendsMail: mail !== null }, by)
     return found
   })
   if (!user) throw new CommandError(`there is no user with the address ${email}`)

@@ -6,6 +6,7 @@ import { settleKeys } from '../domain/accounts/settle-keys.ts'
 import { switchUser } from '../domain/accounts/switch-user.ts'
 import type { User } from '../domain/accounts/user.ts'
 import type { Actor } from '../domain/audit/actor.ts'
+import { recordTogether } from '../domain/audit/record-together.ts'
 import { systemClock } from '../domain/clock.ts'
 import { type Db, withDb } from '../lib/db.ts'
 import { asOperator } from './as-operator.ts'
@@ -75,10 +76,12 @@ function linesOf({ id, email, name, createdAt, lastSeenAt, disabledAt, isDemo, h
 function disableAction(options: Options) {
   return aboutUser(options, async (db, user, by) => {
     const revokes = await shallRevoke(db, options, user.id)
-    const keys = await db.transaction(async tx => {
-      await switchUser(tx, systemClock, user.email, false, by)
-      return settleKeys(tx, systemClock, { userId: user.id, revokes }, by)
-    })
+    const keys = await db.transaction(tx =>
+      recordTogether(tx, by, async together => {
+        await switchUser(tx, systemClock, user.email, false, together)
+        return settleKeys(tx, systemClock, { userId: user.id, revokes }, together)
+      }),
+    )
     if (options.json) return console.log(JSON.stringify({ id: user.id, disabled: true, ...keys }))
     console.log(`Disabled ${user.email}; all sessions are ended.${aboutKeys(keys)}`)
   })
@@ -95,11 +98,13 @@ function deleteAction(options: Options) {
   return aboutUser(options, async (db, user, by) => {
     if (!(await confirm(`Delete ${user.email} with all sessions and memberships?`, options.yes))) return
     const revokes = await shallRevoke(db, options, user.id)
-    const { empty, ...keys } = await db.transaction(async tx => {
-      const deleted = await deleteUser(tx, user.email, by)
-      if (!deleted) throw new CommandError(`there is no user with the address ${user.email}`)
-      return { empty: deleted.empty, ...(await settleKeys(tx, systemClock, { userId: user.id, revokes }, by)) }
-    })
+    const { empty, ...keys } = await db.transaction(tx =>
+      recordTogether(tx, by, async together => {
+        const deleted = await deleteUser(tx, user.email, together)
+        if (!deleted) throw new CommandError(`there is no user with the address ${user.email}`)
+        return { empty: deleted.empty, ...(await settleKeys(tx, systemClock, { userId: user.id, revokes }, together)) }
+      }),
+    )
     if (options.json) return console.log(JSON.stringify({ id: user.id, deleted: true, empty, ...keys }))
     console.log(`Deleted ${user.email}.${aboutEmpty(empty)}${aboutKeys(keys)}`)
   })

@@ -22,7 +22,7 @@ export function workspaceInviteCommand(): Command {
 
 async function inviteAction({ workspace, email, role, json }: Options) {
   const body = await asOperator(async (db, by, _, { mail, publicUrl }) => {
-    const wish = { workspaceId: workspace, email, role, inviter: null, byMail: mail !== null }
+    const wish = { workspaceId: workspace, email, role, byMail: mail !== null }
     const invited = await inviteMember(db, systemClock, wish, by)
     const link = invited.token && linkTo(publicUrl, 'invitation', invited.token)
     return { id: invited.id, email: invited.email, expires_at: invited.expiresAt.toISOString(), link }

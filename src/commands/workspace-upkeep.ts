@@ -118,7 +118,7 @@ async function removeMemberAction(workspaceId: string, { email, ...options }: Re
     const user = await findUser(db, email)
     if (!user) throw new CommandError(`there is no user with the address ${email}`)
     const revokes = await shallRevoke(db, options, user.id, workspaceId)
-    const keys = await removeMember(db, systemClock, { workspaceId, userId: user.id, byRole: 'owner', revokes }, by)
+    const keys = await removeMember(db, systemClock, { workspaceId, userId: user.id, revokes }, by)
     if (options.json) return console.log(JSON.stringify({ removed: user.id, ...keys }))
     console.log(`${user.email} is out of the workspace.${aboutKeys(keys)}`)
   })

@@ -75,9 +75,6 @@ export function route<P extends TObject = Nothing, Q extends TObject = Nothing, 
   return definition
 }
 
-/** Those who look after a workspace. */
-export const keepers = ['owner', 'admin'] as const
-
 export const Strict = <P extends Record<string, import('typebox').TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 

@@ -23,6 +23,7 @@ import type { Db } from '#lib/db.ts'
 import { type JobPresence, openJobPresence } from '#lib/job-presence.ts'
 import type { Log } from '#lib/log.ts'
 import { type Metrics, measureBackups } from '#lib/metrics.ts'
+import { anchorChainsJob } from './anchor-chains.ts'
 import { type BackupPlan, backupJob, lastBackupAt } from './backup.ts'
 import { deliverJob } from './deliver.ts'
 import { forgetActsJob } from './forget-acts.ts'
@@ -90,6 +91,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         refresh_ended: () => refreshEndedJob(context, url),
         ...(backups && { backup: () => backupJob(backups, log, stopping.signal, () => backupFailures?.inc()) }),
         strip_requests: () => stripRequestsJob(context, requestDays),
+        anchor_chains: () => anchorChainsJob(context, trail),
         forget_acts: () => forgetActsJob(context, trail, auditDays),
       },
       parsedCronItems: parseCronItems([
@@ -99,6 +101,7 @@ export async function startWorker(url: string, given: WorkerContext, log: Log): 
         { task: 'prune_accounts', match: '45 3 * * *', identifier: 'prune_accounts' },
         { task: 'refresh_ended', match: '7 * * * *', identifier: 'refresh_ended' },
         { task: 'strip_requests', match: '15 4 * * *', identifier: 'strip_requests' },
+        { task: 'anchor_chains', match: '10 4 * * *', identifier: 'anchor_chains' },
         { task: 'forget_acts', match: '20 4 * * *', identifier: 'forget_acts' },
         { task: 'wake_waiting', match: '* * * * *', identifier: 'wake_waiting' },
         ...(backups ? [backupItem(backups)] : []),

@@ -106,3 +106,25 @@ test('a command without the secret of the database does nothing', async () => {
   assert.equal(code, 1)
   assert.match(stderr, /FIRMAMENT_SECRET is not that one here/)
 })
+
+test('verify with another secret says that, and nothing about the log', async () => {
+  const env = {
+    DATABASE_URL: app.url,
+    FIRMAMENT_SECRET: 'some other secret of the right length',
+    FIRMAMENT_DATA: folder,
+  }
+  const { code, stdout, stderr } = await runCommand(['audit', 'verify'], env)
+  assert.equal(code, 2)
+  assert.equal(stdout, '')
+  assert.match(stderr, /FIRMAMENT_SECRET is not the one that this database is sealed with, so nothing was verified/)
+})
+
+test('verify finds that the whole log is gone, and makes none', async () => {
+  const tables = ['audit_lines', 'audit_chains', 'audit_keys']
+  await tamper(app.databases.primary, ...tables.map(table => `delete from ${table}`))
+  for (let time = 0; time < 2; time++) {
+    const { code, stdout } = await firmament('audit', 'verify')
+    assert.equal(code, 1)
+    assert.match(stdout, /BROKEN operator: the newest key is gone/)
+  }
+})

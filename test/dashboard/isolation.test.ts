@@ -62,7 +62,6 @@ before(async () => {
           workspaceId: ada.workspaceId,
           email: 'nobody@example.com',
           role: 'member',
-          inviter: null,
           byMail: false,
         },
         app.by,

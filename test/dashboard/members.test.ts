@@ -107,3 +107,91 @@ test('404 somebody who is in no place here', async () => {
   const stranger = await newcomer(app)
   assert.equal((await as(owner).post(`/${stranger.id}/role`, { role: 'admin' })).statusCode, 404)
 })
+
+test('who is taken out while they invite and make keys leaves neither behind', async () => {
+  const { cookie, workspaceId } = await newcomer(app)
+  const db = app.databases.primary
+  const post = (by: string, path: string, body: object) =>
+    app.browse('POST', `/api/workspaces/${workspaceId}${path}`, { cookie: by, body })
+  for (let round = 0; round < 4; round++) {
+    const admin = await colleague(app, workspaceId, 'admin')
+    const key = { name: 'Of the last moment', api: 'v1', mode: 'live', scopes: ['company:read'] }
+    const invites = Array.from({ length: 8 }, (_, n) => ({ email: `late${round}-${n}@example.com`, role: 'admin' }))
+    const [removed, ...rest] = await Promise.all([
+      post(cookie, `/members/${admin.id}/remove`, { revoke_keys: true }),
+      ...invites.map(body => post(admin.cookie, '/invitations', body)),
+      ...Array.from({ length: 6 }, () => post(admin.cookie, '/keys', key)),
+    ])
+    assert.equal(removed?.statusCode, 200)
+    for (const { statusCode } of rest) assert.ok([200, 404].includes(statusCode), String(statusCode))
+    const { rows } = await sql<{ invitations: number; keys: number }>`
+      select (select count(*)::int from invitations where invited_by = ${admin.id}) as invitations,
+        (select count(*)::int from keys where created_by = ${admin.id} and revoked_at is null) as keys
+    `.execute(db)
+    assert.deepEqual(rows, [{ invitations: 0, keys: 0 }])
+  }
+})
+
+test('what a keeper began counts for nothing once they are one no more', async () => {
+  const { cookie, workspaceId, id } = await newcomer(app)
+  const second = await colleague(app, workspaceId, 'owner')
+  const accomplice = await colleague(app, workspaceId, 'member')
+  const db = app.databases.primary
+  const post = (by: string, path: string, body: object) =>
+    app.browse('POST', `/api/workspaces/${workspaceId}${path}`, { cookie: by, body })
+  const acts: [string, object][] = [
+    [`/members/${accomplice.id}/role`, { role: 'owner' }],
+    [`/members/${accomplice.id}/remove`, {}],
+    [`/members/${accomplice.id}/reset-two-factor`, {}],
+    ['/two-factor', { required: false }],
+    ['/invitations', { email: 'accomplice@example.com', role: 'admin' }],
+    ['/keys', { name: 'Late', api: 'v1', mode: 'live', scopes: ['company:read'] }],
+    ['/watch/fields', { fields: ['name'] }],
+  ]
+  const ends = {
+    removed: sql`delete from members where workspace_id = ${workspaceId} and user_id = ${second.id}`,
+    demoted: sql`update members set role = 'member' where workspace_id = ${workspaceId} and user_id = ${second.id}`,
+    disabled: sql`update users set disabled_at = now() where id = ${second.id}`,
+  }
+  for (const [how, end] of Object.entries(ends)) {
+    for (const [path, body] of acts) {
+      // The act is let in while the end of its actor's rights is under way, and goes on after that was committed.
+      const { asked } = await db.transaction(async tx => {
+        await sql`select from members where workspace_id = ${workspaceId} order by user_id for update`.execute(tx)
+        await end.execute(tx)
+        const asked = post(second.cookie, path, body)
+        await waitingFor(1)
+        return { asked }
+      })
+      assert.equal((await asked).statusCode, how === 'demoted' ? 403 : 404, `${how}: ${path}`)
+      await sql`
+        insert into members (workspace_id, user_id, role, created_at) values (${workspaceId}, ${second.id}, 'owner', now())
+        on conflict (workspace_id, user_id) do update set role = 'owner'
+      `.execute(db)
+      await sql`update users set disabled_at = null where id = ${second.id}`.execute(db)
+    }
+  }
+  assert.deepEqual(
+    (await app.browse('GET', `/api/workspaces/${workspaceId}/members`, { cookie }))
+      .json()
+      .map((member: { id: string; role: Role }) => [member.id, member.role])
+      .toSorted(),
+    [
+      [id, 'owner'],
+      [second.id, 'owner'],
+      [accomplice.id, 'member'],
+    ].toSorted(),
+  )
+})
+
+/** Until so many statements of this database wait for a lock. */
+async function waitingFor(count: number): Promise<void> {
+  for (let tries = 0; tries < 1000; tries++) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(app.databases.primary)
+    if ((rows[0]?.count ?? 0) >= count) return
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  throw new Error('nobody waits')
+}

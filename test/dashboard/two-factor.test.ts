@@ -193,7 +193,7 @@ test('400 no browser is spared the code, and a new password ends what waits for 
   assert.equal(await left(), 0)
   assert.equal((await post('/two-factor/verify-totp', { code: trusted.code }, waiting)).statusCode, 401)
   await trust()
-  await resetTwoFactor(primary, { userId: person.id, keeper: null, sendsMail: false }, app.by)
+  await resetTwoFactor(primary, { userId: person.id, workspaceId: null, sendsMail: false }, app.by)
   assert.equal(await left(), 0)
 })
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
+import { keepers } from '#domain/accounts/user.ts'
 import { type ActName, acts } from '#domain/audit/acts.ts'
 import { type ActFilter, listActs, walkActs } from '#domain/audit/list-acts.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
-import { keepers, route, Strict } from '../route.ts'
+import { route, Strict } from '../route.ts'
 import type { ActsBody } from '../shapes/audit.ts'
 import { actFormats, showAct, writeActs } from '../show-act.ts'
 

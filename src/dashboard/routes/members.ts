@@ -7,9 +7,9 @@ import { listMembers } from '#domain/accounts/list-members.ts'
 import { removeMember } from '#domain/accounts/remove-member.ts'
 import { requireTwoFactor } from '#domain/accounts/require-two-factor.ts'
 import { resetTwoFactor } from '#domain/accounts/reset-two-factor.ts'
-import { roles } from '#domain/accounts/user.ts'
+import { keepers, roles } from '#domain/accounts/user.ts'
 import { withdrawInvitation } from '#domain/accounts/withdraw-invitation.ts'
-import { keepers, route, Strict, Uuid } from '../route.ts'
+import { route, Strict, Uuid } from '../route.ts'
 import type { InvitationBody, MemberBody, NewInvitationBody } from '../shapes/account.ts'
 
 const Role = Type.Enum([...roles])
@@ -34,8 +34,8 @@ export default [
     needsProof: true,
     params: UserId,
     body: Strict({ role: Role }),
-    async handle({ databases, workspaceId, role: byRole, by, params: { userId }, body: { role } }) {
-      await changeMember(databases.primary, { workspaceId, userId, role, byRole }, by)
+    async handle({ databases, workspaceId, by, params: { userId }, body: { role } }) {
+      await changeMember(databases.primary, { workspaceId, userId, role }, by)
       return { role }
     },
   }),
@@ -47,8 +47,8 @@ export default [
     needsProof: true,
     params: UserId,
     body: Strict({ revoke_keys: Type.Optional(Type.Boolean()) }),
-    async handle({ databases, callers, clock, workspaceId, role: byRole, by, params: { userId }, body }) {
-      const wish = { workspaceId, userId, byRole, revokes: body.revoke_keys === true }
+    async handle({ databases, callers, clock, workspaceId, by, params: { userId }, body }) {
+      const wish = { workspaceId, userId, revokes: body.revoke_keys === true }
       const { revoked } = await removeMember(databases.primary, clock, wish, by)
       for (const { id } of revoked) callers.forget(id)
       return { removed: true, revoked: revoked.length }
@@ -61,9 +61,8 @@ export default [
     roles: keepers,
     needsProof: true,
     params: UserId,
-    async handle({ databases, workspaceId, role, user, by, sendsMail, params: { userId } }) {
-      const keeper = { workspaceId, userId: user.id, role }
-      await resetTwoFactor(databases.primary, { userId, keeper, sendsMail }, by)
+    async handle({ databases, workspaceId, by, sendsMail, params: { userId } }) {
+      await resetTwoFactor(databases.primary, { userId, workspaceId, sendsMail }, by)
       return { reset: true }
     },
   }),
@@ -85,8 +84,8 @@ export default [
     method: 'POST',
     path: '/leave',
     isAlways: true,
-    async handle({ databases, workspaceId, role: byRole, user, by }) {
-      await changeMember(databases.primary, { workspaceId, userId: user.id, role: null, byRole }, by)
+    async handle({ databases, workspaceId, user, by }) {
+      await changeMember(databases.primary, { workspaceId, userId: user.id, role: null }, by)
       return { left: true }
     },
   }),
@@ -114,8 +113,8 @@ export default [
     roles: keepers,
     needsProof: true,
     body: Strict({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
-    async handle({ databases, clock, workspaceId, role, user, by, publicUrl, sendsMail, body }) {
-      const wish = { workspaceId, ...body, inviter: { userId: user.id, role }, byMail: sendsMail }
+    async handle({ databases, clock, workspaceId, by, publicUrl, sendsMail, body }) {
+      const wish = { workspaceId, ...body, byMail: sendsMail }
       const { id, email, expiresAt, token } = await inviteMember(databases.primary, clock, wish, by)
       const link = token && linkTo(publicUrl, 'invitation', token)
       return { id, email, expires_at: expiresAt.toISOString(), link } satisfies NewInvitationBody

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { keepers } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
 import { isAcknowledged } from '#domain/watching/call-receiver.ts'
@@ -21,7 +22,7 @@ import { type FieldChange, type WatchField, watchFields } from '#domain/watching
 import { watchFieldNames } from '../field-names.ts'
 import { orNull } from '../or-null.ts'
 import { requireModule } from '../require-module.ts'
-import { CompanyId, keepers, route, Strict } from '../route.ts'
+import { CompanyId, route, Strict } from '../route.ts'
 import type {
   AttemptBody,
   CallbackBody,

@@ -4,6 +4,7 @@ import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
+import { requireKeeper } from './require-keeper.ts'
 import type { Role } from './user.ts'
 
 export type MemberChange = {
@@ -11,22 +12,25 @@ export type MemberChange = {
   userId: string
   /** Null takes them out of the workspace. */
   role: Role | null
-  /** The role of whoever asks: an owner is made, changed and taken out by owners only. */
-  byRole: Role
 }
 
-/** Gives a member another role, or takes them out. A workspace always keeps an owner. */
+/**
+ * Gives a member another role, or takes them out. An owner is made, changed and taken out by owners only; everybody may leave.
+ * A workspace always keeps an owner.
+ */
 export async function changeMember(db: Db, change: MemberChange, by: Actor): Promise<void> {
-  const { workspaceId, userId, role, byRole } = change
+  const { workspaceId, userId, role } = change
   await inTransaction(db, async tx => {
     // All of the workspace's members are held, so that two owners cannot take out each other.
     const { rows } = await sql<{ userId: string; role: Role; email: string }>`
       select m.user_id as "userId", m.role, u.email from members m join users u on u.id = m.user_id
       where m.workspace_id = ${workspaceId} order by m.user_id for update of m
     `.execute(tx)
+    const isLeaving = role === null && by.id === userId
+    const byRole = isLeaving ? null : await requireKeeper(tx, workspaceId, by)
     const current = rows.find(member => member.userId === userId)
     if (!current) throw new Failure('no_record', { what: 'member' })
-    if (byRole !== 'owner' && (current.role === 'owner' || role === 'owner')) {
+    if (!isLeaving && byRole !== 'owner' && (current.role === 'owner' || role === 'owner')) {
       throw new Failure('scope_missing', { required: ['owner'] })
     }
     const owners = rows.filter(member => member.role === 'owner')

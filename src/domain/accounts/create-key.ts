@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type KeyApi, type KeyMode, makeKey, scopes } from './key.ts'
 import { permissions } from './permission.ts'
+import { requireKeeper } from './require-keeper.ts'
 
 export type KeyWish = {
   workspaceId: string
@@ -48,6 +49,7 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
   const { key, handle, hash } = makeKey(wish.api, mode)
   const name = wish.name ?? `${wish.api} ${mode} key`
   await inTransaction(db, async tx => {
+    await requireKeeper(tx, wish.workspaceId, by)
     const { count } = await sql`
     insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,
       creator, created_by, expires_at, addresses)

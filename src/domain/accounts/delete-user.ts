@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
-import { sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -20,8 +20,11 @@ type Place = { id: string; name: string; others: number; otherOwners: number; is
  */
 export async function deleteUser(db: Db, email: string, by: Actor): Promise<DeletedUser | null> {
   return inTransaction(db, async tx => {
+    const theirs = email.trim().toLowerCase()
+    // Members before users, which is the order of everybody who acts in a workspace.
+    await holdMembers(tx, sql`select id from users where email = ${theirs}`)
     const { rows } = await sql<User>`
-      select id, name, email from users where email = ${email.trim().toLowerCase()} for update
+      select id, name, email from users where email = ${theirs} for update
     `.execute(tx)
     const user = rows[0]
     if (!user) return null
@@ -45,11 +48,16 @@ export async function deleteUser(db: Db, email: string, by: Actor): Promise<Dele
 }
 
 /** All members of their workspaces are held, so that two owners who are deleted at once do not count on each other. */
-async function placesOf(tx: Db, userId: string): Promise<Place[]> {
+async function holdMembers(tx: Db, userId: Sql): Promise<void> {
   await sql`
-    select from members where workspace_id in (select workspace_id from members where user_id = ${userId})
+    select from members where workspace_id in (select workspace_id from members where user_id = (${userId}))
     order by workspace_id, user_id for update
   `.execute(tx)
+}
+
+async function placesOf(tx: Db, userId: string): Promise<Place[]> {
+  // Once more, for a workspace that they came into meanwhile: from here on they come into none.
+  await holdMembers(tx, sql`${userId}`)
   const { rows } = await sql<Place>`
     select w.id, w.name, mine.role = 'owner' as "isOwner",
       (count(*) filter (where m.user_id <> mine.user_id))::int as others,

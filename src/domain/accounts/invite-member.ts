@@ -10,6 +10,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { invitationDays } from './invitation.ts'
 import { makeLinkToken } from './link-token.ts'
 import { requireEmail } from './require-email.ts'
+import { requireKeeper } from './require-keeper.ts'
 import { takeTry } from './take-try.ts'
 import type { Role } from './user.ts'
 
@@ -17,8 +18,6 @@ export type InvitationWish = {
   workspaceId: string
   email: string
   role: Role
-  /** Null for the operator, who may invite anybody as anything. */
-  inviter: { userId: string; role: Role } | null
   /** Whether the link goes out by mail; otherwise whoever invites hands it on. */
   byMail: boolean
 }
@@ -36,20 +35,22 @@ const toAddress = { most: 5, minutes: day }
  * account is not looked at here, so that neither the answer nor the time it takes can tell.
  */
 export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish, by: Actor): Promise<NewInvitation> {
-  const { workspaceId, role, inviter, byMail } = wish
+  const { workspaceId, role, byMail } = wish
   const email = requireEmail(wish.email)
-  if (inviter && inviter.role !== 'owner' && role === 'owner')
-    throw new Failure('scope_missing', { required: ['owner'] })
-  if (inviter) await takeTry(db, clock, `invitations of ${workspaceId}`, ofWorkspace)
-  if (inviter && byMail) await takeTry(db, clock, `invitations to ${email}`, toAddress)
+  if (by.kind === 'user') {
+    await takeTry(db, clock, `invitations of ${workspaceId}`, ofWorkspace)
+    if (byMail) await takeTry(db, clock, `invitations to ${email}`, toAddress)
+  }
   const link = byMail ? null : makeLinkToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60_000)
   return inTransaction(db, async tx => {
+    const byRole = await requireKeeper(tx, workspaceId, by)
+    if (role === 'owner' && byRole !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
     await requireNewcomer(tx, workspaceId, email)
     const { rows } = await sql<{ id: string }>`
       insert into invitations (id, workspace_id, email, role, invited_by, token_hash, is_mailed, created_at, expires_at)
-      select ${randomUUIDv7()}, w.id, ${email}, ${role}, ${inviter?.userId ?? null}, ${link?.hash ?? null}, ${byMail},
+      select ${randomUUIDv7()}, w.id, ${email}, ${role}, ${by.kind === 'user' ? by.id : null}, ${link?.hash ?? null}, ${byMail},
         ${now}, ${expiresAt}
       from workspaces w where w.id = ${workspaceId}
       on conflict (workspace_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,

@@ -2,6 +2,7 @@ import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import { sql } from '#lib/sql.ts'
 import type { Actor } from '../audit/actor.ts'
+import { recordTogether } from '../audit/record-together.ts'
 import type { Clock } from '../clock.ts'
 import { deleteUser } from './delete-user.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
@@ -15,12 +16,15 @@ export async function removeDemoLogin(db: Db, clock: Clock, by: Actor): Promise<
   return inTransaction(db, async tx => {
     const workspaces = await sql<{ id: string }>`select id from workspaces where is_demo`.execute(tx)
     const users = await sql<{ id: string; email: string }>`select id, email from users where is_demo`.execute(tx)
-    let keys = 0
-    for (const { id } of workspaces.rows) keys += (await deleteWorkspace(tx, id, by))?.keys ?? 0
-    for (const { id, email } of users.rows) {
-      keys += (await settleKeys(tx, clock, { userId: id, revokes: true }, by)).revoked.length
-      await deleteUser(tx, email, by)
-    }
+    const keys = await recordTogether(tx, by, async together => {
+      let gone = 0
+      for (const { id } of workspaces.rows) gone += (await deleteWorkspace(tx, id, together))?.keys ?? 0
+      for (const { id, email } of users.rows) {
+        await deleteUser(tx, email, together)
+        gone += (await settleKeys(tx, clock, { userId: id, revokes: true }, together)).revoked.length
+      }
+      return gone
+    })
     return { users: users.rows.length, workspaces: workspaces.rows.length, keys }
   })
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import type { Actor } from '../audit/actor.ts'
+import { recordTogether } from '../audit/record-together.ts'
 import type { Clock } from '../clock.ts'
 import { changeMember, type MemberChange } from './change-member.ts'
 import { type Maker, type SettledKeys, settleKeys } from './settle-keys.ts'
@@ -14,8 +15,10 @@ export async function removeMember(
   { revokes, ...who }: Removal,
   by: Actor,
 ): Promise<SettledKeys> {
-  return inTransaction(db, async tx => {
-    await changeMember(tx, { ...who, role: null }, by)
-    return settleKeys(tx, clock, { userId: who.userId, workspaceId: who.workspaceId, revokes }, by)
-  })
+  return inTransaction(db, tx =>
+    recordTogether(tx, by, async together => {
+      await changeMember(tx, { ...who, role: null }, together)
+      return settleKeys(tx, clock, { userId: who.userId, workspaceId: who.workspaceId, revokes }, together)
+    }),
+  )
 }

@@ -7,12 +7,13 @@ import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { forgetPassedPasswords } from './forget-passed-passwords.ts'
+import { requireKeeper } from './require-keeper.ts'
 import type { Role } from './user.ts'
 
 export type TwoFactorReset = {
   userId: string
-  /** Who does it, and from which of their workspaces; null for the operator. */
-  keeper: { workspaceId: string; userId: string; role: Role } | null
+  /** From which of the workspaces that whoever does it looks after; null for the operator. */
+  workspaceId: string | null
   /** Whether the one it is done to is told by mail. */
   sendsMail: boolean
 }
@@ -23,9 +24,9 @@ export type TwoFactorReset = {
  * outside of what that admin keeps.
  */
 export async function resetTwoFactor(db: Db, reset: TwoFactorReset, by: Actor): Promise<void> {
-  const { userId, keeper, sendsMail } = reset
+  const { userId, workspaceId, sendsMail } = reset
   await inTransaction(db, async tx => {
-    if (keeper) await requireKeeperOf(tx, userId, keeper)
+    if (workspaceId !== null) await requireKeeperOf(tx, userId, workspaceId, by)
     await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
     await sql`update users set two_factor_enabled = false where id = ${userId}`.execute(tx)
     await sql`delete from sessions where user_id = ${userId}`.execute(tx)
@@ -35,23 +36,24 @@ export async function resetTwoFactor(db: Db, reset: TwoFactorReset, by: Actor): 
   })
 }
 
-async function requireKeeperOf(tx: Db, userId: string, by: NonNullable<TwoFactorReset['keeper']>): Promise<void> {
+async function requireKeeperOf(tx: Db, userId: string, workspaceId: string, by: Actor): Promise<void> {
+  const byRole = await requireKeeper(tx, workspaceId, by)
   const { rows } = await sql<{ role: Role }>`
-    select role from members where workspace_id = ${by.workspaceId} and user_id = ${userId}
+    select role from members where workspace_id = ${workspaceId} and user_id = ${userId}
   `.execute(tx)
   const role = rows[0]?.role
   if (!role) throw new Failure('no_record', { what: 'member' })
-  if (userId === by.userId) {
+  if (userId === by.id) {
     throw new Failure('rule_broken', { messages: ['Turn off your own second factor on your account page.'] })
   }
-  if (role === 'owner' && by.role !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
+  if (role === 'owner' && byRole !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
   const { rows: others } = await sql`
     select from members m
     where m.user_id = ${userId}
       and exists (select from members o where o.workspace_id = m.workspace_id and o.user_id <> ${userId})
       and not exists (
         select from members k
-        where k.workspace_id = m.workspace_id and k.user_id = ${by.userId} and k.role in ('owner', 'admin')
+        where k.workspace_id = m.workspace_id and k.user_id = ${by.id} and k.role in ('owner', 'admin')
       )
   `.execute(tx)
   if (others.length === 0) return

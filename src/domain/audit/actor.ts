@@ -1,3 +1,4 @@
+import type { Act } from './acts.ts'
 import type { Trail } from './trail.ts'
 
 export type ActorKind = 'user' | 'key' | 'operator' | 'stranger' | 'system'
@@ -15,6 +16,8 @@ export type Actor = {
   requestId: string | null
   /** Where it is recorded. */
   trail: Trail
+  /** Acts that are kept to be recorded together, where it is not at once. */
+  kept?: Act[]
 }
 
 /** What the server does by itself. */

@@ -67,6 +67,7 @@ export const acts = {
   'usage.exported': 'Exported the usage',
   'audit.exported': 'Exported the audit log',
   'audit.begun': "Began a workspace's audit log",
+  'audit.anchored': "Noted where workspaces' audit logs end",
   'audit.forgotten': 'Let go of lines that were kept long enough',
   'audit.broken': 'The audit log before this line was not as it was left',
 } as const

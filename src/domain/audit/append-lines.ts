@@ -35,7 +35,7 @@ export async function appendLines(tx: SqlClient, key: AuditKey, wishes: Wish[]):
   const lines: SealedLine[] = []
   const moved = new Map<string, Head>()
   for (const head of heads) {
-    const isAsLeft = head.keyId === key.id && sealHead(key, head).equals(head.seal)
+    const isAsLeft = head.keyId === key.id && sealHead(key, head).equals(head.seal) && !isBegunAgain(head, entries)
     const broken: Entry = { chain: head.chain, by: by as Actor, act: { act: 'audit.broken', workspaceId: null } }
     const own = [...began, ...entries].filter(({ chain }) => chain === head.chain)
     let last = { ...head, begun: head.begun + (head.chain === operatorChain ? began.length : 0) }
@@ -48,6 +48,12 @@ export async function appendLines(tx: SqlClient, key: AuditKey, wishes: Wish[]):
     moved.set(head.chain, last)
   }
   await write(tx, key, now, lines, [...moved.values()])
+}
+
+/** The operator's chain is begun once, with a line that says so: where it is empty at any other time, it was emptied. */
+function isBegunAgain({ chain, lastSeq }: Head, entries: Entry[]): boolean {
+  if (chain !== operatorChain || lastSeq > 0) return false
+  return !entries.some(({ act: { act, object } }) => act === 'audit.begun' && object === operatorChain)
 }
 
 /** What the operator does to a workspace stands in both chains: its owners see it, and it stays when they are gone. */

@@ -11,6 +11,10 @@ import { appendLines, type Wish } from './append-lines.ts'
  * transaction are told at once, because each holds its chain until the end.
  */
 export async function recordAct(carrier: SqlClient, by: Actor, ...acts: Act[]): Promise<void> {
+  if (by.kept) {
+    by.kept.push(...acts)
+    return
+  }
   const { key, waiting } = by.trail
   try {
     if (!key) throw new Error('the secret is not the one that the audit log of this database is sealed with')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
-import { isKnownSecret } from '#lib/known-secret.ts'
+import { becomeKnownSecret, isKnownSecret, readKnown } from '#lib/known-secret.ts'
 import { openSeal } from '#lib/seal.ts'
 import { sql } from '#lib/sql.ts'
 import { systemActor } from './actor.ts'
@@ -14,7 +14,9 @@ import { type AuditKey, operatorChain } from './sealed-line.ts'
 export type Trail = {
   /** All keys that the secret opens. */
   keys: ReadonlyMap<number, AuditKey>
-  /** The newest, which seals. Null where the secret is not the one that this database is sealed with. */
+  /** Which key is the newest, as the secret knows it; 0 where no log was begun under it. */
+  newestKey: number
+  /** That key, which seals. Null where it is not there, or the secret is not the one that this database is sealed with. */
   key: AuditKey | null
   /** Acts that no transaction carries, which are written together. */
   waiting: LinesWaiting<Wish>
@@ -22,51 +24,68 @@ export type Trail = {
 
 const sealOf = (secret: string) => openSeal(secret, 'audit keys')
 
-/** Opens the audit log with the server's secret; the first who comes makes its key. */
+/** Opens the audit log with the server's secret; the first who comes begins it. */
 export async function openTrail(db: Db, secret: string): Promise<Trail> {
-  let { rows } = await readKeys(db)
-  if (rows.length === 0 && (await isKnownSecret(db, secret))) {
-    await inTransaction(db, async tx => {
-      // Of several that start at once, one makes it.
-      await sql`lock table audit_keys in share row exclusive mode`.execute(tx)
-      if ((await readKeys(tx)).rows.length > 0) return
-      await addKey(tx, secret)
-      const trail = trailOf((await readKeys(tx)).rows, secret)
-      // A log that has a key has a line, so that one without any was emptied.
-      await recordAct(tx, systemActor(trail), { act: 'audit.begun', workspaceId: null, object: operatorChain })
-    })
-    ;({ rows } = await readKeys(db))
+  if (!(await isKnownSecret(db, secret))) return readTrail(db, secret)
+  const trail = await readTrail(db, secret)
+  return trail.key ? trail : inTransaction(db, tx => beginTrail(tx, secret))
+}
+
+/** Opens the audit log as it is, without making anything. */
+export async function readTrail(db: Db, secret: string): Promise<Trail> {
+  const known = await readKnown(db, secret)
+  const newestKey = typeof known === 'string' ? 0 : known.newestKey
+  const seal = sealOf(secret)
+  const keys = new Map<number, AuditKey>()
+  for (const { id, sealed } of (await readKeys(db)).rows) {
+    const key = openKey(seal.open(sealed), id)
+    if (key) keys.set(id, { id, key })
   }
-  return trailOf(rows, secret)
+  return { keys, newestKey, key: keys.get(newestKey) ?? null, waiting: new LinesWaiting() }
+}
+
+/** Makes the key of a log that has none. Where there was a log, that it is gone stands on record from then on. */
+async function beginTrail(tx: Db, secret: string): Promise<Trail> {
+  // Of several that start at once, one makes it.
+  await sql`lock table audit_keys in share row exclusive mode`.execute(tx)
+  const before = await readTrail(tx, secret)
+  if (before.key) return before
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select not (exists (select from audit_keys) or exists (select from audit_chains) or exists (select from audit_lines))
+      as "isEmpty"
+  `.execute(tx)
+  const isFirst = before.newestKey === 0 && rows[0]?.isEmpty === true
+  await becomeKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
+  const trail = await readTrail(tx, secret)
+  const act = isFirst ? 'audit.begun' : 'audit.broken'
+  // A log that has a key has a line, so that one without any was emptied.
+  await recordAct(tx, systemActor(trail), { act, workspaceId: null, object: operatorChain })
+  return trail
 }
 
 type KeyRow = { id: number; sealed: Buffer }
 
-function trailOf(rows: KeyRow[], secret: string): Trail {
-  const seal = sealOf(secret)
-  const keys = new Map<number, AuditKey>()
-  for (const { id, sealed } of rows) {
-    const key = seal.open(sealed)
-    if (key !== null) keys.set(id, { id, key: Buffer.from(key, 'base64') })
-  }
-  const newest = rows.at(-1)?.id ?? 0
-  return { keys, key: keys.get(newest) ?? null, waiting: new LinesWaiting() }
+/** The number lies in the seal with the key, so that none can be put in the place of another. */
+const textOf = (id: number, key: Buffer) => `${id} ${key.toString('base64')}`
+
+function openKey(opened: string | null, id: number): Buffer | null {
+  const [number, key] = opened?.split(' ') ?? []
+  return key && number === String(id) ? Buffer.from(key, 'base64') : null
 }
 
-/** Makes the key that seals from now on. */
-export async function addKey(tx: Db, secret: string): Promise<void> {
-  const sealed = sealOf(secret).close(randomBytes(32).toString('base64'))
-  await sql`
-    insert into audit_keys (id, sealed) select coalesce(max(id), 0) + 1, ${sealed} from audit_keys
-  `.execute(tx)
+/** Makes the key that seals from now on and gives its number, which none had before. */
+export async function addKey(tx: Db, secret: string, newestKey: number): Promise<number> {
+  const { rows } = await readKeys(tx)
+  const id = Math.max(newestKey, ...rows.map(row => row.id)) + 1
+  const sealed = sealOf(secret).close(textOf(id, randomBytes(32)))
+  await sql`insert into audit_keys (id, sealed) values (${id}, ${sealed})`.execute(tx)
+  return id
 }
 
 /** Seals the keys that the former secret opens with the new one. */
-export async function resealKeys(tx: Db, former: string, secret: string): Promise<void> {
-  const [from, to] = [sealOf(former), sealOf(secret)]
-  for (const { id, sealed } of (await readKeys(tx)).rows) {
-    const key = from.open(sealed)
-    if (key !== null) await sql`update audit_keys set sealed = ${to.close(key)} where id = ${id}`.execute(tx)
+export async function resealKeys(tx: Db, { keys }: Trail, secret: string): Promise<void> {
+  for (const { id, key } of keys.values()) {
+    await sql`update audit_keys set sealed = ${sealOf(secret).close(textOf(id, key))} where id = ${id}`.execute(tx)
   }
 }
 

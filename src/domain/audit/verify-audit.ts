@@ -1,39 +1,54 @@
 import type { Db } from '#lib/db.ts'
 import { inSnapshot } from '#lib/in-snapshot.ts'
 import { sql } from '#lib/sql.ts'
+import type { ChainEnd } from './anchor-chains.ts'
 import { checkLines } from './check-lines.ts'
 import { headColumns, operatorChain, type SealedHead, sealHead } from './sealed-line.ts'
 import type { Trail } from './trail.ts'
 
-/** Where a chain ended when it was looked at. Kept elsewhere, it proves later that nothing was taken back. */
-export type ChainEnd = { chain: string; seq: number; seal: string }
-
 /** What is wrong with a chain: its first line that is, or the chain as a whole. */
 export type Finding = { chain: string; seq: number | null; what: string }
 
-export type AuditVerdict = { chains: number; lines: number; findings: Finding[]; ends: ChainEnd[] }
+export type AuditVerdict = {
+  chains: number
+  lines: number
+  findings: Finding[]
+  /** Where each chain ends. Kept elsewhere, it proves later that nothing was taken back. */
+  ends: ChainEnd[]
+}
 
 /**
- * Recomputes every chain, as it stands at one moment, and tells the first line of each that is not as it was written. With
- * ends of an earlier look, every chain must still have those lines: a database that was put back as a whole has not.
+ * Recomputes every chain, as it stands at one moment, and tells the first line of each that is not as it was written. Every
+ * chain must still have the ends that were noted of it in the operator's, and those of an earlier look where they are given:
+ * a database that was put back as a whole has not.
  */
-export async function verifyAudit(db: Db, { keys, key }: Trail, since: ChainEnd[] = []): Promise<AuditVerdict> {
+export async function verifyAudit(
+  db: Db,
+  { keys, newestKey, key }: Trail,
+  since: ChainEnd[] = [],
+): Promise<AuditVerdict> {
   return inSnapshot(db, async snapshot => {
     const verdict: AuditVerdict = { chains: 0, lines: 0, findings: [], ends: [] }
     const tell = (chain: string, seq: number | null, what: string) => verdict.findings.push({ chain, seq, what })
-    if (!key) tell(operatorChain, null, 'the newest key cannot be opened with this secret')
+    if (newestKey === 0)
+      tell(operatorChain, null, 'no log was begun under this secret, or it was taken away as a whole')
+    else if (!key) tell(operatorChain, null, 'the newest key is gone, or is not as it was made')
     const { rows: heads } = await sql<SealedHead>`
-      select ${sql.raw(headColumns)} from audit_chains order by chain collate "C"
+      select ${sql.raw(headColumns)} from audit_chains order by chain <> ${operatorChain}, chain collate "C"
     `.execute(snapshot)
-    const begun = new Set(keys.size > 0 ? [operatorChain] : [])
+    const begun = new Set(newestKey > 0 ? [operatorChain] : [])
+    const anchored = new Map<string, ChainEnd>()
     for (const head of heads) {
       const { chain, firstSeq, anchor, lastSeq, lastSeal } = head
       const isSealed = key !== null && head.keyId === key.id && sealHead(key, head).equals(head.seal)
-      const asked = since.find(end => end.chain === chain)
+      const asked = [...since, ...anchored.values()].filter(end => end.chain === chain)
       const stretch = { chain, first: firstSeq, before: anchor, last: lastSeq }
       const { lines, seal, broken } = await checkLines(snapshot, keys, stretch, line => {
         if (line.act === 'audit.begun' && chain === operatorChain) begun.add(line.object as string)
-        if (line.seq === asked?.seq && line.seal.toString('hex') !== asked.seal) {
+        if (line.act === 'audit.anchored' && chain === operatorChain) {
+          for (const end of JSON.parse(line.details).ends) anchored.set(end.chain, end)
+        }
+        if (asked.some(({ seq, seal }) => line.seq === seq && line.seal.toString('hex') !== seal)) {
           tell(chain, line.seq, 'is another than when it was looked at before')
         }
       })
@@ -45,10 +60,12 @@ export async function verifyAudit(db: Db, { keys, key }: Trail, since: ChainEnd[
       else if (!isSealed) tell(chain, lastSeq, 'is not the end that was sealed: lines after it may be gone')
       else if (!seal.equals(lastSeal)) tell(chain, lastSeq, 'is not the line that the chain ends with')
       else if (beyond !== null) tell(chain, beyond, 'lies outside of what the chain holds')
-      else if (asked && asked.seq > lastSeq) tell(chain, lastSeq + 1, 'is gone, with what came after it')
+      else if (asked.some(end => end.seq > lastSeq)) tell(chain, lastSeq + 1, 'is gone, with what came after it')
     }
     await tellStrays(snapshot, heads, tell)
-    const gone = [...begun, ...since.map(end => end.chain)].filter(chain => !heads.some(head => head.chain === chain))
+    const gone = [...begun, ...anchored.keys(), ...since.map(end => end.chain)].filter(
+      chain => !heads.some(head => head.chain === chain),
+    )
     for (const chain of new Set(gone)) tell(chain, null, 'the whole chain is gone')
     const counted = heads.filter(({ chain }) => chain !== operatorChain).length
     const told = heads.find(({ chain }) => chain === operatorChain)?.begun ?? 0

@@ -1,6 +1,7 @@
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import { sql } from '#lib/sql.ts'
+import { requireKeeper } from '../accounts/require-keeper.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { lockSettings } from './lock-settings.ts'
@@ -15,6 +16,7 @@ export async function changeDefaultFields(
   by: Actor,
 ): Promise<WatchField[]> {
   return inTransaction(db, async tx => {
+    await requireKeeper(tx, workspaceId, by)
     await lockSettings(tx, workspaceId)
     const fields = changeFields(await readDefaultFields(tx, workspaceId), change)
     await sql`update watch_settings set fields = ${fields}::text[] where workspace_id = ${workspaceId}`.execute(tx)

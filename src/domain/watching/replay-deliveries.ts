@@ -1,6 +1,7 @@
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import { type Sql, sql } from '#lib/sql.ts'
+import { requireKeeper } from '../accounts/require-keeper.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
@@ -16,6 +17,7 @@ export type Replay = { deliveryId: number } | { from: Date; to: Date }
  */
 export async function replayDeliveries(db: Db, workspaceId: string, replay: Replay, by: Actor): Promise<number> {
   return inTransaction(db, async tx => {
+    await requireKeeper(tx, workspaceId, by)
     const { address, offAt } = await readCallback(tx, workspaceId)
     if (address === null || offAt) {
       throw new Failure('rule_broken', { messages: ['Set a callback first: there is nobody to send this to.'] })

@@ -1,6 +1,7 @@
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import { sql } from '#lib/sql.ts'
+import { requireKeeper } from '../accounts/require-keeper.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Act } from '../audit/acts.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -30,6 +31,7 @@ export async function setCallback(
   const refusal = address === null ? null : await outbound.refusal(address)
   if (refusal) throw new Failure('invalid', { reasons: { callback: [refusal] } })
   return inTransaction(db, async tx => {
+    await requireKeeper(tx, workspaceId, by)
     await lockSettings(tx, workspaceId)
     await sql`
       update watch_settings set callback = ${address}, off_at = null where workspace_id = ${workspaceId}

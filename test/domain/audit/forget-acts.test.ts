@@ -3,9 +3,17 @@ import { after, before, test } from 'node:test'
 import { forgetActs } from '#domain/audit/forget-acts.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { rotateAuditKeys } from '#domain/audit/rotate-audit-keys.ts'
-import { openTrail } from '#domain/audit/trail.ts'
+import {
+  type AuditKey,
+  headColumns,
+  lineColumns,
+  type SealedHead,
+  type SealedLine,
+  sealHead,
+  sealLine,
+} from '#domain/audit/sealed-line.ts'
+import { openTrail, readTrail, type Trail } from '#domain/audit/trail.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
-import { becomeKnownSecret } from '#lib/known-secret.ts'
 import { sql } from '#lib/sql.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { linesOf, tamper } from '../../support/audit.ts'
@@ -76,11 +84,7 @@ test('an old date does not make a line go that was written later', async () => {
 test('another secret keeps the chain, and who knows the former one forges nothing', async () => {
   const former = app.by.trail
   const secret = 'the secret that comes after the first one'
-  const rotate = (from: string | null, to: string) =>
-    db().transaction(async tx => {
-      await becomeKnownSecret(tx, to)
-      return rotateAuditKeys(tx, from, to)
-    })
+  const rotate = (from: string | null, to: string) => db().transaction(tx => rotateAuditKeys(tx, from, to))
   const trail = await rotate(testSecret, secret)
   assert.equal(trail.key?.id, 2)
   assert.deepEqual((await verifyAudit(db(), trail)).findings, [])
@@ -101,7 +105,6 @@ test('another secret keeps the chain, and who knows the former one forges nothin
      where c.${head} and l.chain = c.chain and l.seq = ${last - 1}`,
   )
   assert.equal(former.key?.id, 1)
-  const { sealHead } = await import('#domain/audit/sealed-line.ts')
   const { rows } = await sql<never>`
     select chain, first_seq as "firstSeq", anchor, last_seq as "lastSeq", last_seal as "lastSeal", begun
     from audit_chains where chain = ${workspaceId}
@@ -113,6 +116,8 @@ test('another secret keeps the chain, and who knows the former one forges nothin
   await tamper(db(), 'insert into audit_chains table kept_chains')
   assert.deepEqual((await verifyAudit(db(), trail)).findings, [])
 
+  await requireNoForgery(former, secret)
+
   const lost = await rotate(null, 'the secret that comes after one that was lost')
   const { findings: unproven } = await verifyAudit(db(), lost)
   assert.match(unproven[0]?.what ?? '', /sealed with a key that this secret does not open/)
@@ -123,3 +128,46 @@ test('another secret keeps the chain, and who knows the former one forges nothin
     ['audit.broken', 'people.searched'],
   )
 })
+
+/** Whoever has the former key gives every line and every end a seal of it, and takes away what came after that key. */
+async function requireNoForgery(former: Trail, secret: string): Promise<void> {
+  const key = former.key as AuditKey
+  const tables = ['audit_lines', 'audit_chains', 'audit_keys']
+  for (const newest of [
+    'delete from audit_keys where id > 1',
+    'update audit_keys k set sealed = (select sealed from audit_keys where id = 1)',
+  ]) {
+    await tamper(db(), ...tables.map(table => `create table before_${table} as table ${table}`))
+    await tamper(db(), newest, `update audit_lines set object = 'forged' where act = 'people.searched'`)
+    const as = newest.startsWith('delete') ? key : { ...key, id: 2 }
+    const heads = await sql<SealedHead>`select ${sql.raw(headColumns)} from audit_chains`.execute(db())
+    for (const head of heads.rows) {
+      const lines = await sql<SealedLine>`
+        select ${sql.raw(lineColumns)} from audit_lines where chain = ${head.chain} order by seq
+      `.execute(db())
+      let seal = head.anchor
+      for (const line of lines.rows) {
+        seal = sealLine(as, seal, line)
+        const which = `where chain = '${line.chain}' and seq = ${line.seq}`
+        await tamper(db(), `update audit_lines set key_id = ${as.id}, seal = '\\x${seal.toString('hex')}' ${which}`)
+      }
+      const end = sealHead(as, { ...head, lastSeal: seal }).toString('hex')
+      await tamper(
+        db(),
+        `update audit_chains set key_id = ${as.id}, last_seal = '\\x${seal.toString('hex')}', seal = '\\x${end}'
+         where chain = '${head.chain}'`,
+      )
+    }
+    const { findings: found } = await verifyAudit(db(), await readTrail(db(), secret))
+    assert.ok(found.length > 0, newest)
+    for (const table of tables) {
+      await tamper(
+        db(),
+        `delete from ${table}`,
+        `insert into ${table} table before_${table}`,
+        `drop table before_${table}`,
+      )
+    }
+    assert.deepEqual((await verifyAudit(db(), await readTrail(db(), secret))).findings, [])
+  }
+}

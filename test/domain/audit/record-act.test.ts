@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { addMember } from '#domain/accounts/add-member.ts'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
+import { recordTogether } from '#domain/audit/record-together.ts'
 import { openTrail } from '#domain/audit/trail.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
 import { sql } from '#lib/sql.ts'
@@ -115,11 +116,31 @@ test('what is hidden, ends a line or opens a door stands there visibly or not at
   )
 })
 
+test('verbs that record in one transaction hold no chain while they ask for another', async () => {
+  const [one, two] = [await app.workspace(), await app.workspace()]
+  let met = 0
+  const bothWays = [
+    [one, two],
+    [two, one],
+  ].map(([first, second]) =>
+    db().transaction(tx =>
+      recordTogether(tx, app.by, async together => {
+        await recordAct(tx, together, searched(first as string))
+        // Each has done its first act before one does its second.
+        for (met++; met < 2; ) await new Promise(resolve => setTimeout(resolve, 5))
+        await recordAct(tx, together, searched(second as string))
+      }),
+    ),
+  )
+  await Promise.all(bothWays)
+  for (const chain of [one, two]) assert.equal((await actsIn(chain)).filter(act => act === 'people.searched').length, 2)
+})
+
 test('only who has the secret of the database writes', async () => {
   const stranger = await openTrail(db(), 'another secret that is as long as it must be')
   assert.equal(stranger.key, null)
   await assert.rejects(recordAct(db(), { ...app.by, trail: stranger }, searched(null)), { code: 'ledger_unavailable' })
   const { findings } = await verifyAudit(db(), stranger)
-  assert.match(findings[0]?.what ?? '', /cannot be opened with this secret/)
+  assert.match(findings[0]?.what ?? '', /no log was begun under this secret/)
   assert.equal((await openTrail(db(), testSecret)).key?.id, 1)
 })

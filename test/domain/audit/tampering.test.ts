@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { anchorChains, type ChainEnd } from '#domain/audit/anchor-chains.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
-import { openTrail } from '#domain/audit/trail.ts'
-import { type ChainEnd, verifyAudit } from '#domain/audit/verify-audit.ts'
+import { openTrail, readTrail } from '#domain/audit/trail.ts'
+import { verifyAudit } from '#domain/audit/verify-audit.ts'
 import { sql } from '#lib/sql.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { tamper } from '../../support/audit.ts'
@@ -12,9 +13,9 @@ let app: TestApp
 let one: string
 let two: string
 const db = () => app.databases.primary
-const verify = async (since?: ChainEnd[]) => verifyAudit(db(), await openTrail(db(), testSecret), since)
+const verify = async (since?: ChainEnd[]) => verifyAudit(db(), await readTrail(db(), testSecret), since)
 const findings = async () => (await verify()).findings
-const tables = ['audit_lines', 'audit_chains', 'audit_keys']
+const tables = ['audit_lines', 'audit_chains', 'audit_keys', 'secret_check']
 /** Lines of each chain. */
 const count = 8
 
@@ -223,4 +224,50 @@ test('a state that is put back as a whole is found by what was printed before', 
       seq: count + 1,
     },
   )
+})
+
+test('a log that was emptied is told, also when it was begun again', async () => {
+  const all = ['audit_lines', 'audit_chains', 'audit_keys'].map(table => `delete from ${table}`)
+  await tamper(db(), ...all)
+  assert.match((await findings())[0]?.what ?? '', /the newest key is gone/)
+  const { rows } = await sql`select from audit_keys`.execute(db())
+  assert.equal(rows.length, 0, 'looking makes nothing')
+  const trail = await openTrail(db(), testSecret)
+  assert.equal(trail.key?.id, 2)
+  await recordAct(db(), { ...app.by, trail }, { act: 'people.searched', workspaceId: one })
+  assert.match((await findings())[0]?.what ?? '', /before it was not as it was left/)
+  await tamper(db(), ...restored)
+
+  // Somebody who runs all the while has the key, and writes on.
+  await tamper(db(), 'delete from audit_lines', 'delete from audit_chains')
+  await recordAct(db(), app.by, { act: 'people.searched', workspaceId: one })
+  assert.match((await findings())[0]?.what ?? '', /before it was not as it was left/)
+  await tamper(db(), ...restored)
+
+  await requireFound('what says that there is a log', ...all, 'delete from secret_check')
+  assert.deepEqual(await findings(), [])
+})
+
+test('a chain that is put back alone is found once its end was noted', async () => {
+  const act = { act: 'people.searched', workspaceId: one } as const
+  const user = { ...app.by, kind: 'user', id: 'u' } as const
+  const putBack = [
+    `delete from audit_lines where chain = '${one}'`,
+    `insert into audit_lines select * from kept_audit_lines where chain = '${one}'`,
+    `delete from audit_chains where chain = '${one}'`,
+    `insert into audit_chains select * from kept_audit_chains where chain = '${one}'`,
+  ]
+  await recordAct(db(), user, act)
+  assert.equal(await anchorChains(db(), app.by.trail), 2)
+  assert.deepEqual(await findings(), [])
+  await tamper(db(), ...putBack)
+  const [found] = await findings()
+  assert.deepEqual(found, { chain: one, seq: count + 1, what: 'is gone, with what came after it' })
+  // Other lines in the place of those do not hide it.
+  await recordAct(db(), user, { ...act, object: 'another' })
+  assert.deepEqual(
+    (await findings()).map(({ chain, seq, what }) => ({ chain, seq, what })),
+    [{ chain: one, seq: count + 1, what: 'is another than when it was looked at before' }],
+  )
+  await tamper(db(), ...restored)
 })

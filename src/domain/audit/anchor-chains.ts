@@ -1,0 +1,36 @@
+import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
+import { systemActor } from './actor.ts'
+import type { Act } from './acts.ts'
+import { recordAct } from './record-act.ts'
+import { operatorChain } from './sealed-line.ts'
+import type { Trail } from './trail.ts'
+
+/** Where a chain ended at some moment. */
+export type ChainEnd = { chain: string; seq: number; seal: string }
+
+/** As many as a line has room for. */
+const endsPerLine = 20
+
+/**
+ * Puts where the chains of workspaces end into the operator's chain, of those that grew since it was done last. From then on none
+ * of them can be put back to an earlier state by itself: verify finds that it has lost its end. Gives how many there were.
+ */
+export async function anchorChains(db: Db, trail: Trail): Promise<number> {
+  // A line is dated before it is committed, hence the hour.
+  const { rows } = await sql<ChainEnd>`
+    select c.chain, c.last_seq as seq, encode(c.last_seal, 'hex') as seal
+    from audit_chains c join audit_lines l on l.chain = c.chain and l.seq = c.last_seq
+    where c.chain <> ${operatorChain} and l.at >= coalesce((
+      select max(a.at) - interval '1 hour' from audit_lines a where a.chain = ${operatorChain} and a.act = 'audit.anchored'
+    ), '-infinity')
+    order by c.chain
+  `.execute(db)
+  const acts: Act[] = []
+  for (let first = 0; first < rows.length; first += endsPerLine) {
+    const ends = rows.slice(first, first + endsPerLine)
+    acts.push({ act: 'audit.anchored', workspaceId: null, details: { ends } })
+  }
+  if (acts.length > 0) await recordAct(db, systemActor(trail), ...acts)
+  return rows.length
+}
