@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isUniverseSize, LEAST_COMPANIES, MOST_COMPANIES } from './demo/universe.ts'
 import { type SignUp, signUps } from './domain/accounts/sign-up.ts'
 import { type AddressRange, readRange } from './lib/address-ranges.ts'
 import { isLoopback } from './lib/is-loopback.ts'
@@ -81,6 +82,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (/^\d+$/.test(value) && number >= low && number <= high) return number
     problems.push(`${name} must be a whole number from ${low} to ${high}, not "${value}"`)
     return null
+  }
+
+  function demoCompanies(): number {
+    const value = text('FIRMAMENT_DEMO')
+    if (value === null) return 5000
+    if (/^\d+$/.test(value) && (Number(value) === 0 || isUniverseSize(Number(value)))) return Number(value)
+    const sizes = `a whole number from ${LEAST_COMPANIES} to ${MOST_COMPANIES}`
+    problems.push(`FIRMAMENT_DEMO must be ${sizes}, or 0 for no demo, not "${value}"`)
+    return 0
   }
 
   function url(name: string, value: string, protocols: string[]): string {
@@ -181,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUp: signUp(),
     mail: mail(),
     key: text('FIRMAMENT_KEY'),
-    demoCompanies: integer('FIRMAMENT_DEMO', 0, 900_000_000) ?? 5000,
+    demoCompanies: demoCompanies(),
     demoLogin: demoLogin as DemoLoginPlace,
     backupPassphrase: passphrase,
     scheduledBackups: backupFolder ? { folder: path.resolve(backupFolder), cron, keep } : null,

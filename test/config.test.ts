@@ -22,6 +22,8 @@ for (const [name, value] of [
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'localhost'],
   ['FIRMAMENT_DEMO', 'yes'],
+  ['FIRMAMENT_DEMO', '1000'],
+  ['FIRMAMENT_DEMO', '3600001'],
   ['DATABASE_READ_URLS', 'postgres://replica/x'],
   ['FIRMAMENT_CALLBACK_ALLOW', '10.0.0.0/8,10.0.0.1'],
   ['FIRMAMENT_TRUSTED_PROXIES', 'all'],

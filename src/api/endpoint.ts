@@ -66,8 +66,8 @@ export type Endpoint<
   /** Where the answer may also be a page: the operation then gives it as a WrittenAnswer. */
   mayBePage?: true
   example?: unknown
-  /** What is put on record of a success before it is answered; what changes something records itself. */
-  records?(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Omit<Act, 'workspaceId'>
+  /** What is put on record of a success before it is answered, null for nothing; what changes something records itself. */
+  records?(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Omit<Act, 'workspaceId'> | null
   handle(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Promise<unknown>
 }
 

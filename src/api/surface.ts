@@ -102,9 +102,8 @@ export async function answerOnRecord(
   call: Call<unknown, unknown, unknown, unknown>,
 ): Promise<unknown> {
   const answer = await handle(call)
-  if (records) {
-    await recordAct(call.databases.primary, call.by, { ...records(call), workspaceId: call.caller.workspaceId })
-  }
+  const act = records?.(call)
+  if (act) await recordAct(call.databases.primary, call.by, { ...act, workspaceId: call.caller.workspaceId })
   return answer
 }
 

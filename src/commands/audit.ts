@@ -7,6 +7,7 @@ import { type ActName, acts } from '../domain/audit/acts.ts'
 import type { ChainEnd } from '../domain/audit/anchor-chains.ts'
 import { type ActFilter, listActs, type RecordedAct, walkActs } from '../domain/audit/list-acts.ts'
 import { recordAct } from '../domain/audit/record-act.ts'
+import { requireRecord } from '../domain/audit/require-record.ts'
 import { operatorChain } from '../domain/audit/sealed-line.ts'
 import { textOnRecord } from '../domain/audit/text-on-record.ts'
 import { readTrail } from '../domain/audit/trail.ts'
@@ -80,7 +81,10 @@ const filterOf = ({ act, who, object, from, to }: Chosen): ActFilter => ({ act, 
 
 async function listAction({ limit, json, ...wish }: ListOptions) {
   const lines = await withDatabase(url =>
-    withDb(url, db => listActs(db, chainOf(wish), filterOf(wish), { most: limit })),
+    withDb(url, async db => {
+      if (wish.workspace) await requireRecord(db, wish.workspace)
+      return listActs(db, chainOf(wish), filterOf(wish), { most: limit })
+    }),
   )
   if (json) return console.log(JSON.stringify(lines.map(showAct)))
   for (const line of lines) console.log(inWords(line))
@@ -95,6 +99,7 @@ function inWords(line: RecordedAct): string {
 
 async function exportAction({ format, ...wish }: ExportOptions) {
   await asOperator(async (db, by) => {
+    if (wish.workspace) await requireRecord(db, wish.workspace)
     const [chain, filter] = [chainOf(wish), filterOf(wish)]
     const details = { format, ...filter }
     await recordAct(db, by, { act: 'audit.exported', workspaceId: wish.workspace ?? null, details })

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { SHOWCASE } from '#demo/showcase.ts'
-import { LEAST_COMPANIES, MOST_COMPANIES } from '#demo/universe.ts'
+import { isUniverseSize, LEAST_COMPANIES, MOST_COMPANIES } from '#demo/universe.ts'
 import { type LoadDemo, loadDemo, RealCompaniesError } from '#ingest/load-demo.ts'
 import { onFirstStart } from '#ingest/on-first-start.ts'
 import { removeDemo } from '#ingest/remove-demo.ts'
@@ -73,7 +73,7 @@ workspace are revoked. Makes the account where there is none.`,
 
 function companyCount(text: string): number {
   const count = Number(text)
-  if (!/^\d+$/.test(text) || count < LEAST_COMPANIES || count > MOST_COMPANIES) {
+  if (!/^\d+$/.test(text) || !isUniverseSize(count)) {
     throw new InvalidArgumentError(
       `It must be a whole number from ${LEAST_COMPANIES}, so that the showcase and its groups fit, to ${MOST_COMPANIES}.`,
     )

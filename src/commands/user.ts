@@ -46,7 +46,7 @@ async function createAction({ workspace, role, ...options }: CreateOptions) {
   const wish = {
     email,
     password,
-    ...(name && { name }),
+    ...(name !== undefined && { name }),
     ...(workspace && { membership: { workspaceId: workspace, role: role ?? 'member' } }),
   }
   const id = await asOperator((db, by) => createUser(db, systemClock, wish, by))

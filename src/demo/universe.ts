@@ -12,6 +12,10 @@ export const MOST_COMPANIES = 3_600_000
 /** Companies below this id are written by hand or stand beside one that is; they are the same in every universe. */
 export const FIRST_GENERATED = 100
 
+export function isUniverseSize(companies: number): boolean {
+  return Number.isInteger(companies) && companies >= LEAST_COMPANIES && companies <= MOST_COMPANIES
+}
+
 export interface Universe {
   companies: number
   seed: string
@@ -19,7 +23,7 @@ export interface Universe {
 }
 
 export function createUniverse({ companies, seed }: { companies: number; seed: string | number }): Universe {
-  if (!Number.isInteger(companies) || companies < LEAST_COMPANIES || companies > MOST_COMPANIES) {
+  if (!isUniverseSize(companies)) {
     throw new RangeError(
       `the demo universe has from ${LEAST_COMPANIES} to ${MOST_COMPANIES} companies, ${companies} is not possible`,
     )

@@ -55,6 +55,12 @@ export function plainRange(text: string): string | null {
   return `${kind.networkAddressFromCIDR(`${base}/${length}`)}/${length}`
 }
 
+/** Whether what `plainRange` takes is an address, or a block that is named by its first one. */
+export function isWholeBlock(text: string): boolean {
+  const [first, bits] = text.trim().split('/')
+  return bits === undefined || plainRange(first as string) === plainRange(text)?.split('/')[0]
+}
+
 /** What `plainRange` has made, to compare addresses with. */
 export function rangeOf(plain: string): AddressRange {
   if (plain.includes('/')) return ipaddr.parseCIDR(plain)

@@ -87,6 +87,16 @@ test('of every operation of both APIs stands on record what is to be, and of pla
   assert.equal(searches[0]?.details.name, 'Watson')
 })
 
+test('a company that is looked up by a person is a search for that person', async () => {
+  const before = (await linesOf(server.databases.primary, workspaceId)).length
+  assert.equal((await send('v2', 'overview', { body: { name: 'Nobody', person: 'Ada Watson' } })).statusCode, 200)
+  const lines = (await linesOf(server.databases.primary, workspaceId)).slice(before)
+  assert.deepEqual(
+    lines.map(({ act, details }) => [act, details.operation, details.person]),
+    [['people.searched', 'overview', 'Ada Watson']],
+  )
+})
+
 test('a search that is refused leaves nothing', async () => {
   const before = (await linesOf(server.databases.primary, workspaceId)).length
   assert.equal((await send('v1', 'officersSearchKyb', { body: { name: '' } })).statusCode, 400)

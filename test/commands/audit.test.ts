@@ -99,6 +99,17 @@ test('verify says that all is in order, and names the first line that is not', a
   assert.match(broken.stderr, /the audit log is not as it was written/)
 })
 
+test('a workspace that never was has no log, and gets none', async () => {
+  const chains = async () => JSON.parse((await firmament('audit', 'verify', '--json')).stdout).chains
+  const before = await chains()
+  for (const command of ['export', 'list']) {
+    const { code, stderr } = await firmament('audit', command, '--workspace', '01981F5E-0000-7000-8000-000000000000')
+    assert.equal(code, 2)
+    assert.match(stderr, /there is no workspace 01981f5e-/)
+  }
+  assert.equal(await chains(), before)
+})
+
 test('a command without the secret of the database does nothing', async () => {
   const secret = 'some other secret of the right length'
   const env = { DATABASE_URL: app.url, FIRMAMENT_SECRET: secret, FIRMAMENT_DATA: folder }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '#lib/sql.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
+import { linesOf } from '../support/audit.ts'
 import { runCommand } from '../support/command.ts'
 import { insertCompany } from '../support/company.ts'
 import { colleague, newcomer, type Person, password } from '../support/people.ts'
@@ -201,4 +202,35 @@ test('2 for an end that is none or is over', async () => {
   for (const value of ['2027-02-30', '2020-01-01']) {
     assert.equal((await firmament(...create, value)).code, 2, value)
   }
+})
+
+test('names are kept plain and are not empty, and a block of addresses is named as it is meant', async () => {
+  const { workspaceId } = await newcomer(app)
+  const key = ['key', 'create', '--workspace', workspaceId, '--api', 'v1']
+  const workspace = ['workspace', 'create', '--plan', 'free']
+  const user = ['user', 'create', '--email', 'plain@example.com']
+  for (const command of [key, workspace, user]) {
+    for (const name of ['', ' \n']) {
+      const { code, stderr } = await firmament(...command, '--name', name)
+      assert.deepEqual([code, stderr], [2, 'firmament: name: must not be empty\n'], command[0])
+    }
+  }
+  const { id } = await json(...workspace, '--name', 'Two\nlines')
+  const { id: userId } = await json(...user, '--name', 'Ada\r\nLovelace')
+  const made = await json(...key, '--name', 'Of\u202e night\n', '--expires', '2099-01-31', '--addresses', '10.0.0.0/8')
+  const { rows } = await sql<{ name: string }>`
+    select name from workspaces where id = ${id} union all select name from users where id = ${userId}
+    union all select name from keys where id = ${made.id}
+  `.execute(app.databases.primary)
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    ['Two lines', 'Ada Lovelace', 'Of night'],
+  )
+  assert.partialDeepStrictEqual((await linesOf(app.databases.primary, workspaceId)).at(-1), {
+    act: 'key.created',
+    details: { mode: 'live', expires_at: '2099-02-01T00:00:00.000Z', addresses: ['10.0.0.0/8'] },
+  })
+  const unclear = await firmament(...key, '--addresses', '10.0.0.5/8')
+  assert.equal(unclear.code, 2)
+  assert.match(unclear.stderr, /write 10\.0\.0\.0\/8 for the block, or 10\.0\.0\.5 for the address alone/)
 })

@@ -65,7 +65,7 @@ test('400 a test key of v2, which has no test mode', async () => {
 })
 
 test('200 a key has a creator, an end and addresses, and the list shows them', async () => {
-  const limits = { expires_at: '2026-12-01T00:00:00Z', addresses: ['203.0.113.7', '10.1.2.3/8', '::ffff:203.0.113.7'] }
+  const limits = { expires_at: '2026-12-01T00:00:00Z', addresses: ['203.0.113.7', '10.0.0.0/8', '::ffff:203.0.113.7'] }
   const body = { name: 'Limited', api: 'v1', mode: 'live', scopes: ['company:read'], ...limits }
   const { id } = (await post('', body)).json()
   const shown = async () => (await get()).json().keys.find((key: { id: string }) => key.id === id)
@@ -93,6 +93,7 @@ test('400 an end that has passed or is none, and addresses that are none', async
     [{ addresses: ['203.0.113.7', 'office'] }, 'addresses'],
     [{ addresses: ['10.0.0.0/33'] }, 'addresses'],
     [{ addresses: ['012.0.0.1'] }, 'addresses'],
+    [{ addresses: ['10.0.0.5/8'] }, 'addresses'],
     [{ addresses: Array(101).fill('203.0.113.7') }, 'addresses'],
   ] as const) {
     const refused = await post('', { ...wish, ...limits })

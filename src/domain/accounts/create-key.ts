@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { plainRange } from '#lib/address-ranges.ts'
+import { isWholeBlock, plainRange } from '#lib/address-ranges.ts'
 import type { Db } from '#lib/db.ts'
 import { inTransaction } from '#lib/in-transaction.ts'
 import { sql } from '#lib/sql.ts'
@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts'
 import { type KeyApi, type KeyMode, makeKey, scopes } from './key.ts'
 import { permissions } from './permission.ts'
 import { requireKeeper } from './require-keeper.ts'
+import { requireName } from './require-name.ts'
 
 export type KeyWish = {
   workspaceId: string
@@ -47,7 +48,7 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
   const addresses = wish.addresses ? plainAddresses(wish.addresses) : null
   const id = randomUUIDv7()
   const { key, handle, hash } = makeKey(wish.api, mode)
-  const name = wish.name ?? `${wish.api} ${mode} key`
+  const name = wish.name === undefined ? `${wish.api} ${mode} key` : requireName(wish.name)
   await inTransaction(db, async tx => {
     await requireKeeper(tx, wish.workspaceId, by)
     const { count } = await sql`
@@ -61,7 +62,8 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
     if (count === 0) {
       throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${wish.workspaceId}`] } })
     }
-    const details = { id, name, scopes: chosen }
+    const limits = { ...(wish.expiresAt && { expires_at: wish.expiresAt }), ...(addresses && { addresses }) }
+    const details = { id, name, mode, scopes: chosen, ...limits }
     await recordAct(tx, by, { act: 'key.created', workspaceId: wish.workspaceId, object: handle, details })
   })
   return { id, key }
@@ -79,6 +81,14 @@ function plainAddresses(given: string[]): string[] {
     const reasons = wrong.map(
       ({ text }) => `"${text}" is not an address such as 203.0.113.7 or a block such as 10.0.0.0/8`,
     )
+    throw new Failure('invalid', { reasons: { addresses: reasons } })
+  }
+  // Whoever writes this may have meant the one address as well as the whole block.
+  const unclear = read.filter(({ text }) => !isWholeBlock(text))
+  if (unclear.length > 0) {
+    const reasons = unclear.map(({ text, plain }) => {
+      return `"${text}" is an address inside of a block: write ${plain} for the block, or ${text.split('/')[0]} for the address alone`
+    })
     throw new Failure('invalid', { reasons: { addresses: reasons } })
   }
   return [...new Set(read.map(({ plain }) => plain as string))]

@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts'
 import { addMember } from './add-member.ts'
 import { createOwnWorkspace } from './create-own-workspace.ts'
 import { requireEmail } from './require-email.ts'
+import { requireName } from './require-name.ts'
 import { requirePassword } from './require-password.ts'
 import type { Role } from './user.ts'
 
@@ -24,10 +25,10 @@ export type NewUser = {
 /** A user who can sign in, and the workspace they find there: both or neither. Whoever makes them vouches for the address. */
 export async function createUser(db: Db, clock: Clock, wish: NewUser, by: Actor): Promise<string> {
   const email = requireEmail(wish.email)
+  const name = wish.name === undefined ? (email.split('@')[0] as string) : requireName(wish.name)
   await requirePassword(wish.password, email)
   const hash = await hashPassword(wish.password)
   const id = randomUUIDv7()
-  const name = wish.name?.trim() || (email.split('@')[0] as string)
   return inTransaction(db, async tx => {
     const { rows } = await sql`
       insert into users (id, name, email, email_verified, created_at, updated_at)

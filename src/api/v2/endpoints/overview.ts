@@ -58,6 +58,8 @@ export default endpoint({
   bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },
   response: pageShape(FoundCompanyShape),
   mayBeShortened: true,
+  records: ({ body }) =>
+    body.person === undefined ? null : { act: 'people.searched', details: { operation: 'overview', ...body } },
 
   async handle({ databases, prospects, body }) {
     const { regions, statuses } = together({

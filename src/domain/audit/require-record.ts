@@ -1,0 +1,15 @@
+import type { Db } from '#lib/db.ts'
+import { sql } from '#lib/sql.ts'
+import { Failure } from '../failure.ts'
+
+/** Lets through what is a workspace, or was one: the record of a workspace stays when it is deleted. */
+export async function requireRecord(db: Db, workspaceId: string): Promise<void> {
+  const { rows } = await sql`
+    select from workspaces where id = ${workspaceId} union all select from audit_chains where chain = ${workspaceId}
+  `.execute(db)
+  if (rows.length === 0) {
+    throw new Failure('invalid', {
+      reasons: { workspace: [`there is no workspace ${workspaceId}, and none was deleted`] },
+    })
+  }
+}
