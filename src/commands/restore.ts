@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { Command } from 'commander'
 import type { Head, Sealed } from '../backup/backup.ts'
 import { type CheckedFile, checkFile } from '../backup/check-file.ts'
@@ -49,9 +50,11 @@ Examples:
 
 async function restoreAction(file: string, options: Options) {
   const config = readConfig(process.env)
-  const checked = await checkFile(file).catch(error => {
-    throw error.code === 'ENOENT' ? new CommandError(`there is no file ${file}`) : error
-  })
+  const found = await stat(file).catch(() => null)
+  if (!found) throw new CommandError(`there is no file ${file}`)
+  // A folder has no bytes, and a pipe would be waited for.
+  if (!found.isFile()) throw new CommandError(`${file} is not a file`)
+  const checked = await checkFile(file)
   // Said before a database is started for it.
   await sortMigrations(checked.head.migrations, 'backup')
   const sealed = await openSealed(config, checked.head, options)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -300,6 +301,16 @@ test('a role that owns its database and nothing else can restore; to check it mu
       await client.query(`drop role ${name}`)
     })
   }
+})
+
+test('what is no file is not read', async () => {
+  const pipe = path.join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  for (const place of [pipe, folder]) {
+    const { code, stderr } = await run(['restore', '--check', place], source)
+    assert.deepEqual([code, stderr], [1, `firmament: ${place} is not a file\n`])
+  }
+  await rm(pipe)
 })
 
 test('a backup wants its passphrase, never replaces a file, and leaves none when it fails', async () => {
