@@ -303,7 +303,7 @@ test('a role that owns its database and nothing else can restore; to check it mu
   }
 })
 
-test('what is no file is not read', async () => {
+test('what is no file is neither read nor written', async () => {
   const pipe = path.join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])
   for (const place of [pipe, folder]) {
@@ -311,6 +311,9 @@ test('what is no file is not read', async () => {
     assert.deepEqual([code, stderr], [1, `firmament: ${place} is not a file\n`])
   }
   await rm(pipe)
+  const long = await run(['backup', path.join(folder, 'x'.repeat(300))], source)
+  assert.match(long.stderr, /^firmament: .*x cannot be written: its name is too long\n$/)
+  assert.match((await run(['backup', ''], source)).stderr, /^firmament: .* the name of the file is empty\n$/)
 })
 
 test('a backup wants its passphrase, never replaces a file, and leaves none when it fails', async () => {
