@@ -71,6 +71,14 @@ test('a key is in no line of the log, wherever it stands', async () => {
       `/v2/kyb/search?Authorization=Token%20${key}`,
       `/api/me?key=${key.toUpperCase()}`,
       `/${key.slice(0, -3)}`,
+      ...['%0a', '%00', '-', '%E2%80%8B', '%20', '/'].map(sign => `/${key.slice(0, 9)}${sign}${key.slice(9)}`),
+      ...['%0a', '%00', '-', '%E2%80%8B'].map(sign => `/v1/kyb?q=${key.slice(0, 15)}${sign}${key.slice(15)}`),
+      `/${key.replaceAll('_', '%25252525255F')}`,
+      `/./reconcile/${key.slice(9)}`,
+      `/v1/../reconcile/./${key.slice(9)}`,
+      `/reconcile?token=${key.slice(9)}`,
+      `/reconcile?authorization=Bearer+${key.slice(9)}`,
+      `/v1/kyb/search?q=${secret}`,
     ]
     for (const url of places) {
       await app.inject({ url, headers: { authorization: `Token ${key}` } })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { linesIn } from '#lib/kept-lines.ts'
 import type { SqlClient } from '#lib/sql-client.ts'
 
 /** The folder of charges that must be taken back, within the data folder. */
@@ -22,12 +23,12 @@ export async function readDoubts(client: SqlClient, dataDir: string, since: Date
   return [...new Set([...settled, ...(await readKept(path.join(dataDir, doubtsFolder)))])]
 }
 
-/** The last line of a file may be half written. What could not be read before is kept for whoever looks at it. */
+/** What cannot be read goes along, for the start that sets it aside and tells; of a line that is not UTF-8 only what is. */
 async function readKept(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  const texts = await Promise.all(
+  const files = await Promise.all(
     // Another process may have taken the file over meanwhile, and copied it to one of its own.
-    names.map(name => readFile(path.join(folder, name), 'utf8').catch(() => '')),
+    names.map(name => readFile(path.join(folder, name)).catch(() => Buffer.alloc(0))),
   )
-  return texts.flatMap(text => text.split('\n').slice(0, -1)).filter(line => line !== '')
+  return files.flatMap(bytes => linesIn(bytes).map(String))
 }

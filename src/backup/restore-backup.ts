@@ -12,7 +12,11 @@ export type Restored = {
   migrated: string[]
   /** Tables that no migration makes: somebody's own, which stood beside the platform's. */
   leftOut: string[]
+  /** Suppressions of the database that was replaced which the backup does not know. */
+  lost: LostSuppression[]
 }
+
+export type LostSuppression = { at: Date; reason: string | null; by: string | null }
 
 type Wish = {
   onProgress?: (bytes: number) => void
@@ -46,6 +50,7 @@ export async function restoreBackup(
     await client.query('begin')
     // Whoever starts meanwhile waits for this before anything else.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const suppressed = await readSuppressed(client)
     await dropEverything(client)
     await createMigrations(client)
     for (const migration of applied) await runMigration(client, migration)
@@ -60,15 +65,29 @@ export async function restoreBackup(
       await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled])
     }
     for (const migration of waiting) await runMigration(client, migration)
+    // Some of them were ended since, and nobody knows which.
+    await client.query('delete from sessions')
+    const kept = new Set((await readSuppressed(client)).map(({ mark }) => mark))
+    const lost = suppressed.filter(({ mark }) => !kept.has(mark)).map(({ at, reason, by }) => ({ at, reason, by }))
     await client.query('analyze')
     await beforeCommit?.(doubts)
     await client.query('commit')
     const leftOut = head.tables.filter(table => !saved.includes(table)).map(({ name }) => name)
-    return { rows, migrated: waiting.map(({ name }) => name), leftOut }
+    return { rows, migrated: waiting.map(({ name }) => name), leftOut, lost }
   } finally {
     // What was not committed is undone with the session.
     await client.end().catch(() => {})
   }
+}
+
+/** Nobody, where the database is empty or older than suppressions are. */
+async function readSuppressed(client: pg.Client): Promise<(LostSuppression & { mark: string })[]> {
+  const { rows: found } = await client.query(`select to_regclass('suppressions') is not null as is_there`)
+  if (!found[0].is_there) return []
+  const { rows } = await client.query(
+    `select at, reason, by, at::text || wholes::text || identifiers::text as mark from suppressions order by id`,
+  )
+  return rows
 }
 
 /** A server keeps parts of the database in its memory, and would go on answering from what is gone. */

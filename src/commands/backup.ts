@@ -29,6 +29,15 @@ Example:
     .action(backupAction)
 }
 
+const unwritable: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'no more room is allowed on this disk',
+  ENAMETOOLONG: 'its name is too long',
+  EACCES: 'there is no right to write there',
+  EPERM: 'there is no right to write there',
+  EROFS: 'the disk can only be read',
+}
+
 async function backupAction(file: string, { json }: { json?: true }) {
   const config = readConfig(process.env)
   const passphrase = config.backupPassphrase
@@ -38,6 +47,7 @@ async function backupAction(file: string, { json }: { json?: true }) {
       2,
     )
   }
+  if (file === '') throw new CommandError('say where to: the name of the file is empty', 2)
   if (existsSync(file)) throw new CommandError(`${file} is there already; choose another name`)
   if (!existsSync(path.dirname(path.resolve(file)))) throw new CommandError(`there is no folder ${path.dirname(file)}`)
   const started = performance.now()
@@ -66,7 +76,9 @@ async function backupAction(file: string, { json }: { json?: true }) {
     console.log(`Wrote ${file}: ${rows} rows of ${written.tables} tables in ${megabytes} MB, in ${seconds} s.`)
     console.log(`It shows ${written.at}. SHA-256 without its end: ${written.sha256}`)
   } catch (error) {
-    throw stopping.signal.aborted ? new CommandError('stopped: no backup was written') : error
+    if (stopping.signal.aborted) throw new CommandError('stopped: no backup was written')
+    const why = unwritable[(error as NodeJS.ErrnoException).code ?? '']
+    throw why ? new CommandError(`${file} cannot be written: ${why}`) : error
   } finally {
     progress?.stop()
     await embedded?.stopIfUnused()

@@ -10,7 +10,7 @@ import { removeDemoLogin } from '../domain/accounts/remove-demo-login.ts'
 import { systemClock } from '../domain/clock.ts'
 import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
-import { mayHaveDemoLogin } from './first-start.ts'
+import { mayHaveDemoLogin, whoLetsOthersIn } from './first-start.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
 
@@ -106,7 +106,7 @@ async function loadWithProgress(url: string, wish: LoadDemo): Promise<Record<str
 async function login({ json }: { json?: true }): Promise<void> {
   const made = await asOperator(async (db, by, url, config) => {
     if (!mayHaveDemoLogin(config)) {
-      const where = `HOST=${config.host} lets other machines reach the server`
+      const where = `${whoLetsOthersIn(config)} lets other machines reach the server`
       throw new CommandError(`${where}: set FIRMAMENT_DEMO_LOGIN=anywhere if everybody there may have the demo login`)
     }
     const { demo } = await onFirstStart(url, async found => found)

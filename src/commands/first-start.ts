@@ -31,23 +31,24 @@ export async function firstStart(url: string, config: Config, log: Log, by: Acto
 }
 
 /** Everybody who can reach this server could try the demo's login, so that only this machine may unless it is said otherwise. */
-export function mayHaveDemoLogin({ host, demoLogin }: Pick<Config, 'host' | 'demoLogin'>): boolean {
-  return isLoopback(host) || demoLogin === 'anywhere'
+export function mayHaveDemoLogin(config: Pick<Config, 'host' | 'publicUrl' | 'demoLogin'>): boolean {
+  return config.demoLogin === 'anywhere' || whoLetsOthersIn(config) === null
 }
 
-/** Stops a start that would let other machines try the demo's login, and tells where a proxy may let them. */
-export async function refuseExposedDemo(db: Db, config: Config, log: Log): Promise<void> {
-  if (config.demoLogin === 'anywhere' || !(await hasDemoLogin(db))) return
-  if (isLoopback(config.host)) {
-    if (isLoopback(new URL(config.publicUrl).hostname)) return
-    return log.warn(
-      'PUBLIC_URL says that others reach this server, and the demo login is still here: "firmament demo remove"',
-    )
-  }
+/** The setting by which other machines reach this server: it listens to them, or a proxy before it does. */
+export function whoLetsOthersIn({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | null {
+  if (!isLoopback(host)) return `HOST=${host}`
+  return isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL=${publicUrl}`
+}
+
+/** Stops a start that would let other machines try the demo's login. */
+export async function refuseExposedDemo(db: Db, config: Config): Promise<void> {
+  const setting = whoLetsOthersIn(config)
+  if (setting === null || config.demoLogin === 'anywhere' || !(await hasDemoLogin(db))) return
   throw new CommandError(
-    `HOST=${config.host} lets other machines reach this server, and the demo login is still here.
+    `${setting} lets other machines reach this server, and the demo login is still here.
 Remove it with "firmament demo remove --login" (the invented companies stay) or "firmament demo remove" (they go too),
-listen on localhost, or set FIRMAMENT_DEMO_LOGIN=anywhere if everybody who reaches this server may have it.`,
+listen on localhost alone, or set FIRMAMENT_DEMO_LOGIN=anywhere if everybody who reaches this server may have it.`,
   )
 }
 

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { listMerges } from '../domain/imports/list-merges.ts'
 import { undoMerge } from '../ingest/undo-merge.ts'
 import { withDb } from '../lib/db.ts'
+import { onOneLine } from '../lib/plain-text.ts'
 import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
@@ -18,9 +19,8 @@ export function mergeCommand(): Command {
       if (merges.length === 0) return console.log('No companies were ever merged.')
       for (const { fromId, fromName, intoId, intoName, reason, at, undoneAt } of merges) {
         const when = at.toISOString().slice(0, 16).replace('T', ' ')
-        console.log(
-          `${when}  ${fromId} "${fromName}" into ${intoId} "${intoName}" by ${reason}${undoneAt ? ' (undone)' : ''}`,
-        )
+        const what = `${fromId} "${fromName}" into ${intoId} "${intoName}" by ${reason}`
+        console.log(`${when}  ${onOneLine(what)}${undoneAt ? ' (undone)' : ''}`)
       }
     })
   const undo = new Command('undo')

@@ -1,8 +1,9 @@
+import { stat } from 'node:fs/promises'
 import { Command } from 'commander'
 import type { Head, Sealed } from '../backup/backup.ts'
 import { type CheckedFile, checkFile } from '../backup/check-file.ts'
 import { countFilled } from '../backup/count-filled.ts'
-import { restoreBackup } from '../backup/restore-backup.ts'
+import { type LostSuppression, restoreBackup } from '../backup/restore-backup.ts'
 import { withScratchDatabase } from '../backup/with-scratch-database.ts'
 import { type Config, readConfig } from '../config.ts'
 import { suppressionSeal } from '../domain/privacy/suppression-key.ts'
@@ -12,6 +13,7 @@ import { withDb } from '../lib/db.ts'
 import { isKnownSecret } from '../lib/known-secret.ts'
 import { sortMigrations } from '../lib/migrate.ts'
 import { openPassphraseSeal } from '../lib/passphrase-seal.ts'
+import { plainText } from '../lib/plain-text.ts'
 import { startProgress } from '../lib/progress.ts'
 import { invariants } from '../verify/invariants.ts'
 import { isYes } from './confirm.ts'
@@ -48,9 +50,11 @@ Examples:
 
 async function restoreAction(file: string, options: Options) {
   const config = readConfig(process.env)
-  const checked = await checkFile(file).catch(error => {
-    throw error.code === 'ENOENT' ? new CommandError(`there is no file ${file}`) : error
-  })
+  const found = await stat(file).catch(() => null)
+  if (!found) throw new CommandError(`there is no file ${file}`)
+  // A folder has no bytes, and a pipe would be waited for.
+  if (!found.isFile()) throw new CommandError(`${file} is not a file`)
+  const checked = await checkFile(file)
   // Said before a database is started for it.
   await sortMigrations(checked.head.migrations, 'backup')
   const sealed = await openSealed(config, checked.head, options)
@@ -120,15 +124,30 @@ async function replace(
     if (!process.stdin.isTTY) throw new CommandError(`${what}: confirm with --yes`, 2)
     if (!(await isYes(`Attention: ${what}. Go on?`))) return console.error('Nothing was restored.')
   }
-  const { rows, migrated, leftOut } = await restoreWithProgress(url, file, checked, doubts =>
+  const { rows, migrated, leftOut, lost } = await restoreWithProgress(url, file, checked, doubts =>
     keepDoubts(config.dataDir, doubts),
   )
   const said = await putBackSecret(config, sealed)
-  if (json) return console.log(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, said }))
+  if (json) return console.log(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, lost, said }))
   console.log(`Restored ${rows.toLocaleString('en')} rows of ${checked.head.at}.`)
   if (migrated.length > 0) console.log(`Brought up to this version by ${migrated.join(', ')}.`)
   if (leftOut.length > 0) console.log(`Left out, because they are not the platform's: ${leftOut.join(', ')}.`)
-  for (const line of said) console.log(line)
+  console.log('All sessions were ended: everybody signs in again.')
+  for (const line of [...tellLost(lost), ...said]) console.log(line)
+}
+
+/** Whom they were about nobody keeps: when and why is what helps to find them. */
+function tellLost(lost: LostSuppression[]): string[] {
+  if (lost.length === 0) return []
+  const lines = lost.map(({ at, reason, by }) => {
+    const why = [reason, by && `by ${by}`].filter(Boolean).join(', ')
+    return `  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${plainText(why)}`.trimEnd()
+  })
+  return [
+    `Attention: ${lost.length} suppressions of people were made after this backup, and are lost:`,
+    ...lines,
+    'Do them again with "firmament suppress" before you start; "firmament suppress list" shows which are left.',
+  ]
 }
 
 async function restoreWithProgress(

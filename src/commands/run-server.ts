@@ -62,7 +62,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const clock = await openDatabaseClock(databases.primary)
     await prepareLedger(databases.primary, clock())
     if (await ensureSearch(url)) log.info('the search index was built')
-    await refuseExposedDemo(databases.primary, config, log)
+    await refuseExposedDemo(databases.primary, config)
     const secret = await openSecret(databases.primary, config, log)
     const trail = await openTrail(databases.primary, secret)
     const { demo } = await firstStart(url, config, log, systemActor(trail))

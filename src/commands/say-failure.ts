@@ -55,7 +55,10 @@ function describe(error: unknown): [message: string, exitCode: number] {
     case '3D000':
       return [`the database cannot be reached (${code}); is DATABASE_URL right and the server running?`, 1]
     case 'EADDRINUSE':
-      return [`${message.replace(/^listen EADDRINUSE: /, '')}. Is another server running? Set PORT to a free port.`, 1]
+      return [
+        `${message.replace(/^listen EADDRINUSE: /, '')}. Is another server running? Set PORT, or METRICS_PORT where it is that one, to a free port.`,
+        1,
+      ]
     case 'EACCES':
       return [`${message}. Choose a PORT above 1023, or run with the right to use it.`, 1]
     case '53100':

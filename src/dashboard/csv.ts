@@ -7,5 +7,6 @@ export function csvLine(cells: (string | number | null)[]): string {
 function cell(value: string | number | null): string {
   if (value === null || typeof value === 'number') return String(value ?? '')
   const text = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  // In half of Europe a semicolon ends a cell.
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

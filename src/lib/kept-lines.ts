@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -34,29 +35,29 @@ export class KeptLines {
    */
   takeOver<Line>(read: (line: string) => Line | null, onUnreadable: (line: string, file: string) => void): Line[] {
     const found = this.#try(() => readdirSync(this.#folder).filter(name => name.endsWith('.jsonl'))) ?? []
+    const aside = path.join(this.#folder, 'unreadable')
     return found.flatMap(name => {
-      const lines = this.#try(() => this.#take(path.join(this.#folder, name), read)) ?? []
-      for (const { line, value } of lines) if (value === null) this.#setAside(line, onUnreadable)
+      const lines = this.#try(() => this.#take(path.join(this.#folder, name), read, aside)) ?? []
+      for (const { line, value } of lines) if (value === null) onUnreadable(line, aside)
       return lines.flatMap(({ value }) => (value === null ? [] : [value]))
     })
   }
 
-  #take<Line>(file: string, read: (line: string) => Line | null) {
+  #take<Line>(file: string, read: (line: string) => Line | null, aside: string) {
     const mine = path.join(this.#folder, `${randomUUID()}.jsonl`)
     renameSync(file, mine)
-    // The last line is cut where its writer was killed in the middle of it.
-    const whole = readFileSync(mine, 'utf8').split('\n').slice(0, -1)
-    const lines = whole.filter(line => line !== '').map(line => ({ line, value: read(line) }))
+    // One that is not UTF-8 keeps its bytes. The last one may be whole although nothing ends it.
+    const lines = linesIn(readFileSync(mine)).map(bytes => {
+      const line = bytes.toString()
+      return { bytes, line, value: isUtf8(bytes) ? read(line) : null }
+    })
     // Copied before it is removed, so that a process that ends in between loses nothing.
-    for (const { line, value } of lines) if (value !== null) this.#append(line)
+    for (const { bytes, line, value } of lines) {
+      if (value === null) appendFileSync(aside, Buffer.concat([bytes, lineEnd]), { mode: 0o600 })
+      else this.#append(line)
+    }
     rmSync(mine, { force: true })
     return lines
-  }
-
-  #setAside(line: string, onUnreadable: (line: string, file: string) => void) {
-    const file = path.join(this.#folder, 'unreadable')
-    this.#try(() => appendFileSync(file, `${line}\n`, { mode: 0o600 }))
-    onUnreadable(line, file)
   }
 
   #append(line: string) {
@@ -73,4 +74,18 @@ export class KeptLines {
       return undefined
     }
   }
+}
+
+const lineEnd = Buffer.from('\n')
+
+/** The lines of a file that are not empty, as the bytes that they are. */
+export function linesIn(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(lineEnd, from)
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end)
+    if (line.length > 0) lines.push(line)
+    from += line.length + 1
+  }
+  return lines
 }

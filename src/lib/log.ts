@@ -18,13 +18,9 @@ export function logOptions(level: string): LoggerOptions {
   }
 }
 
-/** JSON lines for machines; readable lines where a person watches. */
+/** JSON lines, also where a person watches. */
 export function openLog(level: string): Log {
-  const options = logOptions(level)
-  if (process.stdout.isTTY) {
-    return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } })
-  }
-  return pino(options, linesTogether())
+  return pino(logOptions(level), linesTogether())
 }
 
 export type RequestLine = {

@@ -53,6 +53,11 @@ export function visibleText(text: string): string {
     : text.replace(breaks, written).replace(unseen, (all, belongs: string | undefined) => belongs ?? written(all))
 }
 
+/** The same where each line stands for one thing. */
+export function onOneLine(text: string): string {
+  return visibleText(text).replaceAll('\n', '\\u000a').replaceAll('\t', '\\u0009')
+}
+
 /** A pattern of PostgreSQL for all texts from which `plainText` would take something, and a few others. */
 export const suspiciousSql =
   '[\\u0001-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e' +

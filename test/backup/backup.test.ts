@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -52,7 +53,7 @@ before(async () => {
   await sql`select graphile_worker.add_job('deliver', '{"workspaceId": "x"}', queue_name => 'deliver:x', job_key => 'k',
     run_at => '2031-01-01', max_attempts => 3, flags => array['f'])`.execute(app.databases.primary)
   await mkdir(path.join(folder, 'doubtful-charges'))
-  await writeFile(path.join(folder, 'doubtful-charges', 'x.jsonl'), `\n${JSON.stringify(doubt)}\n{"at": "20`)
+  await writeFile(path.join(folder, 'doubtful-charges', 'x.jsonl'), `\n{"at": "20\n${JSON.stringify(doubt)}`)
   const written = await run(['backup', file, '--json'], source)
   assert.equal(written.code, 0, written.stderr)
 })
@@ -62,6 +63,13 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** All rows of the database that was saved, but for sessions: a restore ends them. */
+async function printSaved() {
+  const { sessions, ...rows } = await printRows(source.url)
+  assert.notEqual(sessions, '0 ')
+  return { ...rows, sessions: '0 ' }
+}
+
 test('what is restored is what was saved: every row, key, index, trigger and sequence, and every job', async () => {
   await withTestDatabase(async url => {
     const dataDir = path.join(folder, 'elsewhere')
@@ -70,7 +78,7 @@ test('what is restored is what was saved: every row, key, index, trigger and seq
       FIRMAMENT_DATA: dataDir,
     })
     assert.equal(code, 0, stderr)
-    assert.deepEqual(await printRows(url), await printRows(source.url))
+    assert.deepEqual(await printRows(url), await printSaved())
     assert.deepEqual(await printSchema(url), await printSchema(source.url))
     const rows = Object.values(await printRows(source.url)).reduce((sum, print) => sum + Number(print.split(' ')[0]), 0)
     assert.equal(JSON.parse(stdout).rows, rows + 1, 'all rows and the job')
@@ -92,10 +100,15 @@ test('what is restored is what was saved: every row, key, index, trigger and seq
     assert.equal((await readFile(path.join(dataDir, 'secret'), 'utf8')).trim(), secret)
     assert.equal((await stat(path.join(dataDir, 'secret'))).mode & 0o777, 0o600)
     const [kept = ''] = await readdir(path.join(dataDir, 'doubtful-charges'))
-    assert.equal(await readFile(path.join(dataDir, 'doubtful-charges', kept), 'utf8'), `${JSON.stringify(doubt)}\n`)
+    assert.equal(
+      await readFile(path.join(dataDir, 'doubtful-charges', kept), 'utf8'),
+      `{"at": "20\n${JSON.stringify(doubt)}\n`,
+    )
 
     const later = await startTestApp({ url, secret })
     assert.equal((await later.get('/v1/kyb/1/lite', key)).statusCode, 200)
+    const session = await later.browse('GET', '/api/me', { cookie: person.cookie })
+    assert.equal(session.statusCode, 401, 'a session of then may have been ended since')
     await sql`delete from rate_limits`.execute(later.databases.primary)
     const signIn = await later.browse('POST', '/api/auth/sign-in/email', { body: { email: person.email, password } })
     const code2 = { body: { code: await codeFor(authenticator, 1) }, cookie: cookiesOf(signIn) }
@@ -171,6 +184,10 @@ test('it is not restored over a database in use, over data without being told so
   await withTestDatabase(
     async url => {
       const target = { url } as TestDatabase
+      await withClient(url, client =>
+        client.query(`insert into suppressions (reason, by, wholes, forms, longest, identifiers, emails, is_everywhere, company_ids)
+          values ('letter of May', 'Kim', '{x}', '{x}', 2, '{}', '{}', true, '{}')`),
+      )
       const before = await printRows(url)
       const filled = await run(['restore', file], target)
       assert.equal(filled.code, 2)
@@ -189,7 +206,11 @@ test('it is not restored over a database in use, over data without being told so
       })
       assert.equal(lost.code, 0, lost.stderr)
       assert.match(lost.stdout, /Its secret was not opened/)
-      assert.deepEqual(await printRows(url), await printRows(source.url))
+      assert.deepEqual(await printRows(url), await printSaved())
+      assert.match(
+        lost.stdout,
+        /1 suppressions of people were made after this backup, and are lost:\n.* letter of May, by Kim\n/,
+      )
     },
     { demo: true },
   )
@@ -269,7 +290,7 @@ test('a role that owns its database and nothing else can restore; to check it mu
   try {
     const restored = await run(['restore', file], { url: target.href } as TestDatabase)
     assert.equal(restored.code, 0, restored.stderr)
-    assert.deepEqual(await printRows(target.href), await printRows(source.url))
+    assert.deepEqual(await printRows(target.href), await printSaved())
     assert.deepEqual(await printSchema(target.href), await printSchema(source.url))
     const refused = await run(['restore', '--check', file], { url: target.href } as TestDatabase)
     assert.equal(refused.code, 1)
@@ -280,6 +301,19 @@ test('a role that owns its database and nothing else can restore; to check it mu
       await client.query(`drop role ${name}`)
     })
   }
+})
+
+test('what is no file is neither read nor written', async () => {
+  const pipe = path.join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  for (const place of [pipe, folder]) {
+    const { code, stderr } = await run(['restore', '--check', place], source)
+    assert.deepEqual([code, stderr], [1, `firmament: ${place} is not a file\n`])
+  }
+  await rm(pipe)
+  const long = await run(['backup', path.join(folder, 'x'.repeat(300))], source)
+  assert.match(long.stderr, /^firmament: .*x cannot be written: its name is too long\n$/)
+  assert.match((await run(['backup', ''], source)).stderr, /^firmament: .* the name of the file is empty\n$/)
 })
 
 test('a backup wants its passphrase, never replaces a file, and leaves none when it fails', async () => {

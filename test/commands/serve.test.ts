@@ -153,6 +153,11 @@ test('demo login makes new credentials and ends the old ones; other machines nev
   assert.doesNotMatch(refused.stderr, /\n\s+at /)
   const command = await runCommand(['demo', 'login'], wide)
   assert.deepEqual([command.code, command.stdout], [1, ''])
+  const proxied = { ...wide, HOST: '127.0.0.1', PUBLIC_URL: 'https://firmament.example.com' }
+  const behind = await runCommand(['serve'], proxied)
+  assert.equal(behind.code, 1)
+  assert.match(behind.stderr, /PUBLIC_URL=https:\/\/firmament\.example\.com .* demo login is still here/)
+  assert.match((await runCommand(['demo', 'login'], proxied)).stderr, /PUBLIC_URL=.* lets other machines reach/)
   assert.equal((await runCommand(['demo', 'login'], { ...wide, FIRMAMENT_DEMO_LOGIN: 'anywhere' })).code, 0)
 
   const removed = await runCommand(['demo', 'remove', '--login', '--yes', '--json'], env())

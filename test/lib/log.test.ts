@@ -44,6 +44,8 @@ test('a log that does not tell of requests gets none', () => {
 test('lines of requests and others come out in the order they were written, the last ones when the process ends', async () => {
   const script = `
     const { openLog, requestLog } = await import(process.argv[1])
+    // JSON, also for a person who watches.
+    process.stdout.isTTY = true
     const log = openLog('info')
     const write = requestLog(log)
     for (let ms = 0; ms < 150; ms++) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plainText, unseenIn, visibleText } from '../../src/lib/plain-text.ts'
+import { onOneLine, plainText, unseenIn, visibleText } from '../../src/lib/plain-text.ts'
 
 test('what is not seen goes, and a break of lines is a blank', () => {
   for (const [given, plain, ...taken] of [
@@ -35,6 +35,7 @@ test('what is seen stays, and what belongs to letters and emoji with it', () => 
 })
 
 test('a terminal gets a number for what would steer it, which JSON reads as the same', () => {
+  assert.equal(onOneLine('a\nb\tc\u202e'), 'a\\u000ab\\u0009c\\u202e')
   assert.equal(visibleText('\u001b[2J\n\u202ex'), '\\u001b[2J\n\\u202ex')
   const value = { name: 'a\u009b\u{e0041}b' }
   assert.deepEqual(JSON.parse(visibleText(JSON.stringify(value))), value)

@@ -1,5 +1,5 @@
 import { hideKeys } from '#lib/hide-keys.ts'
-import { visibleText } from '#lib/plain-text.ts'
+import { onOneLine, visibleText } from '#lib/plain-text.ts'
 
 /** Of a key, what may be shown. */
 const handle = /^fm[12]_(?:live|test)_[a-z2-7]{12}$/
@@ -8,7 +8,7 @@ const longestDetails = 4_000
 
 /** A text as it stands on record: on one line, with nothing hidden in it and no key. */
 export function textOnRecord(text: string, most = longestText): string {
-  const plain = handle.test(text) ? text : onOneLine(visibleText(hideKeys(text.toWellFormed())))
+  const plain = handle.test(text) ? text : onOneLine(hideKeys(text.toWellFormed()))
   return plain.length > most ? `${cut(plain, most)}…` : plain
 }
 
@@ -21,10 +21,6 @@ export function visibleJson(value: object): string {
 export function detailsOnRecord(details: Record<string, unknown>): string {
   const text = hideKeys(visibleJson(details))
   return text.length > longestDetails ? visibleJson({ shortened: cut(text, longestDetails) }) : text
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll('\n', '\\u000a').replaceAll('\t', '\\u0009')
 }
 
 /** Never through the middle of a character. */

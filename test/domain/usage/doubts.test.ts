@@ -53,11 +53,14 @@ async function standing(): Promise<Entry> {
 test('what a process had refused when it was killed is taken back by the next one', async () => {
   const { requestId, workspaceId } = await standing()
   keep().add(JSON.stringify({ at: now, requestIds: [requestId] }))
-  await writeFile(path.join(folder, 'killed.jsonl'), '{"at":"2026-11-15T12:0')
+  const last = await standing()
+  const line = JSON.stringify({ at: now, requestIds: [last.requestId] })
+  await writeFile(path.join(folder, 'killed.jsonl'), line)
   const ledger = openLedger()
   assert.equal((await readdir(folder)).length, 1, 'it is kept for the case that this one is killed too')
   await ledger.close()
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
+  assert.equal(await unitsOf(databases.primary, last.workspaceId), 0, 'also of a line that nothing ends')
   assert.equal((await readdir(folder)).length, 1, 'and for the case that it was written only now')
 })
 
@@ -72,7 +75,12 @@ test('lines that cannot be read are set aside and told, and stop neither the sta
     '{"at":"2026-11-15T12:00:00Z","requestIds":7}',
   ]
   const lines = [...unreadable, JSON.stringify({ at: now, requestIds: [requestId] })]
-  await writeFile(path.join(folder, 'damaged.jsonl'), `${lines.join('\n')}\n`)
+  const bytes = [
+    ...lines.map(line => Buffer.from(`${line}\n`)),
+    Buffer.from([0x7b, 0xff, 0xfe]),
+    Buffer.from('\n{"at":"2'),
+  ]
+  await writeFile(path.join(folder, 'damaged.jsonl'), Buffer.concat(bytes))
   let told = ''
   const openTold = () => {
     const log = pino({ level: 'error' }, { write: (line: string) => (told += line) })
@@ -80,8 +88,9 @@ test('lines that cannot be read are set aside and told, and stop neither the sta
   }
   await openTold().close()
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
-  assert.equal(await readFile(path.join(folder, 'unreadable'), 'utf8'), `${unreadable.join('\n')}\n`)
-  assert.equal(told.trim().split('\n').length, unreadable.length)
+  const aside = [...unreadable.map(line => Buffer.from(`${line}\n`)), ...bytes.slice(-2), Buffer.from('\n')]
+  assert.ok((await readFile(path.join(folder, 'unreadable'))).equals(Buffer.concat(aside)), 'as they were')
+  assert.equal(told.trim().split('\n').length, unreadable.length + 2)
   for (const line of unreadable) assert.ok(told.includes(JSON.stringify(line)), line)
   told = ''
   await openTold().close()
