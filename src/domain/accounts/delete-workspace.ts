@@ -39,7 +39,7 @@ export async function deleteWorkspace(db: Db, workspaceId: string, by: Actor): P
     const counts = new Map<string, number>()
     for (const table of owned) {
       const gone = await sql`delete from ${sql.id(table)} where workspace_id = ${workspaceId}`.execute(tx)
-      counts.set(table, Number(gone.count))
+      counts.set(table, gone.count)
     }
     if (isDemo) await sql`delete from ledger where workspace_id = ${workspaceId}`.execute(tx)
     await sql`delete from workspaces where id = ${workspaceId}`.execute(tx)

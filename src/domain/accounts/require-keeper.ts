@@ -21,6 +21,6 @@ export async function requireKeeper(tx: Db, workspaceId: string, by: Actor): Pro
   return role
 }
 
-export function isKeeper(role: Role): boolean {
+function isKeeper(role: Role): boolean {
   return keepers.some(keeper => keeper === role)
 }
