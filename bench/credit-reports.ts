@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildReport } from '#domain/reports/build-report.ts'
 import { gatherFacts } from '#domain/reports/gather-facts.ts'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { startTestApp } from '../test/support/app.ts'
 import { spawnWorker } from '../test/support/worker.ts'
 

@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import { ensureEmbeddedPostgres } from '../src/lib/embedded-postgres.ts'
-import { migrate } from '../src/lib/migrate.ts'
+import { ensureEmbeddedPostgres } from '../src/postgres/embedded/embedded-postgres.ts'
+import { migrate } from '../src/postgres/migrate.ts'
 
 // Rows of Companies House's BasicCompanyData a second into the searchable tables, beside a bare COPY of the same file
 // into one table without an index, in the same run; then the same file again, which must change nothing. Beside these a list of

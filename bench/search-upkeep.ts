@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { refreshSearch } from '#ingest/refresh-search.ts'
+import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { postgresSeconds } from './cpu-time.ts'
 import type { NameMaker } from './search-names.ts'
 

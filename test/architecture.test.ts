@@ -8,18 +8,20 @@ const root = path.join(import.meta.dirname, '..')
 /** Who may import whom: a folder of src may use itself, and what is listed. The longest folder that fits a file counts. */
 const allowed: Record<string, string[]> = {
   'src/lib': [],
-  'src/domain': ['src/lib'],
-  'src/api': ['src/domain', 'src/lib'],
-  'src/api/v1': ['src/api', 'src/domain', 'src/lib'],
-  'src/api/v2': ['src/api', 'src/domain', 'src/lib'],
-  'src/mcp': ['src/domain', 'src/lib'],
-  'src/dashboard': ['src/domain', 'src/lib'],
-  'src/jobs': ['src/backup', 'src/domain', 'src/ingest', 'src/lib'],
-  'src/demo': ['src/domain/nomenclatures', 'src/lib'],
-  'src/ingest': ['src/demo', 'src/domain', 'src/lib'],
-  'src/sources': ['src/ingest', 'src/lib'],
-  'src/verify': ['src/domain', 'src/ingest', 'src/lib'],
-  'src/backup': ['src/ingest', 'src/lib'],
+  'src/postgres': ['src/lib'],
+  'src/files': ['src/lib'],
+  'src/domain': ['src/lib', 'src/postgres'],
+  'src/api': ['src/domain', 'src/lib', 'src/postgres'],
+  'src/api/v1': ['src/api', 'src/domain', 'src/lib', 'src/postgres'],
+  'src/api/v2': ['src/api', 'src/domain', 'src/lib', 'src/postgres'],
+  'src/mcp': ['src/domain', 'src/lib', 'src/postgres'],
+  'src/dashboard': ['src/domain', 'src/lib', 'src/postgres'],
+  'src/jobs': ['src/backup', 'src/domain', 'src/ingest', 'src/lib', 'src/postgres'],
+  'src/demo': ['src/domain/nomenclatures', 'src/lib', 'src/postgres'],
+  'src/ingest': ['src/demo', 'src/domain', 'src/files', 'src/lib', 'src/postgres'],
+  'src/sources': ['src/files', 'src/ingest/entries', 'src/lib'],
+  'src/verify': ['src/domain', 'src/ingest', 'src/lib', 'src/postgres'],
+  'src/backup': ['src/ingest', 'src/lib', 'src/postgres'],
 }
 /** The top of the house sees every room. */
 const top = [
@@ -45,7 +47,7 @@ const confined: Record<string, string[]> = {
     'src/lib/write-reference.ts',
   ],
   kysely: ['src/dashboard/kysely-over.ts'],
-  pg: ['src/backup', 'src/ingest', 'src/lib', 'src/verify'],
+  pg: ['src/backup', 'src/ingest', 'src/jobs/job-presence.ts', 'src/postgres', 'src/verify'],
   nodemailer: ['src/lib/mailer.ts'],
   commander: ['src/commands', 'src/main.ts'],
   '@modelcontextprotocol/server': ['src/mcp', 'src/commands'],
@@ -79,10 +81,11 @@ function packageProblem(file: string, target: string): string[] {
 }
 
 /** Surfaces ask the domain and write no SQL. */
-const writesSql = ['src/domain', 'src/ingest', 'src/lib']
+const writesSql = ['src/domain', 'src/ingest', 'src/postgres']
 
 function arrowProblem(file: string, target: string): string[] {
-  if (target === 'src/lib/sql.ts' && !writesSql.some(room => within(file, room))) return [`${file} must not write SQL`]
+  if (target === 'src/postgres/sql.ts' && !writesSql.some(room => within(file, room)))
+    return [`${file} must not write SQL`]
   if (top.some(place => within(file, place))) return []
   const from = roomOf(file)
   const to = roomOf(target)
@@ -113,7 +116,7 @@ test('no import in src points the wrong way', () => {
 })
 
 /** These hand the environment on to a child process, or use of it what was meant for this one alone. */
-const passOn = ['src/lib/parent-watch.ts', 'src/lib/embedded-postgres-account.ts', 'src/lib/run-vite.ts']
+const passOn = ['src/lib/parent-watch.ts', 'src/postgres/embedded/account.ts', 'src/lib/run-vite.ts']
 
 test('the environment is read in one place', () => {
   const readers = [...sourceFiles()]
@@ -135,13 +138,13 @@ for (const [file, line] of [
   ['src/lib/x.ts', "import type { Clock } from '#domain/clock.ts'"],
   ['src/dashboard/x.ts', "import { parserFor } from '../api/parse.ts'"],
   ['src/mcp/x.ts', "import { parserFor } from '../api/parse.ts'"],
-  ['src/mcp/tools/x.ts', "import { sql } from '#lib/sql.ts'"],
+  ['src/mcp/tools/x.ts', "import { sql } from '#postgres/sql.ts'"],
   ['src/domain/x.ts', "import { McpServer } from '@modelcontextprotocol/server'"],
   ['src/domain/x.ts', "import type { FastifyReply } from 'fastify'"],
-  ['src/api/v1/x.ts', "import { type Sql, sql } from '../../lib/sql.ts'"],
+  ['src/api/v1/x.ts', "import { type Sql, sql } from '../../postgres/sql.ts'"],
   ['src/domain/x.ts', "import { sql } from 'kysely'"],
   ['src/domain/x.ts', "const app = await import('../app.ts')"],
-  ['src/nowhere/x.ts', "import { openDb } from '#lib/db.ts'"],
+  ['src/nowhere/x.ts', "import { openDb } from '#postgres/db.ts'"],
 ] as const) {
   test(`a wrong arrow is found: ${file}: ${line}`, () => {
     assert.equal(wrongArrows(new Map([[file, line]])).length, 1)

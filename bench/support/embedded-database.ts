@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureEmbeddedPostgres } from '../../src/lib/embedded-postgres.ts'
-import { migrate } from '../../src/lib/migrate.ts'
+import { ensureEmbeddedPostgres } from '../../src/postgres/embedded/embedded-postgres.ts'
+import { migrate } from '../../src/postgres/migrate.ts'
 
 /** A migrated database of its own: in a folder that is removed, or in one that is kept. */
 export async function withEmbeddedDatabase<Result>(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { bulkLoad } from '#ingest/bulk-load.ts'
-import { CopyText } from '../../src/lib/copy-text.ts'
+import { bulkLoad } from '#ingest/demo/bulk-load.ts'
+import { CopyText } from '../../src/postgres/copy-text.ts'
 
 /** Fills an empty database with companies that have a name and a country alone, numbered from 1; `finish` makes the index. */
 export async function loadNames(

@@ -7,7 +7,7 @@ import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Entry } from '#domain/usage/charge-batch.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
-import type { Databases } from '#lib/db.ts'
+import type { Databases } from '#postgres/db.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,4 +1,4 @@
-import type { Applied } from '#lib/migrate.ts'
+import type { Applied } from '#postgres/migrate.ts'
 
 /** What is wrong with a backup, or with the place it is to go to, said in whole sentences. */
 export class BackupError extends Error {}

@@ -1,4 +1,4 @@
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import type { Head, SavedTable } from './backup.ts'
 
 /** Tables of the platform's schema, whatever migrations made, but for those that an extension brought. */

@@ -1,4 +1,4 @@
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 
 const isOwn = (catalogue: string) => `not exists (
   select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = o.oid and d.deptype = 'e')`

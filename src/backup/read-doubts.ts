@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { linesIn } from '#lib/kept-lines.ts'
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 
 /** The folder of charges that must be taken back, within the data folder. */
 export const doubtsFolder = 'doubtful-charges'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createMigrations, MIGRATION_LOCK, migrateQueue, runMigration, sortMigrations } from '#lib/migrate.ts'
+import { createMigrations, MIGRATION_LOCK, migrateQueue, runMigration, sortMigrations } from '#postgres/migrate.ts'
 import { BackupError, type SavedTable } from './backup.ts'
 import type { CheckedFile } from './check-file.ts'
 import { dropEverything } from './drop-everything.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type DroppedIndexes, dropIndexes, recreateIndexes } from '#ingest/rebuild-indexes.ts'
+import { type DroppedIndexes, dropIndexes, recreateIndexes } from '#ingest/first-fill/rebuild-indexes.ts'
 
 type Reference = { table: string; name: string; definition: string }
 export type Stripped = { indexes: DroppedIndexes; references: Reference[] }

@@ -7,10 +7,10 @@ import { hasDemoLogin } from '../domain/accounts/has-demo-login.ts'
 import type { DemoLogin } from '../domain/accounts/make-demo-login.ts'
 import type { Actor } from '../domain/audit/actor.ts'
 import type { Clock } from '../domain/clock.ts'
-import { onFirstStart } from '../ingest/on-first-start.ts'
-import type { Db } from '../lib/db.ts'
+import { onFirstStart } from '../ingest/demo/on-first-start.ts'
 import { isLoopback } from '../lib/is-loopback.ts'
 import type { Log } from '../lib/log.ts'
+import type { Db } from '../postgres/db.ts'
 import { CommandError } from './say-failure.ts'
 
 /** Who can come in: nobody yet, people of its own, or whoever has the demo's login. That is known only when it is made. */
@@ -24,7 +24,7 @@ export async function firstStart(url: string, config: Config, log: Log, by: Acto
     if (data || config.demoCompanies === 0) return { demo }
     log.info(`first start: loading a demo universe of ${config.demoCompanies} invented companies`)
     // The generator's vocabularies are nothing that a server should keep in its memory for ever.
-    const { loadDemo } = await import('../ingest/load-demo.ts')
+    const { loadDemo } = await import('../ingest/demo/load-demo.ts')
     await loadDemo(url, { companies: config.demoCompanies, seed: 1, by })
     return { demo: true }
   })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Source } from '../ingest/source.ts'
+import type { Source } from '../ingest/entries/source.ts'
 
 const folder = path.join(import.meta.dirname, '../sources')
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
-import { migrate } from '../lib/migrate.ts'
+import { migrate } from '../postgres/migrate.ts'
 import { embeddedFor } from './with-database.ts'
 
 export function migrateCommand(): Command {

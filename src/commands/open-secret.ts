@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
-import type { Db } from '../lib/db.ts'
+import { isKnownSecret } from '../domain/known-secret.ts'
 import { isWeakSecret } from '../lib/is-weak-secret.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
-import { isKnownSecret } from '../lib/known-secret.ts'
 import type { Log } from '../lib/log.ts'
+import type { Db } from '../postgres/db.ts'
 
 /** The server's secret. It is told when it is weak, and when it is not the one that this database is sealed with. */
 export async function openSecret(db: Db, config: Config, log: Pick<Log, 'warn' | 'error'>): Promise<string> {

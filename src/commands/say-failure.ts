@@ -2,11 +2,11 @@ import { BackupError } from '../backup/backup.ts'
 import { ConfigError } from '../config.ts'
 import { Failure } from '../domain/failure.ts'
 import { SuppressionKeyError } from '../domain/privacy/suppression-key-error.ts'
+import { FileError } from '../files/row.ts'
 import { WebBuildError } from '../lib/build-web.ts'
-import { EmbeddedPostgresError } from '../lib/embedded-postgres.ts'
-import { MigrationError } from '../lib/migrate.ts'
 import { visibleText } from '../lib/plain-text.ts'
-import { FileError } from '../lib/read/row.ts'
+import { EmbeddedPostgresError } from '../postgres/embedded/embedded-postgres.ts'
+import { MigrationError } from '../postgres/migrate.ts'
 
 /** Something the person who called a command can mend, said in one sentence. */
 export class CommandError extends Error {

@@ -1,7 +1,7 @@
 import { keysMadeBy } from '../domain/accounts/keys-made-by.ts'
 import type { SettledKeys } from '../domain/accounts/settle-keys.ts'
 import { systemClock } from '../domain/clock.ts'
-import type { Db } from '../lib/db.ts'
+import type { Db } from '../postgres/db.ts'
 import { isYes } from './confirm.ts'
 
 type Options = { revokeKeys?: boolean; yes?: boolean; json?: boolean }

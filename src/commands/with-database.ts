@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
-import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '../lib/embedded-postgres.ts'
-import { migrate } from '../lib/migrate.ts'
+import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '../postgres/embedded/embedded-postgres.ts'
+import { migrate } from '../postgres/migrate.ts'
 
 type Sayings = Parameters<typeof ensureEmbeddedPostgres>[0]['log']
 

@@ -5,7 +5,7 @@ import { type ListedWorkspace, listAllWorkspaces } from '../domain/accounts/list
 import { removeMember } from '../domain/accounts/remove-member.ts'
 import { switchWorkspace } from '../domain/accounts/switch-workspace.ts'
 import { systemClock } from '../domain/clock.ts'
-import { withDb } from '../lib/db.ts'
+import { withDb } from '../postgres/db.ts'
 import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'

@@ -10,7 +10,7 @@ import type { SignUp } from '#domain/accounts/sign-up.ts'
 import { takeTry } from '#domain/accounts/take-try.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import { type AuthVisit, visits } from './auth-visit.ts'
 import { deviceOf } from './device-cookie.ts'
 

@@ -6,7 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 
 /** The query builder that the library for accounts writes its SQL with, over our database or a transaction in it. */
 export function kyselyOver(db: Db): Kysely<unknown> {

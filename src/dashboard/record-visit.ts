@@ -4,7 +4,7 @@ import type { Actor } from '#domain/audit/actor.ts'
 import { actsOfUser } from '#domain/audit/acts-of-user.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import type { Trail } from '#domain/audit/trail.ts'
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import type { AuthVisit } from './auth-visit.ts'
 import { strangerActor, userActor } from './route.ts'
 

@@ -12,7 +12,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
-import type { Databases } from '#lib/db.ts'
+import type { Databases } from '#postgres/db.ts'
 import { checkerFor } from './check-input.ts'
 import type { SignedIn } from './signed-in.ts'
 

@@ -1,7 +1,7 @@
 import { type ListedKey, listKeys } from '#domain/accounts/list-keys.ts'
 import { listWorkspaces, type UnitsLeft } from '#domain/accounts/list-workspaces.ts'
 import type { Clock } from '#domain/clock.ts'
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import type { KeyBody, MeBody, UnitsBody } from './shapes/account.ts'
 import type { SignedIn } from './signed-in.ts'
 

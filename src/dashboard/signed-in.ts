@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
-import { withTimeLimit } from '#lib/time-limit.ts'
+import { withTimeLimit } from '#postgres/time-limit.ts'
 import type { Auth } from './auth.ts'
 import { passCookies } from './auth-route.ts'
 import { webHeaders } from './web-request.ts'

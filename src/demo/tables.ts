@@ -1,7 +1,7 @@
 import { describeCompany } from '#demo/describe-company.ts'
 import type { Facts } from '#demo/rows.ts'
 import type { Universe } from '#demo/universe.ts'
-import { CopyText, type CopyValue } from '#lib/copy-text.ts'
+import { CopyText, type CopyValue } from '#postgres/copy-text.ts'
 
 /** The tables of facts and the columns that are written, in the order in which they are written. */
 export const TABLES = {

@@ -1,4 +1,4 @@
-import { TimeLimitError, withTimeLimit } from '#lib/time-limit.ts'
+import { TimeLimitError, withTimeLimit } from '#postgres/time-limit.ts'
 import { Failure } from './failure.ts'
 
 /** PostgreSQL's code for a statement that was cancelled. */

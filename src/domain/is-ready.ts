@@ -1,7 +1,7 @@
-import type { Db } from '#lib/db.ts'
-import { migrationCount } from '#lib/migrate.ts'
-import { sql } from '#lib/sql.ts'
-import { withTimeLimit } from '#lib/time-limit.ts'
+import type { Db } from '#postgres/db.ts'
+import { migrationCount } from '#postgres/migrate.ts'
+import { sql } from '#postgres/sql.ts'
+import { withTimeLimit } from '#postgres/time-limit.ts'
 
 const patienceMs = 2_000
 

@@ -3,19 +3,17 @@ import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
+import { FileError } from '#files/row.ts'
 import { plainText } from '#lib/plain-text.ts'
-import { FileError } from '#lib/read/row.ts'
 import type { Seal } from '#lib/seal.ts'
-import { FIRST_REAL_ID } from './first-real-id.ts'
+import type { AboutFile, Dataset } from './entries/source.ts'
 import { Importer } from './importer.ts'
-import { partsOf } from './parts-of.ts'
-import { Quarantine } from './quarantine.ts'
-import { mayBeComplete, type Part } from './read-parts.ts'
-import { noCounts, type Run, type RunCounts } from './run.ts'
-import type { AboutFile, Dataset } from './source.ts'
-
-/** One import at a time; the number only has to differ from other locks of the product. */
-export const IMPORT_LOCK = 0x696d_7074
+import { partsOf } from './read/parts-of.ts'
+import { mayBeComplete, type Part } from './read/read-parts.ts'
+import { FIRST_REAL_ID } from './stage/first-real-id.ts'
+import { IMPORT_LOCK } from './stage/import-lock.ts'
+import { Quarantine } from './stage/quarantine.ts'
+import { noCounts, type Run, type RunCounts } from './stage/run.ts'
 
 /** Of an import of many files the first are named. */
 const mostFilesOnRecord = 20

@@ -1,4 +1,4 @@
-import { refreshEnded } from '#ingest/refresh-ended.ts'
+import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
 import type { JobContext } from './worker.ts'
 
 /** Every hour, for there may be an import under way: companies whose links have ended as the days passed. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import { Nullable, Text } from './fields.ts'
 import { quoted } from './quoted.ts'
 

@@ -10,10 +10,10 @@ import { findCompany } from '#domain/search/find-company.ts'
 import { isCalled } from '#domain/search/is-called.ts'
 import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
 import type { CompanyLookup } from '#domain/search/lookup-conditions.ts'
-import type { Db } from '#lib/db.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
+import type { Db } from '#postgres/db.ts'
 
 const text = (description: string, ...examples: string[]) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 500, description, examples }))

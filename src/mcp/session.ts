@@ -2,7 +2,7 @@ import type { Caller } from '#domain/accounts/caller.ts'
 import type { Callers } from '#domain/accounts/callers.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
-import type { Databases } from '#lib/db.ts'
+import type { Databases } from '#postgres/db.ts'
 
 /** What this surface needs of the application, over HTTP and over stdio. */
 export type McpSurface = {

@@ -1,5 +1,5 @@
 import { type CorrectedField, listCorrections } from '#domain/companies/list-corrections.ts'
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import { quoted } from './quoted.ts'
 
 /** A note for each of these companies of which an operator set something right by hand: no register said that. */

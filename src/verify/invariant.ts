@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Db } from '#lib/db.ts'
 import type { Seal } from '#lib/seal.ts'
+import type { Db } from '#postgres/db.ts'
 
 /** Something that does not hold, in words that let an operator look it up. */
 export type Offender = { companyId: number | null; sourceId: number | null; says: string }

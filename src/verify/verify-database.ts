@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { IMPORT_LOCK } from '#ingest/run-import.ts'
-import { withClient } from '#ingest/with-client.ts'
-import { withDb } from '#lib/db.ts'
+import { IMPORT_LOCK } from '#ingest/stage/import-lock.ts'
 import type { Seal } from '#lib/seal.ts'
+import { withDb } from '#postgres/db.ts'
+import { withClient } from '#postgres/with-client.ts'
 import type { Checked, Invariant, Offender, Range, Reading } from './invariant.ts'
 import { invariants } from './invariants.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { withDb } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import { withDb } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { runCommand } from '../support/command.ts'
 import { createTestDatabase } from '../support/database.ts'
 

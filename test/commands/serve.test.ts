@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { runningEmbeddedUrl } from '#lib/embedded-postgres.ts'
+import { runningEmbeddedUrl } from '#postgres/embedded/embedded-postgres.ts'
 import { runCommand } from '../support/command.ts'
 import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listCompanyEvents } from '#domain/watching/list-company-events.ts'
-import { applyCorrections } from '#ingest/apply-corrections.ts'
-import { sql } from '#lib/sql.ts'
+import { applyCorrections } from '#ingest/corrections/apply-corrections.ts'
+import { sql } from '#postgres/sql.ts'
 import { runCommand } from '../support/command.ts'
 import { startWatching, type Watching } from '../support/watching.ts'
 

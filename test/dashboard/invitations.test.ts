@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { LightMyRequestResponse as Response } from 'fastify'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { colleague, newcomer, type Person, password } from '../support/people.ts'
 

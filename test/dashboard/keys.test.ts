@@ -36,7 +36,7 @@ test('200 a key is shown once, works at once, and not a moment longer than it sh
 })
 
 test('200 a revoked key of a paid workspace, which this server remembers, stops at once too', async () => {
-  const { sql } = await import('#lib/sql.ts')
+  const { sql } = await import('#postgres/sql.ts')
   await sql`update workspaces set plan = 'paid', monthly_units = 100 where id = ${ada.workspaceId}`.execute(
     app.databases.primary,
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { loadEndpoints } from '../../src/api/routes.ts'
 import type { V2Endpoint } from '../../src/api/v2/endpoint.ts'
 import { vocabularyOf } from '../../src/domain/nomenclatures/vocabulary.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AddressRange, readRange } from '#lib/address-ranges.ts'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { startTestApp } from '../support/app.ts'
 import { password } from '../support/people.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isReady } from '#domain/is-ready.ts'
-import { withDb } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import { withDb } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { withTestDatabase } from '../support/database.ts'
 
 test('a database that can only be read is not ready, and is again when it can be written to', async () => {

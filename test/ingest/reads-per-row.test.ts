@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import type { Entry } from '#ingest/entry.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 

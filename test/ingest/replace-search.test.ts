@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { refreshSearch, replaceSearch } from '#ingest/refresh-search.ts'
+import { refreshSearch, replaceSearch } from '#ingest/search/refresh-search.ts'
 import { withTestDatabase } from '../support/database.ts'
 
 test('an index that takes over what nobody touched is the one that reading all names anew would make', () =>

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Entry } from '#ingest/entry.ts'
-import { readEntries } from '#ingest/read-entries.ts'
-import type { AboutFile, Dataset } from '#ingest/source.ts'
-import { listInputFiles } from '#lib/read/input-file.ts'
+import { listInputFiles } from '#files/input-file.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import { readEntries } from '#ingest/entries/read-entries.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 
 export type Read = {
   entries: Entry[]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
-import type { CompanyEntry, HoldingEntry, OfficerEntry } from '#ingest/entry.ts'
-import { ColumnError, FileError } from '#lib/read/row.ts'
+import { ColumnError, FileError } from '#files/row.ts'
+import type { CompanyEntry, HoldingEntry, OfficerEntry } from '#ingest/entries/entry.ts'
 import source from '../../src/sources/gb-companies-house/index.ts'
 import { fileOf, type Reading, readFile, readPath } from '../support/read.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
-import type { CompanyEntry } from '#ingest/entry.ts'
+import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import gleif from '../../src/sources/gleif/index.ts'
 import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Entry } from '#ingest/entry.ts'
-import { readEntries } from '#ingest/read-entries.ts'
-import type { AboutFile, Dataset, Source } from '#ingest/source.ts'
-import { headOf } from '#lib/read/head-of.ts'
-import { listInputFiles } from '#lib/read/input-file.ts'
+import { headOf } from '#files/head-of.ts'
+import { listInputFiles } from '#files/input-file.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import { readEntries } from '#ingest/entries/read-entries.ts'
+import type { AboutFile, Dataset, Source } from '#ingest/entries/source.ts'
 
 export const fixtures = path.join(import.meta.dirname, '../fixtures')
 

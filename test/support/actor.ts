@@ -1,7 +1,7 @@
 import { operatorActor } from '../../src/commands/as-operator.ts'
 import type { Actor } from '../../src/domain/audit/actor.ts'
 import { openTrail } from '../../src/domain/audit/trail.ts'
-import { type Db, withDb } from '../../src/lib/db.ts'
+import { type Db, withDb } from '../../src/postgres/db.ts'
 import { testSecret } from './secret.ts'
 
 /** Whoever does what a test does to a database by itself. */

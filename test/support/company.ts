@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** A company of the test's own, from a source of its own. Gives its id. */
 export async function insertCompany(db: Db, columns: Record<string, unknown> = {}): Promise<number> {

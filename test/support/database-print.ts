@@ -1,4 +1,4 @@
-import { withClient } from '#ingest/with-client.ts'
+import { withClient } from '#postgres/with-client.ts'
 
 /** What all tables of a database hold, each as a count and a hash of its rows in one order. */
 export function printRows(url: string): Promise<Record<string, string>> {

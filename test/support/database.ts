@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
-import { ensureSearch } from '#ingest/ensure-search.ts'
-import { loadDemo } from '#ingest/load-demo.ts'
-import { ensureEmbeddedPostgres } from '#lib/embedded-postgres.ts'
-import { migrate, migrationsFingerprint } from '#lib/migrate.ts'
+import { loadDemo } from '#ingest/demo/load-demo.ts'
+import { ensureSearch } from '#ingest/search/ensure-search.ts'
+import { ensureEmbeddedPostgres } from '#postgres/embedded/embedded-postgres.ts'
+import { migrate, migrationsFingerprint } from '#postgres/migrate.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const dataDir = path.join(root, 'var/test')

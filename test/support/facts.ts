@@ -1,6 +1,6 @@
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { insertCompany } from './company.ts'
 import { indexNames } from './index-names.ts'
 

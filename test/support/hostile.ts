@@ -1,4 +1,4 @@
-import type { Entry } from '#ingest/entry.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
 
 /** As characters of the tag block, which nobody sees and models read. */
 const tagged = (text: string) => [...text].map(sign => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))).join('')

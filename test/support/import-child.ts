@@ -1,4 +1,4 @@
-import { planImport } from '#ingest/plan-import.ts'
+import { planImport } from '#ingest/read/plan-import.ts'
 import { runImport } from '#ingest/run-import.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
 import { actorOn } from './actor.ts'

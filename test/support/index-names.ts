@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { refreshSearch } from '#ingest/refresh-search.ts'
-import type { Db } from '#lib/db.ts'
+import { refreshSearch } from '#ingest/search/refresh-search.ts'
+import type { Db } from '#postgres/db.ts'
 
 /** What an import does after it changed companies: brings the search index up to date. */
 export async function indexNames(db: Db, ...companies: number[]): Promise<void> {

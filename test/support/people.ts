@@ -1,4 +1,4 @@
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { addMember } from '../../src/domain/accounts/add-member.ts'
 import type { Role } from '../../src/domain/accounts/user.ts'
 import { cookiesOf, type TestApp } from './app.ts'

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Entry } from '#ingest/entry.ts'
-import { readEntries } from '#ingest/read-entries.ts'
-import type { AboutFile, Source } from '#ingest/source.ts'
-import { headOf } from '#lib/read/head-of.ts'
-import { type InputFile, listInputFiles } from '#lib/read/input-file.ts'
+import { headOf } from '#files/head-of.ts'
+import { type InputFile, listInputFiles } from '#files/input-file.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import { readEntries } from '#ingest/entries/read-entries.ts'
+import type { AboutFile, Source } from '#ingest/entries/source.ts'
 
 /** A stream of these pieces, cut as they are. */
 export const streamOf = (...pieces: (string | Uint8Array)[]) => Readable.from(pieces.map(piece => Buffer.from(piece)))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { withClient } from '#ingest/with-client.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { invariants } from '../../src/verify/invariants.ts'
 import { type Verdict, verifyDatabase } from '../../src/verify/verify-database.ts'
 import { runCommand } from '../support/command.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** The id of whoever has given the right password and was asked for a code, by what they were told to come back with. */
 export async function challengedUser(db: Db, challenge: string): Promise<string | null> {

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db.ts'
-import { inTransaction } from '#lib/in-transaction.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { inTransaction } from '#postgres/in-transaction.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 

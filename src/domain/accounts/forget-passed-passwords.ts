@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /**
  * Ends what the library keeps of passwords that were given: sign-ins that wait for a code, and browsers that it asks for none,

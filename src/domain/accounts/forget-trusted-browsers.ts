@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Ends what the library kept of browsers that it would ask for no code: nobody offers that, but it could be asked for once. */
 export async function forgetTrustedBrowsers(db: Db, userId: string): Promise<void> {

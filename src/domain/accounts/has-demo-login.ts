@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Whether there is a demo account, or a workspace with keys of it. */
 export async function hasDemoLogin(db: Db): Promise<boolean> {

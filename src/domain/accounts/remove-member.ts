@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { inTransaction } from '#lib/in-transaction.ts'
+import type { Db } from '#postgres/db.ts'
+import { inTransaction } from '#postgres/in-transaction.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordTogether } from '../audit/record-together.ts'
 import type { Clock } from '../clock.ts'

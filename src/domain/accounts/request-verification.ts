@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import type { Clock } from '../clock.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { takeTry } from './take-try.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { forgetPassedPasswords } from './forget-passed-passwords.ts'
 import { forgetSignInTries } from './sign-in-tries.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
 import { keysMadeBy, type MadeKey } from './keys-made-by.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 

@@ -1,4 +1,4 @@
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import type { Actor } from './actor.ts'
 import type { Act } from './acts.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { withTimeLimit } from '#lib/time-limit.ts'
+import type { Db } from '#postgres/db.ts'
+import { withTimeLimit } from '#postgres/time-limit.ts'
 
 type Waiting<Wish> = { wish: Wish; resolve: () => void; reject: (error: unknown) => void }
 

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { type Sql, sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { ActorKind } from './actor.ts'
 import type { ActName } from './acts.ts'
 

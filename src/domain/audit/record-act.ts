@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { Db } from '#postgres/db.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import { Failure } from '../failure.ts'
 import type { Actor } from './actor.ts'
 import type { Act } from './acts.ts'

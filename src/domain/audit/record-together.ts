@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import type { Actor } from './actor.ts'
 import type { Act } from './acts.ts'
 import { recordAct } from './record-act.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 
 /** Lets through what is a workspace, or was one: the record of a workspace stays when it is deleted. */

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db.ts'
-import { becomeKnownSecret } from '#lib/known-secret.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { becomeKnownSecret } from '../known-secret.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
 import { addKey, openTrail, readTrail, resealKeys, type Trail } from './trail.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** The companies that are listed under this symbol: exchanges give out the same ones. */
 export async function companiesWithTicker(db: Db, ticker: string): Promise<number[]> {

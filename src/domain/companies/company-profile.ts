@@ -1,4 +1,4 @@
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** What sales and research ask of a company: how to reach it, how large it is, what it does. */
 export type CompanyProfile = {

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { slugForms } from '#lib/linkedin-slug.ts'
 import { fewestPhoneDigits } from '#lib/phone-digits.ts'
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 
 /** Whether the website of `companies c` is on this registered domain, or on a host below it. */
 export function isOnDomain(domain: string): Sql {

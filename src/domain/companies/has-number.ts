@@ -1,5 +1,5 @@
 import { splitTaxNumber } from '#lib/canonical-number.ts'
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { registrationForms, taxForms, withoutLabel } from '../search/identifier-forms.ts'
 
 /**

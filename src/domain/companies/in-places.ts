@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { namesOf, placesWithin, regionsNamed } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** A field of a company that an operator set right by hand. */
 export type CorrectedField = { field: string; at: string; reason: string | null; by: string | null }

@@ -1,7 +1,7 @@
-import type { Db } from '#lib/db.ts'
-import { prepared } from '#lib/prepared.ts'
-import { type Sql, sql } from '#lib/sql.ts'
-import type { TextRow } from '#lib/text-row.ts'
+import type { Db } from '#postgres/db.ts'
+import { prepared } from '#postgres/prepared.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
+import type { TextRow } from '#postgres/text-row.ts'
 import { Failure } from '../failure.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 

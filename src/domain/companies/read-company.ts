@@ -1,8 +1,8 @@
-import { arrayText } from '#lib/array-text.ts'
-import type { Db } from '#lib/db.ts'
-import { gathered } from '#lib/gathered.ts'
-import { preparedText } from '#lib/prepared.ts'
-import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
+import { arrayText } from '#postgres/array-text.ts'
+import type { Db } from '#postgres/db.ts'
+import { gathered } from '#postgres/gathered.ts'
+import { preparedText } from '#postgres/prepared.ts'
+import { jsonIn, numberIn, type Text, type TextRow } from '#postgres/text-row.ts'
 import { Failure } from '../failure.ts'
 import type { Company } from './company.ts'
 

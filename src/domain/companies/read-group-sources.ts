@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import type { Company } from './company.ts'
 import { groupOf } from './field-group.ts'
 import { type CorrectedField, listCorrections } from './list-corrections.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db.ts'
-import { prepared } from '#lib/prepared.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { prepared } from '#postgres/prepared.ts'
+import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 
 /** The id under which the company's facts stand: its own, or that of the company it was merged into. */

@@ -1,4 +1,4 @@
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 
 /** Companies with those that were merged into them: what was reported and told of these stays under their ids. */
 export async function withMerged(client: SqlClient, ids: number[]): Promise<number[]> {

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { Failure } from '../failure.ts'
 import type { Insights } from './insights.ts'

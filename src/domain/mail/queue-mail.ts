@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { type MailOrder, mailAttempts, mailTask } from './mail.ts'
 
 /** Has a mail sent as soon as this transaction commits. What was ordered before and not sent yet is sent once. */

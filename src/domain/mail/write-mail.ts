@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { invitationDays } from '../accounts/invitation.ts'
 import { linkTo, makeLinkToken } from '../accounts/link-token.ts'
 import type { Clock } from '../clock.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { type Sql, sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { pageOfFacts } from '../companies/page-of-facts.ts'
 import type { Page, Paging } from '../page.ts'
 import type { Officer } from './officer.ts'

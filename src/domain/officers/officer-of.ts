@@ -1,5 +1,5 @@
-import { sql } from '#lib/sql.ts'
-import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
+import { sql } from '#postgres/sql.ts'
+import { jsonIn, numberIn, type Text, type TextRow } from '#postgres/text-row.ts'
 import type { Officer } from './officer.ts'
 
 /** An officer as texts, for `officers o`. */

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { holdsOn } from './holds-on.ts'
 
 /** Everybody under the ultimate parents of a company, or the company itself with those above and below it. */

@@ -1,5 +1,5 @@
-import { sql } from '#lib/sql.ts'
-import type { TextRow } from '#lib/text-row.ts'
+import { sql } from '#postgres/sql.ts'
+import type { TextRow } from '#postgres/text-row.ts'
 import { dropBridged } from './drop-bridged.ts'
 import { memberIds } from './group-around.ts'
 import { holdsOn } from './holds-on.ts'

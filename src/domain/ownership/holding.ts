@@ -1,5 +1,5 @@
-import { sql } from '#lib/sql.ts'
-import { jsonIn, numberIn, type Text, type TextRow } from '#lib/text-row.ts'
+import { sql } from '#postgres/sql.ts'
+import { jsonIn, numberIn, type Text, type TextRow } from '#postgres/text-row.ts'
 
 /** What one holder has of one company. A percentage is exact, or a band, or not known: then all three are null. */
 export type Holding = {

@@ -1,4 +1,4 @@
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Whether a link, of `links l`, holds on a day. A company that stands over itself says nothing. */
 export function holdsOn(day: Date) {

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { inSnapshot } from '#lib/in-snapshot.ts'
+import type { Db } from '#postgres/db.ts'
+import { inSnapshot } from '#postgres/in-snapshot.ts'
 import { systemClock } from '../clock.ts'
 import type { Source } from '../companies/read-sources.ts'
 import { requireCompany } from '../companies/require-company.ts'

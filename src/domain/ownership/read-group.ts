@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import { systemClock } from '../clock.ts'
 import { buildForest } from './build-forest.ts'
 import { type Link, linksBy } from './link.ts'

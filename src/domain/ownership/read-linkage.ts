@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { dropBridged } from './drop-bridged.ts'
 import type { Around } from './group-around.ts'

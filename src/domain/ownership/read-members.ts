@@ -1,8 +1,8 @@
-import { arrayText } from '#lib/array-text.ts'
-import type { Db } from '#lib/db.ts'
-import { prepared } from '#lib/prepared.ts'
-import { type Sql, sql } from '#lib/sql.ts'
-import type { TextRow } from '#lib/text-row.ts'
+import { arrayText } from '#postgres/array-text.ts'
+import type { Db } from '#postgres/db.ts'
+import { prepared } from '#postgres/prepared.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
+import type { TextRow } from '#postgres/text-row.ts'
 
 /** What a structure shows of a company. Nothing ties a link to a record, so all but the id may be unknown. */
 export type Member = {

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { inSnapshot } from '#lib/in-snapshot.ts'
+import type { Db } from '#postgres/db.ts'
+import { inSnapshot } from '#postgres/in-snapshot.ts'
 import type { Company } from '../companies/company.ts'
 import { readCompany } from '../companies/read-company.ts'
 import type { Holding } from './holding.ts'

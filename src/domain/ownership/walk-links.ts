@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import type { Link } from './link.ts'
 import { readLinks } from './read-links.ts'
 

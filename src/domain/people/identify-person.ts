@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import { Failure } from '../failure.ts'
 import type { Person } from './person.ts'
 import type { PersonSearch } from './person-conditions.ts'

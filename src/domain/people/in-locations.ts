@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { hasOfficeIn, regionConditions } from '../companies/in-places.ts'
 import { countriesNamed, regionsNamed } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { offsetOf, type Paging } from '../page.ts'
 import { locationsOf } from './in-locations.ts'
 import type { PersonSearch } from './person-conditions.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db.ts'
 import { slugForms } from '#lib/linkedin-slug.ts'
-import { type Sql, sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { isOnDomain } from '../companies/has-contact.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { nameQuery } from '../search/name-query.ts'

@@ -1,4 +1,4 @@
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Somebody who works for a company, with what is licensed to be known of them. */
 export type Person = {

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { type Sql, sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { ranked } from '../search/ranked-matches.ts'

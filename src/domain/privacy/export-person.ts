@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Seal } from '#lib/seal.ts'
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import { withMerged } from '../companies/with-merged.ts'
 import { mayHave } from './find-named.ts'
 import { findPerson, type KnownPerson, type WhoIsMeant } from './find-person.ts'

@@ -1,4 +1,4 @@
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import { nameKinds, scopes } from '../search/indexed-name.ts'
 import { tellingWords } from '../search/person-name.ts'
 import { searchKey } from '../search/search-key.ts'

@@ -1,5 +1,5 @@
 import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import { findNamed } from './find-named.ts'
 import { formsOf, Marker, readingsOf, wordsOf, writtenWords } from './marker.ts'
 import { notPublished } from './not-published.ts'

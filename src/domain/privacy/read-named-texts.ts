@@ -1,4 +1,4 @@
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import { withoutNamed } from './without-named.ts'
 import { withoutTexts } from './without-texts.ts'
 

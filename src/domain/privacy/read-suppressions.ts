@@ -1,5 +1,5 @@
 import type { Seal } from '#lib/seal.ts'
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import { openSuppressionKey } from './suppression-key.ts'
 import { SuppressionKeyError } from './suppression-key-error.ts'
 import type { Suppression, SuppressionData } from './suppressions.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '#lib/db.ts'
 import { openSeal, type Seal } from '#lib/seal.ts'
-import { sql } from '#lib/sql.ts'
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import { SuppressionKeyError } from './suppression-key-error.ts'
 
 /** Marks are made with a key of their own, so that another secret only seals the key anew and every mark stays. */

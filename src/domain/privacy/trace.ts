@@ -1,4 +1,4 @@
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import type { Sighting } from './suppressions.ts'
 
 /** A row about a person: an appointment, a holding or a job. */

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { type SavedSearch, savedSearchColumns } from './saved-search.ts'
 
 /** The saved searches of a workspace, by their names. */

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { blockSize } from './bitmap.ts'
 import { Block, type Dictionaries, keptColumns, type Rows } from './block.ts'
 import { columns } from './condition.ts'

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 
 /** A search that a workspace keeps. Its filters are what the platform API's prospecting takes. */

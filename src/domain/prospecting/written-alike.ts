@@ -1,6 +1,6 @@
 import { nameWords } from '../search/name-words.ts'
 
-// The same facts are written alike by src/ingest/refresh-prospects.ts; where one changes, so must the other.
+// The same facts are written alike by src/ingest/prospects/refresh-prospects.ts; where one changes, so must the other.
 
 /** A name without case, accents and punctuation, as the function `folded` in the database writes it. */
 export function foldedName(name: string): string {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import { Failure } from '../failure.ts'
 import { readReport, readReportBody } from './read-report.ts'
 

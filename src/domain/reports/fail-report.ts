@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db.ts'
-import { inTransaction } from '#lib/in-transaction.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { inTransaction } from '#postgres/in-transaction.ts'
+import { sql } from '#postgres/sql.ts'
 import { takeBack } from '../usage/take-back.ts'
 
 /** Gives a report up and takes its charge back, in one commit. A report that is finished stays as it is. */

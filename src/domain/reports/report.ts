@@ -1,4 +1,4 @@
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 
 export type ReportFormat = 'json' | 'html'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import type { Listed } from '../page.ts'

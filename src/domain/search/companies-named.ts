@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import { matchNames } from './match-names.ts'
 
 /** The ids of the companies that may be meant by a name, wherever they are; none where nobody is. */

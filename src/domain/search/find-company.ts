@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { type Sql, sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { companyName } from './company-name.ts'
 import { registrationForms } from './identifier-forms.ts'
 import { nameKinds } from './indexed-name.ts'

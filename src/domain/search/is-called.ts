@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { matchNames } from './match-names.ts'
 
 /** Whether a company has, had or trades under a name that is alike enough to be found by. */

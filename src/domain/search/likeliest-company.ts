@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import type { CompanyProfile } from '../companies/company-profile.ts'
 import { Failure } from '../failure.ts'
 import { likeliestCompanies } from './lookup-companies.ts'

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { hasLinkedin, hasPhone, isOnDomain } from '../companies/has-contact.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { inRegion } from '../companies/in-places.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db.ts'
+import type { Db } from '#postgres/db.ts'
 import { nameKinds, scopes } from './indexed-name.ts'
 import type { Found, NameMatch, NameSearch } from './match-names.ts'
 import { particles } from './person-name.ts'

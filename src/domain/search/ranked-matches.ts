@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { NameMatch } from './match-names.ts'
 
 /** Of the names of one company the one that fits best; the matches must come sorted. */

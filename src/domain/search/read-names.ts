@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db.ts'
-import { prepared } from '#lib/prepared.ts'
-import { type Sql, sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { prepared } from '#postgres/prepared.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 
 /** Which names are read: those that have all of these keys, and one of each of these lists. */
 export type Keys = { all: number[]; oneOf: number[][] }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { TermSegment } from './term-segment.ts'
 import { rememberedTerms, storedTerms, type TermClass, type Terms } from './terms.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db.ts'
-import { prepared } from '#lib/prepared.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { prepared } from '#postgres/prepared.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Keys } from './read-names.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 

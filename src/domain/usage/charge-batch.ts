@@ -1,8 +1,8 @@
-import { arrayText } from '#lib/array-text.ts'
-import type { PoolLike } from '#lib/bounded-pool.ts'
-import type { Db } from '#lib/db.ts'
-import { statement } from '#lib/prepared.ts'
-import { numberIn, type TextRow } from '#lib/text-row.ts'
+import { arrayText } from '#postgres/array-text.ts'
+import type { PoolLike } from '#postgres/bounded-pool.ts'
+import type { Db } from '#postgres/db.ts'
+import { statement } from '#postgres/prepared.ts'
+import { numberIn, type TextRow } from '#postgres/text-row.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
 
 /** How many e-mail addresses and phone numbers of people an answer contains. */

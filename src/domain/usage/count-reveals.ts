@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Reveals } from './charge-batch.ts'
 
 /** The e-mail addresses and phone numbers that a workspace was given, from one second to another, both included. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#lib/db.ts'
 import type { KeptLines } from '#lib/kept-lines.ts'
-import { withTimeLimit } from '#lib/time-limit.ts'
+import type { Db } from '#postgres/db.ts'
+import { withTimeLimit } from '#postgres/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { takeBack } from './take-back.ts'
 

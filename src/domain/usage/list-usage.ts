@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { type UsageFilter, type UsageLine, usageConditions } from './usage-line.ts'
 
 /** Where a page ends: the next one begins right after this line. */

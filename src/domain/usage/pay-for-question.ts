@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { chargeBatch, type Entry } from './charge-batch.ts'
 import { spent } from './charged.ts'
 

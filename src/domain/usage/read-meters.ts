@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
 
 /** Every meter of a workspace as the ledger would enforce it at this moment. */

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { type UsageFilter, usageConditions } from './usage-line.ts'
 
 /** A day in UTC. Units that were taken back are not in its sum. */

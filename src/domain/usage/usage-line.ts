@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 
 /** One line of the ledger with the names that people know its key and user by. */
 export type UsageLine = {

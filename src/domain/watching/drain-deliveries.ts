@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#lib/db.ts'
 import type { Outcome } from '#lib/outbound.ts'
+import type { Db } from '#postgres/db.ts'
 import { systemActor } from '../audit/actor.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { AttemptLog } from './attempt-log.ts'

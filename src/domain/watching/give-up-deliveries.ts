@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Everything of an account that still waits becomes a dead letter, which can be replayed. */
 export async function giveUpDeliveries(db: Db, workspaceId: string, reason: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Whether the account watches a company already: to start that again costs nothing. */
 export async function isWatching(db: Db, workspaceId: string, companyId: number): Promise<boolean> {

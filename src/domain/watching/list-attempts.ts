@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import type { DeliveryAttempt } from './delivery.ts'
 
 /** Every attempt of one delivery of the account, first to last; none where the account has no such delivery. */

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { eventColumns, type WatchEvent } from './watch-event.ts'
 
 /** What happened to the companies that an account watches, newest first, from before an event on. */

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { type Watch, type WatchRow, watchOf, watchRowColumns } from './watch.ts'
 import type { WatchField } from './watch-field.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Makes the account's row of settings, if it has none, and holds it until the transaction ends. */
 export async function lockSettings(tx: Db, workspaceId: string): Promise<void> {

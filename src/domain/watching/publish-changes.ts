@@ -1,4 +1,4 @@
-import type { SqlClient } from '#lib/sql-client.ts'
+import type { SqlClient } from '#postgres/sql-client.ts'
 import { companyStatuses } from '../nomenclatures/company-statuses.ts'
 import { type WatchField, watchColumns } from './watch-field.ts'
 

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import type { Db } from '#lib/db.ts'
 import type { Seal } from '#lib/seal.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { signingKey } from './sign-notification.ts'
 
 /** Whom to call for an account, and what to sign with: the newest secret first. */

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db.ts'
 import type { Seal } from '#lib/seal.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 type Row = { workspaceId: string; secret: Buffer | null; former: Buffer | null }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '#lib/db.ts'
-import { inTransaction } from '#lib/in-transaction.ts'
 import type { Seal } from '#lib/seal.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { inTransaction } from '#postgres/in-transaction.ts'
+import { sql } from '#postgres/sql.ts'
 import { lockSettings } from './lock-settings.ts'
 
 /** How long the former secret still signs beside the new one. */

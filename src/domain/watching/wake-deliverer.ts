@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Has the account's deliveries looked at as soon as this transaction commits. */
 export async function wakeDeliverer(db: Db, workspaceId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Wakes the deliverer for every account that has something due: a worker that starts does not know what it missed. */
 export async function wakeWaiting(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 
 /** Has the account's deliveries looked at again when the next one is due that was not when they were last looked at. */
 export async function wakeWhenDue(db: Db, workspaceId: string, lookedAt: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import type { WatchField } from './watch-field.ts'
 
 /** A change of a watched company, as its account is told of it. */

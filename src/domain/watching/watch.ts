@@ -1,4 +1,4 @@
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { inOrder, type WatchField, watchFields } from './watch-field.ts'
 
 /** A company that an account watches. */

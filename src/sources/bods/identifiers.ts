@@ -1,4 +1,4 @@
-import type { CompanyKey } from '#ingest/entry.ts'
+import type { CompanyKey } from '#ingest/entries/entry.ts'
 
 /** Registers of org-id.guide whose numbers are those of the country's one company register, and tax numbers. */
 const schemes: Record<string, string> = {

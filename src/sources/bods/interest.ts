@@ -1,7 +1,7 @@
-import type { HoldingEntry, LinkEntry } from '#ingest/entry.ts'
-import type { Fields } from '#lib/read/fields.ts'
-import { partialDay } from '#lib/read/partial-day.ts'
-import { RowError } from '#lib/read/row.ts'
+import type { Fields } from '#files/fields.ts'
+import { partialDay } from '#files/partial-day.ts'
+import { RowError } from '#files/row.ts'
+import type { HoldingEntry, LinkEntry } from '#ingest/entries/entry.ts'
 
 type Percentages = Pick<
   HoldingEntry,

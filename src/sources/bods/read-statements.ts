@@ -1,10 +1,10 @@
-import type { AboutFile } from '#ingest/source.ts'
-import { headOf } from '#lib/read/head-of.ts'
-import type { InputFile } from '#lib/read/input-file.ts'
-import { jsonItems } from '#lib/read/json-items.ts'
-import { jsonLines } from '#lib/read/json-lines.ts'
-import { LookupFile } from '#lib/read/lookup-file.ts'
-import { BadRow, type Row, RowError } from '#lib/read/row.ts'
+import { headOf } from '#files/head-of.ts'
+import type { InputFile } from '#files/input-file.ts'
+import { jsonItems } from '#files/json-items.ts'
+import { jsonLines } from '#files/json-lines.ts'
+import { LookupFile } from '#files/lookup-file.ts'
+import { BadRow, type Row, RowError } from '#files/row.ts'
+import type { AboutFile } from '#ingest/entries/source.ts'
 import { identify, type Party, partyOf, publisherOf, type Statement, textOf } from './statement.ts'
 
 /** Which statement of a record is the last, by its day and then by its place in the file. */

@@ -1,6 +1,6 @@
-import type { CompanyKey } from '#ingest/entry.ts'
-import { type PartialDay, partialDay } from '#lib/read/partial-day.ts'
-import { RowError } from '#lib/read/row.ts'
+import { type PartialDay, partialDay } from '#files/partial-day.ts'
+import { RowError } from '#files/row.ts'
+import type { CompanyKey } from '#ingest/entries/entry.ts'
 import { countryOfKey, type Identifier, keyOf } from './identifiers.ts'
 
 export type StatementKind = 'entity' | 'person' | 'relationship'

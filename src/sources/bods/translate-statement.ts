@@ -1,6 +1,6 @@
-import type { CompanyEntry, Entry } from '#ingest/entry.ts'
-import { Fields } from '#lib/read/fields.ts'
-import { partialDay } from '#lib/read/partial-day.ts'
+import { Fields } from '#files/fields.ts'
+import { partialDay } from '#files/partial-day.ts'
+import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import { countryOf, keysOf, type Statement, textOf } from './statement.ts'
 import { translateRelationship } from './translate-relationship.ts'
 

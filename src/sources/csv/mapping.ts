@@ -1,5 +1,5 @@
-import { FileError } from '#lib/read/row.ts'
-import type { Encoding } from '#lib/read/text-of.ts'
+import { FileError } from '#files/row.ts'
+import type { Encoding } from '#files/text-of.ts'
 import { type Field, fields } from './fields.ts'
 
 /** How the columns of an operator's own list become fields: docs/import-csv.md. */

@@ -1,5 +1,5 @@
 import { iso31662 } from 'iso-3166'
-import { RowError } from '#lib/read/row.ts'
+import { RowError } from '#files/row.ts'
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 

@@ -1,4 +1,4 @@
-import type { Source } from '#ingest/source.ts'
+import type { Source } from '#ingest/entries/source.ts'
 import { generalData } from './general-data.ts'
 import { officers } from './officers.ts'
 import { shareholders } from './shareholders.ts'

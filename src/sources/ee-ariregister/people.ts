@@ -1,6 +1,6 @@
-import type { CompanyKey } from '#ingest/entry.ts'
-import type { Fields } from '#lib/read/fields.ts'
-import { RowError } from '#lib/read/row.ts'
+import type { Fields } from '#files/fields.ts'
+import { RowError } from '#files/row.ts'
+import type { CompanyKey } from '#ingest/entries/entry.ts'
 import { dayOf, keyOf } from './publisher.ts'
 
 export type Party = {

@@ -1,6 +1,6 @@
-import { dayMonthYear, yearMonthDay } from '#lib/read/days.ts'
-import type { Fields } from '#lib/read/fields.ts'
-import { RowError } from '#lib/read/row.ts'
+import { dayMonthYear, yearMonthDay } from '#files/days.ts'
+import type { Fields } from '#files/fields.ts'
+import { RowError } from '#files/row.ts'
 
 /** What all files of the register have in common. */
 export const PUBLISHER = {

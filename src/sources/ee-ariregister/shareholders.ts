@@ -1,8 +1,8 @@
-import type { Entry } from '#ingest/entry.ts'
-import type { Dataset } from '#ingest/source.ts'
-import { Fields } from '#lib/read/fields.ts'
-import { jsonItems } from '#lib/read/json-items.ts'
-import { type Row, RowError } from '#lib/read/row.ts'
+import { Fields } from '#files/fields.ts'
+import { jsonItems } from '#files/json-items.ts'
+import { type Row, RowError } from '#files/row.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
 import { partyOf } from './people.ts'
 import { dayOf, keyOf, PUBLISHER, registryCode } from './publisher.ts'
 

@@ -1,8 +1,8 @@
-import type { Entry } from '#ingest/entry.ts'
-import type { Dataset } from '#ingest/source.ts'
-import { csvRows } from '#lib/read/csv-rows.ts'
-import { Fields } from '#lib/read/fields.ts'
-import type { Row } from '#lib/read/row.ts'
+import { csvRows } from '#files/csv-rows.ts'
+import { Fields } from '#files/fields.ts'
+import type { Row } from '#files/row.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
 import { companyType, dayOf, keyOf, legalFormCode, PUBLISHER, placesOf, registryCode, statusId } from './publisher.ts'
 
 /** The smallest file: all companies of the register, one row each. */

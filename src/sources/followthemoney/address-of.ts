@@ -1,4 +1,4 @@
-import type { AddressFields } from '#ingest/entry.ts'
+import type { AddressFields } from '#ingest/entries/entry.ts'
 import { placeOf } from './keys.ts'
 import { type Entity, first, valuesOf } from './read-entities.ts'
 

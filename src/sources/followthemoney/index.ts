@@ -1,5 +1,5 @@
-import type { Source } from '#ingest/source.ts'
-import type { Row } from '#lib/read/row.ts'
+import type { Row } from '#files/row.ts'
+import type { Source } from '#ingest/entries/source.ts'
 import { type Described, readEntities } from './read-entities.ts'
 import { translateEntity } from './translate-entity.ts'
 

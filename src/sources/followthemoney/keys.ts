@@ -1,4 +1,4 @@
-import type { CompanyKey } from '#ingest/entry.ts'
+import type { CompanyKey } from '#ingest/entries/entry.ts'
 import { type Entity, valuesOf } from './read-entities.ts'
 
 /** In these countries a number is one of a state's or a court's register, and many companies have the same. */

@@ -1,6 +1,6 @@
-import type { Entry, HoldingEntry } from '#ingest/entry.ts'
-import { partialDay } from '#lib/read/partial-day.ts'
-import { type ShareInWords, shareInWords } from '#lib/read/share-in-words.ts'
+import { partialDay } from '#files/partial-day.ts'
+import { type ShareInWords, shareInWords } from '#files/share-in-words.ts'
+import type { Entry, HoldingEntry } from '#ingest/entries/entry.ts'
 import { pairsOf } from './pairs-of.ts'
 import { type Entity, first, type Parties, valuesOf } from './read-entities.ts'
 

@@ -1,4 +1,4 @@
-import { RowError } from '#lib/read/row.ts'
+import { RowError } from '#files/row.ts'
 import { type Entity, type Parties, type Party, valuesOf } from './read-entities.ts'
 
 /** Either side may name several; only companies can be owned or directed here. */

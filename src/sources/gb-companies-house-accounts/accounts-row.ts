@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { AboutFile } from '#ingest/source.ts'
-import type { InputFile } from '#lib/read/input-file.ts'
-import { readXbrl } from '#lib/read/read-xbrl.ts'
-import { BadRow, type Row, RowError } from '#lib/read/row.ts'
-import type { XbrlDocument } from '#lib/read/xbrl.ts'
+import type { InputFile } from '#files/input-file.ts'
+import { readXbrl } from '#files/read-xbrl.ts'
+import { BadRow, type Row, RowError } from '#files/row.ts'
+import type { XbrlDocument } from '#files/xbrl.ts'
+import type { AboutFile } from '#ingest/entries/source.ts'
 import { toldOn } from './filing.ts'
 
 /** One filed document. The path says what the document does not: the number and the day of the file's name. */

@@ -1,4 +1,4 @@
-import type { CompanyEntry, LinkEntry, OfficerEntry } from '#ingest/entry.ts'
+import type { CompanyEntry, LinkEntry, OfficerEntry } from '#ingest/entries/entry.ts'
 import { shiftPoint } from '#lib/shift-point.ts'
 import { companyNumber, dayOf, type Filing, firstText, textFacts } from './filing.ts'
 import { isDormant } from './statements-of.ts'

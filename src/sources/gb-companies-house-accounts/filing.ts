@@ -1,6 +1,6 @@
-import { RowError } from '#lib/read/row.ts'
-import { writtenDay } from '#lib/read/written-day.ts'
-import type { XbrlContext, XbrlDocument, XbrlFact } from '#lib/read/xbrl.ts'
+import { RowError } from '#files/row.ts'
+import { writtenDay } from '#files/written-day.ts'
+import type { XbrlContext, XbrlDocument, XbrlFact } from '#files/xbrl.ts'
 import type { AccountsRow } from './accounts-row.ts'
 import { isOfAnother } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import type { XbrlContext } from '#lib/read/xbrl.ts'
+import type { XbrlContext } from '#files/xbrl.ts'
 import type { Filing } from './filing.ts'
 
 export type Period = {

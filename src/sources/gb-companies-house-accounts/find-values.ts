@@ -1,4 +1,4 @@
-import type { XbrlContext, XbrlDocument, XbrlFact } from '#lib/read/xbrl.ts'
+import type { XbrlContext, XbrlDocument, XbrlFact } from '#files/xbrl.ts'
 import { shiftPoint } from '#lib/shift-point.ts'
 import { conceptKey, metricTable, metricValues } from '../statements/metric-table.ts'
 import type { Period } from './find-periods.ts'

@@ -1,4 +1,4 @@
-import type { XbrlContext, XbrlDocument, XbrlFact } from '#lib/read/xbrl.ts'
+import type { XbrlContext, XbrlDocument, XbrlFact } from '#files/xbrl.ts'
 
 /** Whose figures they are: those of the group together, or of the company alone. */
 export type Scope = 'group' | 'company'

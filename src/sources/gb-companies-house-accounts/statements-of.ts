@@ -1,5 +1,5 @@
-import type { StatementEntry } from '#ingest/entry.ts'
-import { RowError } from '#lib/read/row.ts'
+import { RowError } from '#files/row.ts'
+import type { StatementEntry } from '#ingest/entries/entry.ts'
 import { type Filing, firstText, firstTruth, membersTold } from './filing.ts'
 import { findPeriods } from './find-periods.ts'
 import { type FoundValues, findValues } from './find-values.ts'

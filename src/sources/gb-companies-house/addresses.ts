@@ -1,5 +1,5 @@
-import type { AddressFields } from '#ingest/entry.ts'
-import type { Fields } from '#lib/read/fields.ts'
+import type { Fields } from '#files/fields.ts'
+import type { AddressFields } from '#ingest/entries/entry.ts'
 import { streetOf } from './companies.ts'
 
 /** An address of the API. Its premises and first line are one line of the monthly file. */

@@ -1,4 +1,4 @@
-import type { Source } from '#ingest/source.ts'
+import type { Source } from '#ingest/entries/source.ts'
 import { accounts } from '../gb-companies-house-accounts/dataset.ts'
 import { companies } from './companies.ts'
 import { events } from './events.ts'

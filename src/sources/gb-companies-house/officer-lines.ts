@@ -1,4 +1,4 @@
-import { RowError } from '#lib/read/row.ts'
+import { RowError } from '#files/row.ts'
 
 /** One line of an officers file, cut at its fixed places. */
 export type OfficerLine =

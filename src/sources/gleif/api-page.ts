@@ -1,10 +1,10 @@
-import type { AboutFile } from '#ingest/source.ts'
-import { yearMonthDay } from '#lib/read/days.ts'
-import { Fields } from '#lib/read/fields.ts'
-import type { InputFile } from '#lib/read/input-file.ts'
-import { parsed } from '#lib/read/json-lines.ts'
-import { BadRow, FileError, type Row } from '#lib/read/row.ts'
-import { wholeText } from '#lib/read/text-of.ts'
+import { yearMonthDay } from '#files/days.ts'
+import { Fields } from '#files/fields.ts'
+import type { InputFile } from '#files/input-file.ts'
+import { parsed } from '#files/json-lines.ts'
+import { BadRow, FileError, type Row } from '#files/row.ts'
+import { wholeText } from '#files/text-of.ts'
+import type { AboutFile } from '#ingest/entries/source.ts'
 import type { Plain } from './plain-record.ts'
 
 /** A page of the API has at most 200 records. */

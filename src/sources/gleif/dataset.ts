@@ -1,4 +1,4 @@
-import type { Dataset } from '#ingest/source.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
 
 /** What all files of GLEIF have in common. */
 export function gleifDataset(

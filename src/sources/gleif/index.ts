@@ -1,4 +1,4 @@
-import type { Source } from '#ingest/source.ts'
+import type { Source } from '#ingest/entries/source.ts'
 import { exceptions } from './exceptions.ts'
 import { isins } from './isins.ts'
 import { legalForms } from './legal-forms.ts'

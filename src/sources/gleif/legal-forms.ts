@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { csvRows } from '#lib/read/csv-rows.ts'
-import { Fields } from '#lib/read/fields.ts'
-import type { InputFile } from '#lib/read/input-file.ts'
-import { type Row, RowError } from '#lib/read/row.ts'
+import { csvRows } from '#files/csv-rows.ts'
+import { Fields } from '#files/fields.ts'
+import type { InputFile } from '#files/input-file.ts'
+import { type Row, RowError } from '#files/row.ts'
 import { gleifDataset } from './dataset.ts'
 
 let names: Map<string, string> | undefined

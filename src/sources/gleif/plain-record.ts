@@ -1,4 +1,4 @@
-import type { XmlElement } from '#lib/read/xml-records.ts'
+import type { XmlElement } from '#files/xml-records.ts'
 
 /**
  * One form for the XML, JSON and CSV of a record: an element with text alone is that text, others are objects by names

@@ -1,4 +1,4 @@
-import type { CompanyKey } from '#ingest/entry.ts'
+import type { CompanyKey } from '#ingest/entries/entry.ts'
 import { isNumber } from '#lib/canonical-number.ts'
 
 /**

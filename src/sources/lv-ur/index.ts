@@ -1,4 +1,4 @@
-import type { Source } from '#ingest/source.ts'
+import type { Source } from '#ingest/entries/source.ts'
 import { beneficialOwners } from './beneficial-owners.ts'
 import { members } from './members.ts'
 import { officers } from './officers.ts'

@@ -1,9 +1,9 @@
-import type { Entry } from '#ingest/entry.ts'
-import type { Dataset } from '#ingest/source.ts'
-import { csvRows } from '#lib/read/csv-rows.ts'
-import { yearMonthDay } from '#lib/read/days.ts'
-import { Fields } from '#lib/read/fields.ts'
-import type { Row } from '#lib/read/row.ts'
+import { csvRows } from '#files/csv-rows.ts'
+import { yearMonthDay } from '#files/days.ts'
+import { Fields } from '#files/fields.ts'
+import type { Row } from '#files/row.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
 import { CSV, headerHas, keyOf, PUBLISHER, personKey, registrationNumber } from './publisher.ts'
 
 export const officers: Dataset = {

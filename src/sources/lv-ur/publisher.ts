@@ -1,4 +1,4 @@
-import { RowError } from '#lib/read/row.ts'
+import { RowError } from '#files/row.ts'
 
 /** What all files of the register have in common. */
 export const PUBLISHER = {

@@ -1,4 +1,4 @@
-import type { Source } from '#ingest/source.ts'
+import type { Source } from '#ingest/entries/source.ts'
 import { accounts } from './accounts.ts'
 import { entities } from './entities.ts'
 import { roles } from './roles.ts'

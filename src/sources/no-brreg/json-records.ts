@@ -1,8 +1,8 @@
-import { headOf } from '#lib/read/head-of.ts'
-import type { InputFile } from '#lib/read/input-file.ts'
-import { jsonItems } from '#lib/read/json-items.ts'
-import { jsonDocuments } from '#lib/read/json-lines.ts'
-import { BadRow, type Row } from '#lib/read/row.ts'
+import { headOf } from '#files/head-of.ts'
+import type { InputFile } from '#files/input-file.ts'
+import { jsonItems } from '#files/json-items.ts'
+import { jsonDocuments } from '#files/json-lines.ts'
+import { BadRow, type Row } from '#files/row.ts'
 import { repaired } from './repaired.ts'
 
 /** The objects of a file: the items of a list of any length, or one document, or one a line. */

@@ -1,8 +1,8 @@
-import type { Entry } from '#ingest/entry.ts'
-import type { Dataset } from '#ingest/source.ts'
-import { yearMonthDay } from '#lib/read/days.ts'
-import { Fields } from '#lib/read/fields.ts'
-import { type Row, RowError } from '#lib/read/row.ts'
+import { yearMonthDay } from '#files/days.ts'
+import { Fields } from '#files/fields.ts'
+import { type Row, RowError } from '#files/row.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
 import { jsonRecords } from './json-records.ts'
 import { keyOf, PUBLISHER } from './publisher.ts'
 

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '#ingest/entry.ts'
+import type { StatementEntry } from '#ingest/entries/entry.ts'
 import { shiftPoint } from '#lib/shift-point.ts'
 import { metricTable, metricValues, type Taxonomy } from '../statements/metric-table.ts'
 import { cikKey } from './keys.ts'

@@ -1,5 +1,5 @@
-import type { Fields } from '#lib/read/fields.ts'
-import { RowError } from '#lib/read/row.ts'
+import type { Fields } from '#files/fields.ts'
+import { RowError } from '#files/row.ts'
 
 /** One list a column, all of one length: the n-th of each tell the n-th filing. */
 const COLUMNS =

@@ -1,4 +1,4 @@
-import type { Source } from '#ingest/source.ts'
+import type { Source } from '#ingest/entries/source.ts'
 import { companyFacts } from './company-facts.ts'
 import { ownershipForms } from './ownership-forms.ts'
 import { statementDataSets } from './statement-data-sets.ts'

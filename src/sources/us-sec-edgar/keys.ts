@@ -1,5 +1,5 @@
-import type { CompanyKey } from '#ingest/entry.ts'
-import { RowError } from '#lib/read/row.ts'
+import { RowError } from '#files/row.ts'
+import type { CompanyKey } from '#ingest/entries/entry.ts'
 
 /** The number by which EDGAR knows a filer, always with ten digits. */
 export function cikOf(written: string): string {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { yearMonthDay } from '#lib/read/days.ts'
-import { RowError } from '#lib/read/row.ts'
-import { childOf, childrenOf, textAt, type XmlElement } from '#lib/read/xml-records.ts'
+import { yearMonthDay } from '#files/days.ts'
+import { RowError } from '#files/row.ts'
+import { childOf, childrenOf, textAt, type XmlElement } from '#files/xml-records.ts'
 import { plainDecimal } from './annual-statements.ts'
 
 export type Position = {

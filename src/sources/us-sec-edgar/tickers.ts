@@ -1,10 +1,10 @@
-import type { CompanyEntry } from '#ingest/entry.ts'
-import type { Dataset } from '#ingest/source.ts'
-import { csvRows } from '#lib/read/csv-rows.ts'
-import { Fields } from '#lib/read/fields.ts'
-import type { InputFile } from '#lib/read/input-file.ts'
-import { BadRow, FileError, type Row, RowError } from '#lib/read/row.ts'
-import { wholeText } from '#lib/read/text-of.ts'
+import { csvRows } from '#files/csv-rows.ts'
+import { Fields } from '#files/fields.ts'
+import type { InputFile } from '#files/input-file.ts'
+import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
+import { wholeText } from '#files/text-of.ts'
+import type { CompanyEntry } from '#ingest/entries/entry.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
 import { cikKey, cikOf } from './keys.ts'
 
 const LARGEST_LIST = 64 << 20

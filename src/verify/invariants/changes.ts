@@ -1,4 +1,4 @@
-import { FILLED } from '#ingest/filled-columns.ts'
+import { FILLED } from '#ingest/stage/filled-columns.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 /** Lists are told with commas between their entries. */

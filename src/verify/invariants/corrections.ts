@@ -1,7 +1,7 @@
-import { type Correctable, correctable, fromKept } from '#ingest/correctable.ts'
-import { indexCorrections } from '#ingest/index-corrections.ts'
-import { refreshProspects } from '#ingest/refresh-prospects.ts'
-import { refreshSearch } from '#ingest/refresh-search.ts'
+import { type Correctable, correctable, fromKept } from '#ingest/corrections/correctable.ts'
+import { indexCorrections } from '#ingest/corrections/index-corrections.ts'
+import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
+import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
 

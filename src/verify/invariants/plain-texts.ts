@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { refreshProspects } from '#ingest/refresh-prospects.ts'
-import { refreshSearch } from '#ingest/refresh-search.ts'
+import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
+import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { plainText, suspiciousSql, unseenIn } from '#lib/plain-text.ts'
 import type { Checked, Invariant, Offender } from '../invariant.ts'
 import { records } from './records.ts'

@@ -1,4 +1,4 @@
-import { prospectsOf, refreshProspects } from '#ingest/refresh-prospects.ts'
+import { prospectsOf, refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 export const prospects: Invariant = {

@@ -1,5 +1,5 @@
 import { isProtectedNameSql } from '#domain/privacy/is-protected.ts'
-import { withholdProtected } from '#ingest/withhold-protected.ts'
+import { withholdProtected } from '#ingest/suppression/withhold-protected.ts'
 import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
 

@@ -1,7 +1,7 @@
-import { FIRST_REAL_ID } from '#ingest/first-real-id.ts'
-import { refreshProspects } from '#ingest/refresh-prospects.ts'
-import { refreshSearch } from '#ingest/refresh-search.ts'
-import { comparable, RESOLVED_COLUMNS, resolveCompanies, resolveRecords } from '#ingest/resolve-companies.ts'
+import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
+import { comparable, RESOLVED_COLUMNS, resolveCompanies, resolveRecords } from '#ingest/resolve/resolve-companies.ts'
+import { refreshSearch } from '#ingest/search/refresh-search.ts'
+import { FIRST_REAL_ID } from '#ingest/stage/first-real-id.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 /** What was set right by hand is the operator's word, whatever the records say. */

@@ -1,5 +1,5 @@
-import { compareSearchNames } from '#ingest/compare-search-names.ts'
-import { refreshSearch } from '#ingest/refresh-search.ts'
+import { compareSearchNames } from '#ingest/search/compare-search-names.ts'
+import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import type { Invariant, Range, Reading } from '../invariant.ts'
 
 /** How many companies' names are compared at once. */

@@ -1,5 +1,5 @@
-import { countedTerms } from '#ingest/count-search-terms.ts'
-import { refreshSearch } from '#ingest/refresh-search.ts'
+import { countedTerms } from '#ingest/search/count-search-terms.ts'
+import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import type { Invariant, Offender, Reading } from '../invariant.ts'
 
 const pageSize = 20_000

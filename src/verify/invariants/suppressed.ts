@@ -3,9 +3,9 @@ import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { SuppressionKeyError } from '#domain/privacy/suppression-key-error.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
 import { readTraces } from '#domain/privacy/trace.ts'
-import { applySuppressions } from '#ingest/apply-suppressions.ts'
-import { refreshProspects } from '#ingest/refresh-prospects.ts'
-import { refreshSearch } from '#ingest/refresh-search.ts'
+import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
+import { refreshSearch } from '#ingest/search/refresh-search.ts'
+import { applySuppressions } from '#ingest/suppression/apply-suppressions.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 /** Everybody is looked at, because nobody keeps the names of those who are suppressed. */

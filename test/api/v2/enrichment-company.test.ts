@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { insertCompany } from '../../support/company.ts'
 import { demoPlatform, emptyFields } from '../../support/demo-platform.ts'
 import { insertKey } from '../../support/facts.ts'

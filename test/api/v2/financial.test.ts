@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { metrics } from '#domain/financials/metrics.ts'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { insertCompany } from '../../support/company.ts'
 import { insertStatement } from '../../support/facts.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'

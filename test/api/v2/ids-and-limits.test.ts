@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { demoPlatform } from '../../support/demo-platform.ts'
 import { unitsOf } from '../../support/ledger.ts'
 

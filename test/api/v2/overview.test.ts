@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { insertCompany } from '../../support/company.ts'
 import { demoPlatform } from '../../support/demo-platform.ts'
 import { insertKey, insertName } from '../../support/facts.ts'

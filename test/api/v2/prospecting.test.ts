@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { drawnFacts } from '../../support/drawn-facts.ts'
 import { fitting, prospectFacts } from '../../support/prospect-facts.ts'

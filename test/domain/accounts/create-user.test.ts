@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { createUser } from '../../../src/domain/accounts/create-user.ts'
 import { listWorkspaces } from '../../../src/domain/accounts/list-workspaces.ts'
 import { resetPassword } from '../../../src/domain/accounts/reset-password.ts'
 import { Failure } from '../../../src/domain/failure.ts'
-import type { Db } from '../../../src/lib/db.ts'
+import type { Db } from '../../../src/postgres/db.ts'
 import { actorOn } from '../../support/actor.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 

@@ -7,7 +7,7 @@ import { listWorkspaces } from '../../../src/domain/accounts/list-workspaces.ts'
 import { revokeKey } from '../../../src/domain/accounts/revoke-key.ts'
 import { Failure } from '../../../src/domain/failure.ts'
 import { chargeBatch } from '../../../src/domain/usage/charge-batch.ts'
-import type { Db } from '../../../src/lib/db.ts'
+import type { Db } from '../../../src/postgres/db.ts'
 import { actorOn } from '../../support/actor.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 

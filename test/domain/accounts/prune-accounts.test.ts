@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pruneAccounts } from '#domain/accounts/prune-accounts.ts'
-import { withDb } from '#lib/db.ts'
-import { sql } from '#lib/sql.ts'
+import { withDb } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { withTestDatabase } from '../../support/database.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')

@@ -14,7 +14,7 @@ import {
 } from '#domain/audit/sealed-line.ts'
 import { openTrail, readTrail, type Trail } from '#domain/audit/trail.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { linesOf, tamper } from '../../support/audit.ts'
 import { testSecret } from '../../support/secret.ts'

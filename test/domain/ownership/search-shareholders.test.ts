@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { searchShareholders } from '../../../src/domain/ownership/search-shareholders.ts'
-import { type Databases, type Db, openDatabases } from '../../../src/lib/db.ts'
+import { type Databases, type Db, openDatabases } from '../../../src/postgres/db.ts'
 import { insertCompany } from '../../support/company.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { insertHolding } from '../../support/facts.ts'

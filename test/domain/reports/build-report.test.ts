@@ -4,7 +4,7 @@ import { buildReport } from '#domain/reports/build-report.ts'
 import { gatherFacts } from '#domain/reports/gather-facts.ts'
 import type { ReportFacts } from '#domain/reports/report-facts.ts'
 import { scoreRange } from '#domain/reports/scorecard.ts'
-import { type Databases, openDatabases } from '#lib/db.ts'
+import { type Databases, openDatabases } from '#postgres/db.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 let database: TestDatabase

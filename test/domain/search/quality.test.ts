@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { refreshSearch } from '#ingest/refresh-search.ts'
+import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { ask, askUnknown, type Kind, NameMaker, OwnWords, type Query, randomFrom } from '../../../bench/search-names.ts'
 import { findPlace, type Place } from '../../../src/domain/nomenclatures/places.ts'
 import { loadTerms } from '../../../src/domain/search/remembered-terms.ts'
 import { searchCompanies } from '../../../src/domain/search/search-companies.ts'
-import { type Databases, openDatabases } from '../../../src/lib/db.ts'
+import { type Databases, openDatabases } from '../../../src/postgres/db.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 // The small sister of bench/search.ts: the same names and queries, and floors below which nothing may fall.

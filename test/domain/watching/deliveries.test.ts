@@ -9,7 +9,7 @@ import { replayDeliveries } from '#domain/watching/replay-deliveries.ts'
 import { rotateSecret } from '#domain/watching/rotate-secret.ts'
 import { sendTest } from '#domain/watching/send-test.ts'
 import { setCallback } from '#domain/watching/set-callback.ts'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { type Answering, type Receiver, startReceiver } from '../../support/receiver.ts'
 import { startWatching, type Watching } from '../../support/watching.ts'
 

@@ -6,7 +6,7 @@ import { pruneWatching } from '#domain/watching/prune-watching.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { readEventStream } from '#domain/watching/read-event-stream.ts'
 import { stopWatch } from '#domain/watching/stop-watch.ts'
-import { sql } from '#lib/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import { startWatching, type Watching, writeChanges } from '../../support/watching.ts'
 
 let watching: Watching

@@ -1,0 +1,42 @@
+import { openSeal } from '#lib/seal.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+
+/**
+ * What is sealed in the database to know its secret by. It also says which key of the audit log is the newest (0 before there is
+ * one): who can write to the database and has not the secret can neither take that back nor name another.
+ */
+type Known = { newestKey: number }
+
+const text = 'what is sealed in this database can be opened'
+const sealOf = (secret: string) => openSeal(secret, 'secret check')
+const textOf = ({ newestKey }: Known) => (newestKey === 0 ? text : `${text}, and its audit log has key ${newestKey}`)
+
+/** Whether this is the secret that the database's sealed values have; the first one that comes is. */
+export async function isKnownSecret(db: Db, secret: string): Promise<boolean> {
+  const { rows: found } = await sql<{ is_there: boolean }>`
+    select to_regclass('secret_check') is not null as is_there
+  `.execute(db)
+  // A database of an earlier version, which is backed up before an upgrade, has nothing to compare with.
+  if (!found[0]?.is_there) return true
+  const sealed = sealOf(secret).close(textOf({ newestKey: 0 }))
+  await sql`insert into secret_check (sealed) values (${sealed}) on conflict do nothing`.execute(db)
+  return (await readKnown(db, secret)) !== 'another'
+}
+
+/** What this secret opens: nothing where the database knows none yet, or knows another. */
+export async function readKnown(db: Db, secret: string): Promise<Known | 'none' | 'another'> {
+  const { rows } = await sql<{ sealed: Buffer }>`select sealed from secret_check`.execute(db)
+  if (!rows[0]) return 'none'
+  const opened = sealOf(secret).open(rows[0].sealed)
+  if (!opened?.startsWith(text)) return 'another'
+  return { newestKey: Number(opened.match(/\d+$/)?.[0] ?? 0) }
+}
+
+/** From now on this is the secret, and this its newest key of the audit log; whoever calls has sealed everything with it. */
+export async function becomeKnownSecret(db: Db, secret: string, newestKey: number): Promise<void> {
+  const sealed = sealOf(secret).close(textOf({ newestKey }))
+  await sql`
+    insert into secret_check (sealed) values (${sealed}) on conflict (is_only) do update set sealed = excluded.sealed
+  `.execute(db)
+}

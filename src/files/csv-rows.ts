@@ -1,0 +1,328 @@
+import type { Readable } from 'node:stream'
+import { shown } from '#lib/shown.ts'
+import { columnError, isAllowed } from './new-members.ts'
+import { BadRow, FileError, type Row } from './row.ts'
+import { snakeCase } from './snake-case.ts'
+import { type Encoding, textOf } from './text-of.ts'
+
+export interface CsvForm {
+  delimiter: string
+  encoding?: Encoding
+  /** False where quotes are letters like others. */
+  quote?: '"' | false
+  /** The names of the columns, where the file does not begin with them. */
+  columns?: string[]
+  /** Names of columns under which the file may write them otherwise. */
+  renamed?: (name: string) => string
+  /** All columns that the source reads or ignores: any other one stops the run, before the first row. */
+  known?: ReadonlySet<string>
+  /** Where only some rows are wanted: the column by which they are told, and whether; '' of a row that has none. */
+  wanted?: { column: string; is: (cell: string) => boolean }
+}
+
+/** Where the first row of a file, unseen by all who go through its members, has the names of the file's columns. */
+export const COLUMNS = Symbol('columns')
+
+let columnsRead: string[] = []
+
+/** The names of all columns that were read since the last time, of companions too: what is missing in the next file shows by them. */
+export function takeColumns(): string[] {
+  const taken = [...new Set(columnsRead)].sort()
+  columnsRead = []
+  return taken
+}
+
+/** A row of more is a broken quote, not a row. */
+const LONGEST_ROW = 1 << 18
+
+/** A quote that never closes costs one row each time, but a file that is full of them is not a CSV file. */
+const MOST_OPEN_QUOTES = 20
+
+/** The rows of a CSV file by the names of their columns, which are trimmed. A row of another length is a bad row. */
+export async function* csvRows(stream: Readable, form: CsvForm): AsyncGenerator<Row<Record<string, string> | BadRow>> {
+  const pages = scanned(stream, form, columns => {
+    let isFirst = true
+    return cells => {
+      const value: Record<string, string> = {}
+      for (let at = 0; at < columns.length; at++) value[columns[at] as string] = cells[at] as string
+      if (isFirst) Object.defineProperty(value, COLUMNS, { value: columns })
+      isFirst = false
+      return value
+    }
+  })
+  for await (const page of pages) yield* page
+}
+
+/**
+ * The rows as lists, in the order of these names and with '' for a column that the file does not have, and those of
+ * a piece of text at once: twice as fast, for files of millions of rows and dozens of columns. Any other column stops the run.
+ */
+export function csvLists(
+  stream: Readable,
+  form: Omit<CsvForm, 'known'>,
+  names: readonly string[],
+): AsyncGenerator<Iterable<Row<string[] | BadRow>>> {
+  return scanned(stream, { ...form, known: new Set(names) }, columns => {
+    const places = names.map(name => columns.indexOf(name))
+    if (places.every((place, at) => place === at)) return cells => cells
+    return cells => places.map(place => (place < 0 ? '' : (cells[place] as string)))
+  })
+}
+
+/** The rows of each piece of text, found while they are taken: none is kept longer than it is needed. */
+async function* scanned<Value>(
+  stream: Readable,
+  form: CsvForm,
+  shapeOf: (columns: string[]) => (cells: string[]) => Value,
+): AsyncGenerator<Iterable<Row<Value | BadRow>>> {
+  const scanner = new RowScanner(form)
+  let columns = form.columns
+  let shape = columns && shapeOf(columns)
+  // Columns that the operator allowed are no concern of the source.
+  let allowedAt: number[] = []
+  const without = (cells: string[]) =>
+    allowedAt.length === 0 ? cells : cells.filter((_, at) => !allowedAt.includes(at))
+  const extraOf = (cells: string[]) =>
+    Object.fromEntries(
+      allowedAt.flatMap(at => {
+        const text = cells[at]?.trim()
+        return text ? [[snakeCase(columns?.[at] as string), text]] : []
+      }),
+    )
+  function* rows(): Generator<Row<Value | BadRow>> {
+    for (let cells = scanner.next(); cells; cells = scanner.next()) {
+      if (columns && shape) {
+        const wrong = problemOf(columns, cells, scanner)
+        const { line, raw, isUnended } = scanner
+        if (wrong !== null) yield { line, value: new BadRow(wrong), raw: shown(raw), isUnended }
+        else if (allowedAt.length === 0) yield { line, value: shape(cells), raw, isUnended }
+        else yield { line, value: shape(without(cells)), raw, isUnended, extra: extraOf(cells) }
+      } else {
+        columns = headerOf(cells, scanner, form)
+        columnsRead.push(...columns)
+        allowedAt = columns.flatMap((name, at) => (isAllowed(name) ? [at] : []))
+        shape = shapeOf(without(columns))
+        if (form.wanted) {
+          const place = columns.indexOf(form.wanted.column)
+          if (place < 0) throw new FileError(`the column "${form.wanted.column}" is missing`)
+          scanner.only(place, form.wanted.is)
+        }
+      }
+    }
+  }
+  for await (const piece of pieces(stream, form.encoding)) {
+    if (piece === null) scanner.end()
+    else scanner.feed(piece)
+    yield rows()
+  }
+  if (!columns) throw new FileError('the file is empty')
+}
+
+/** The text of a stream, and null when it is over. */
+async function* pieces(stream: Readable, encoding?: Encoding): AsyncGenerator<string | null> {
+  yield* textOf(stream, encoding)
+  yield null
+}
+
+function problemOf(columns: string[], cells: string[], { raw, problem }: RowScanner): string | null {
+  if (problem !== null) return problem
+  if (raw.includes('\0')) return 'a NUL character'
+  return cells.length === columns.length ? null : `${cells.length} columns instead of ${columns.length}`
+}
+
+/** A byte-order mark may also stand within the quotes of the first name. */
+function headerOf(
+  cells: string[],
+  { problem }: RowScanner,
+  { renamed = name => name, known, delimiter }: CsvForm,
+): string[] {
+  if (problem !== null) throw new FileError(`the line with the names of the columns has ${problem}`)
+  const columns = cells.map(name => renamed(name.replace(/^\uFEFF/, '').trim()))
+  const other = columns.length === 1 && [',', ';', '\t', '|'].find(one => columns[0]?.includes(one))
+  if (other) {
+    throw new FileError(`the columns are separated by ${JSON.stringify(other)}, not by ${JSON.stringify(delimiter)}`)
+  }
+  const twice = columns.find((name, index) => columns.indexOf(name) !== index)
+  if (twice !== undefined) throw new FileError(`the column "${shown(twice)}" occurs twice`)
+  if (!known) return columns
+  const unknown = columns.filter(name => !known.has(name) && !isAllowed(name))
+  if (unknown.length > 0) {
+    throw columnError(
+      'column',
+      unknown,
+      [...known].filter(name => !columns.includes(name)),
+    )
+  }
+  return columns
+}
+
+/** Stands for the cells of a row that somebody else reads. */
+const UNWANTED: string[] = []
+
+/**
+ * Takes rows out of text that comes in pieces. Within quotes two quotes are one, and a quote that no separator follows
+ * is a letter; so is one within a cell that does not begin with it. Rows end with LF or CRLF.
+ */
+class RowScanner {
+  /** Of the row that `next` gave last: the number of its first line, its text, and what makes it unreadable. */
+  line = 0
+  raw = ''
+  problem: string | null = null
+  isUnended = false
+  private text = ''
+  private at = 0
+  private lines = 1
+  private isOver = false
+  private openQuotes = 0
+  private readonly delimiter: number
+  private readonly quote: number
+  private tellingCell = -1
+  private isWanted = (_cell: string) => true
+
+  constructor({ delimiter, quote }: CsvForm) {
+    this.delimiter = delimiter.charCodeAt(0)
+    this.quote = quote === false ? -1 : 34
+  }
+
+  feed(piece: string): void {
+    this.text = this.at < this.text.length ? this.text.slice(this.at) + piece : piece
+    this.at = 0
+  }
+
+  end(): void {
+    this.isOver = true
+  }
+
+  /** From here on only rows whose cell at this place is wanted. */
+  only(tellingCell: number, isWanted: (cell: string) => boolean): void {
+    this.tellingCell = tellingCell
+    this.isWanted = isWanted
+  }
+
+  /** The cells of the next row that is not blank, or nothing until there is more text. */
+  next(): string[] | null {
+    for (;;) {
+      if (this.at >= this.text.length) return null
+      const from = this.at
+      const cells = this.cells()
+      if (cells === null) {
+        if (!this.isOver && this.text.length - from <= LONGEST_ROW) {
+          this.at = from
+          return null
+        }
+        this.passLine(from)
+        if (this.isWanted('')) return []
+        continue
+      }
+      if (cells === UNWANTED) continue
+      const isBlank = cells.length === 1 && cells[0] === ''
+      if (isBlank || (cells.length <= this.tellingCell && !this.isWanted(''))) continue
+      return cells
+    }
+  }
+
+  /** The cells from here to the end of the row, or null where the text ends first. */
+  private cells(): string[] | null {
+    const { text, delimiter, quote, tellingCell } = this
+    let isUnwanted = false
+    const from = this.at
+    const cells: string[] = []
+    let at = from
+    let lines = 1
+    this.problem = null
+    for (;;) {
+      if (text.charCodeAt(at) === quote && text.charCodeAt(at + 1) === quote && text.charCodeAt(at + 2) === delimiter) {
+        // Most cells of a wide file are empty.
+        if (!isUnwanted) cells.push('')
+        at += 2
+      } else if (text.charCodeAt(at) === quote) {
+        let start = at + 1
+        let cell = ''
+        for (;;) {
+          const end = text.indexOf('"', start)
+          if (end < 0 || (end + 1 >= text.length && !this.isOver)) return null
+          const after = text.charCodeAt(end + 1)
+          if (after === quote) {
+            if (!isUnwanted) cell += text.slice(at + 1, end + 1)
+            at = end + 1
+            start = end + 2
+          } else if (after === delimiter || after === 10 || after === 13 || end + 1 >= text.length) {
+            if (!isUnwanted) cell = cell === '' ? text.slice(at + 1, end) : cell + text.slice(at + 1, end)
+            at = end + 1
+            break
+          } else start = end + 1
+        }
+        if (!isUnwanted) cells.push(cell)
+      } else {
+        const start = at
+        for (;;) {
+          const code = text.charCodeAt(at)
+          if (code === delimiter || code === 10 || at >= text.length) break
+          if (code === 13) {
+            const isEnd = text.charCodeAt(at + 1) === 10 || at + 1 >= text.length
+            if (isEnd) break
+            this.problem = 'a carriage return within a cell'
+          }
+          at++
+        }
+        if (!isUnwanted) cells.push(text.slice(start, at))
+      }
+      if (!isUnwanted && cells.length - 1 === tellingCell) {
+        isUnwanted = !this.isWanted(cells[tellingCell] as string)
+        const end = isUnwanted ? this.plainEnd(at) : -1
+        if (end >= 0) at = end
+      }
+      const code = text.charCodeAt(at)
+      if (code === delimiter) {
+        at++
+        if (at >= text.length && !this.isOver) return null
+        continue
+      }
+      if (at >= text.length && !this.isOver) return null
+      if (!isUnwanted) this.raw = text.slice(from, at)
+      for (let end = text.indexOf('\n', from); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) lines++
+      if (code === 13) {
+        if (at + 1 >= text.length && !this.isOver) return null
+        at++
+      }
+      this.isUnended = at >= text.length && code !== 13
+      this.at = text.charCodeAt(at) === 10 ? at + 1 : at
+      this.line = this.lines
+      this.lines += lines
+      return isUnwanted ? UNWANTED : cells
+    }
+  }
+
+  /**
+   * Where the row ends, if that can be told without looking at its cells: at a quote that closes a cell and ends the line.
+   * -1 where that quote may be a letter, or open a cell, because another quote or a separator stands before it.
+   */
+  private plainEnd(at: number): number {
+    const { text, quote } = this
+    const line = text.indexOf('\n', at)
+    if (line < 0) return -1
+    const end = text.charCodeAt(line - 1) === 13 ? line - 1 : line
+    const before = text.charCodeAt(end - 2)
+    const isPlain = text.charCodeAt(end - 1) === quote && before !== quote && before !== this.delimiter
+    // A row also ends where a carriage return alone follows a quote.
+    return isPlain && !text.slice(at, end).includes('\r') ? end : -1
+  }
+
+  /** Gives up one line whose quote never closes, and goes on after it. */
+  private passLine(from: number): void {
+    const end = this.text.indexOf('\n', from)
+    if (end < 0 && this.text.length - from > LONGEST_ROW) {
+      throw new FileError(`line ${this.lines} is longer than ${LONGEST_ROW} characters`)
+    }
+    if (++this.openQuotes > MOST_OPEN_QUOTES) {
+      throw new FileError(
+        `more than ${MOST_OPEN_QUOTES} rows have a quote that never closes, the last in line ${this.lines}`,
+      )
+    }
+    this.raw = this.text.slice(from, end < 0 ? this.text.length : end)
+    this.problem = 'a quote that never closes'
+    this.isUnended = end < 0
+    this.line = this.lines++
+    this.at = end < 0 ? this.text.length : end + 1
+  }
+}

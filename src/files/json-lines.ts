@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import { shown } from '#lib/shown.ts'
+import { LONGEST_LINE, linesOf } from './lines-of.ts'
+import { BadRow, FileError, type Row } from './row.ts'
+import { textOf } from './text-of.ts'
+
+/** A file with one JSON value a line; blank lines are passed over. */
+export async function* jsonLines(stream: Readable): AsyncGenerator<Row<unknown>> {
+  let isEmpty = true
+  for await (const { line, text, isUnended } of linesOf(textOf(stream))) {
+    isEmpty = false
+    if (text.trim() !== '') yield lineRow(line, text, parsed(text), isUnended)
+  }
+  if (isEmpty) throw new FileError('the file is empty')
+}
+
+/** A value that is closed is whole, also where its line has no end. */
+function lineRow(line: number, text: string, value: unknown, isUnended = false): Row<unknown> {
+  const row = { line, value, raw: shown(text) }
+  return isUnended && value instanceof BadRow ? { ...row, isUnended } : row
+}
+
+/** A file that is one JSON document, or has one JSON value a line: the first line tells which. */
+export async function* jsonDocuments(stream: Readable): AsyncGenerator<Row<unknown>> {
+  let form: 'unknown' | 'lines' | 'document' = 'unknown'
+  const document: string[] = []
+  let length = 0
+  for await (const { line, text, isUnended } of linesOf(textOf(stream))) {
+    if (text.trim() === '' && form !== 'document') continue
+    const value: unknown = form === 'document' ? null : parsed(text)
+    if (form === 'unknown') form = value instanceof BadRow ? 'document' : 'lines'
+    if (form === 'lines') {
+      yield lineRow(line, text, value, isUnended)
+      continue
+    }
+    document.push(text)
+    length += text.length + 1
+    if (length > LONGEST_LINE) throw new FileError(`one JSON document of more than ${LONGEST_LINE} characters`)
+  }
+  if (form === 'unknown') throw new FileError('the file is empty')
+  if (form === 'lines') return
+  const raw = document.join('\n')
+  const value = parsed(raw)
+  if (value instanceof BadRow) throw new FileError(value.reason)
+  yield { line: 1, value, raw: shown(raw) }
+}
+
+/** The value that a text stands for, or why it stands for none that can be kept. */
+export function parsed(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return new BadRow(`not JSON: ${(error as Error).message}`)
+  }
+  // Half letters and NUL can be written as escapes, and no database keeps them.
+  if (text.includes('\\u') && /\\u(?:[dD][89a-fA-F]|0000)/.test(text)) {
+    const again = JSON.stringify(value)
+    if (again.includes('\\u0000')) return new BadRow('a NUL character')
+    if (/\\ud[89a-f]/.test(again)) return new BadRow('half of a letter, which is none')
+  }
+  return value
+}
+
+/** A JSON text whose numbers stay the texts that they are written as: an amount of money must not become a float. */
+export function parsedExactly(text: string): unknown {
+  return JSON.parse(text, (_, value, context?: { source?: string }) =>
+    typeof value === 'number' ? (context?.source ?? String(value)) : value,
+  )
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { type CopyTable, copyRows } from '#postgres/copy-rows.ts'
+import { dropIndexes, recreateIndexes } from '../first-fill/rebuild-indexes.ts'
+
+/** One load at a time; the number only has to differ from other locks of the product. */
+const LOAD_LOCK = 0x6f61_6431
+
+/** Some rows of every table in COPY text format. */
+export interface BulkChunk {
+  /** How many of the whole this chunk brings, for showing progress. */
+  units: number
+  tables: Record<string, { rows: number; bytes: Uint8Array }>
+}
+
+export interface BulkLoad {
+  tables: CopyTable[]
+  chunks: AsyncIterable<BulkChunk>
+  onProgress?: (units: number) => void
+  /** Tables whose rows follow from the loaded ones, and what writes them. */
+  derived?: { tables: string[]; fill: (client: pg.Client) => Promise<void> }
+  /** Writes what belongs to the load, in its transaction, before and after the rows. */
+  before?: (client: pg.Client) => Promise<void>
+  after?: (client: pg.Client, rows: Record<string, number>) => Promise<void>
+}
+
+/**
+ * Replaces the whole content of some tables. Everyone else waits for them until the load is done; one that fails or is
+ * killed leaves the old content. Emptying and filling in one transaction needs no write-ahead log where the server
+ * keeps none for replicas.
+ */
+export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK])
+    await load.before?.(client)
+    const names = load.tables.map(table => table.name)
+    const derived = load.derived?.tables ?? []
+    await client.query(`truncate ${[...names, ...derived].map(name => client.escapeIdentifier(name)).join(', ')}`)
+    const indexes = await dropIndexes(client, names)
+    const derivedIndexes = await dropIndexes(client, derived)
+    for await (const chunk of load.chunks) {
+      for (const table of load.tables) {
+        const part = chunk.tables[table.name]
+        if (part === undefined || part.bytes.length === 0) continue
+        await copyRows(client, table, part.bytes, { freeze: true })
+        rows[table.name] = (rows[table.name] ?? 0) + part.rows
+      }
+      load.onProgress?.(chunk.units)
+    }
+    await recreateIndexes(client, indexes)
+    await load.derived?.fill(client)
+    await recreateIndexes(client, derivedIndexes)
+    await load.after?.(client, rows)
+    await client.query('commit')
+  } catch (error) {
+    // The connection may be what failed; the first error is the one that says why.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+  for (const name of [...load.tables.map(table => table.name), ...(load.derived?.tables ?? [])]) {
+    await client.query(`vacuum analyze ${client.escapeIdentifier(name)}`)
+  }
+  return rows
+}

@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import { columnsOf, TABLE_NAMES } from '#demo/tables.ts'
+import { createUniverse, GENERATOR_VERSION } from '#demo/universe.ts'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
+import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
+import { Suppressions } from '#domain/privacy/suppressions.ts'
+import type { Seal } from '#lib/seal.ts'
+import { withClient } from '#postgres/with-client.ts'
+import { refreshProspects } from '../prospects/refresh-prospects.ts'
+import { refreshSearch } from '../search/refresh-search.ts'
+import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
+import { applySuppressions } from '../suppression/apply-suppressions.ts'
+import { bulkLoad } from './bulk-load.ts'
+import { generateChunks } from './generate-chunks.ts'
+
+export interface LoadDemo {
+  companies: number
+  seed: string | number
+  /** Over the marks of people who are suppressed; without it nothing is loaded while there are any. */
+  seal?: Seal
+  onProgress?: (companies: number) => void
+  /** Who does it; nobody where a database is made that is no one's yet, as tests do. */
+  by?: Actor
+}
+
+/** Fills an empty or demo database with the demo universe and returns the rows by table. */
+export async function loadDemo(database: string | pg.Client, load: LoadDemo): Promise<Record<string, number>> {
+  createUniverse(load)
+  return withClient(database, client => fill(client, load))
+}
+
+/** The database already serves real companies; invented ones would mix with them. */
+export class RealCompaniesError extends Error {
+  constructor() {
+    super('this database holds real companies, and the demo would mix invented ones with them; use another database')
+  }
+}
+
+async function fill(
+  client: pg.Client,
+  { companies, seed, seal, onProgress, by }: LoadDemo,
+): Promise<Record<string, number>> {
+  return bulkLoad(client, {
+    tables: TABLE_NAMES.map(name => ({ name, columns: columnsOf(name) })),
+    chunks: generateChunks({ companies, seed }),
+    onProgress,
+    derived: { tables: ['prospects'], fill: refreshProspects },
+    async before() {
+      await refuseRealCompanies(client)
+      await readSuppressions(client, seal)
+      // What was set right was of companies that are gone with this, although others take their ids.
+      await client.query('truncate corrections, corrected_keys')
+      await writeSources(client)
+    },
+    async after(_, rows) {
+      const suppressed = await readSuppressions(client, seal)
+      if (suppressed) {
+        const ids = await applySuppressions(client, new Suppressions(suppressed), 'select id from companies')
+        await refreshProspects(client, ids)
+      }
+      await refreshSearch(client)
+      await client.query(
+        `insert into runs (source_id, state, finished_at, input, counts) values (1, 'finished', clock_timestamp(), $1, $2)`,
+        [{ companies, seed: String(seed), generator_version: GENERATOR_VERSION }, rows],
+      )
+      const details = { companies, seed: String(seed) }
+      if (by) await recordAct(client, by, { act: 'demo.loaded', workspaceId: null, details })
+    },
+  })
+}
+
+async function refuseRealCompanies(client: pg.Client): Promise<void> {
+  const real = await client.query('select id from companies where id >= $1 limit 1', [FIRST_REAL_ID])
+  if (real.rows.length > 0) throw new RealCompaniesError()
+}
+
+const SOURCES: [id: number, code: string, name: string, category: string, comment: string][] = [
+  [
+    1,
+    'demo-registry',
+    'Demo registry (invented data)',
+    'Government Registry',
+    'Invented by the demo generator in the manner of a company registry. It describes no real company or person.',
+  ],
+  [
+    2,
+    'demo-enrichment',
+    'Demo enrichment (invented data)',
+    'Enriched',
+    'Contacts, people and websites invented by the demo generator. They lead nowhere.',
+  ],
+  [
+    3,
+    'demo-model',
+    'Demo model (invented data)',
+    'Modelled',
+    'Derived by the demo generator from other data that it invented.',
+  ],
+]
+
+async function writeSources(client: pg.Client): Promise<void> {
+  for (const source of SOURCES) {
+    await client.query(
+      `insert into sources (id, code, name, category, comment, licence, demo) values ($1, $2, $3, $4, $5, 'CC0-1.0', true)
+       on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
+         comment = excluded.comment, licence = excluded.licence, demo = true`,
+      source,
+    )
+  }
+}

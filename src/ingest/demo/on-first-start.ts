@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { applyWaitingCorrections } from '../corrections/apply-waiting-corrections.ts'
+import { fillProspects } from '../prospects/fill-prospects.ts'
+import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
+
+/** What a start finds: whether anything was ever loaded, and whether the demo universe is there. */
+export type Found = { data: boolean; demo: boolean }
+
+/** Ends what migrations left to do, tells what is there and does the work while other nodes that start at the same moment wait for it. */
+export async function onFirstStart<Result>(url: string, work: (found: Found) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'firmament first start' })
+  await client.connect()
+  try {
+    // Held until the session ends, so that the others then find the work done.
+    await client.query(`select pg_advisory_lock(hashtext('first start'))`)
+    await fillProspects(client)
+    await applyWaitingCorrections(client)
+    const { rows } = await client.query(`
+      select exists (select from runs) or exists (select from companies) as data,
+        exists (select from companies where id < ${FIRST_REAL_ID}) as demo
+    `)
+    return await work(rows[0])
+  } finally {
+    await client.end()
+  }
+}

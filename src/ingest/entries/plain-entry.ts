@@ -1,0 +1,68 @@
+import { RowError } from '#files/row.ts'
+import { plainText, unseenIn } from '#lib/plain-text.ts'
+import type { Entry } from './entry.ts'
+
+/** The members that are names of companies and people. */
+const names: ReadonlySet<string> = new Set([
+  'name',
+  'full_name',
+  'title',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'holder_name',
+])
+
+/**
+ * Takes out of every text of an entry what is not seen (`plainText`). Changes the entry itself, which is nobody else's. Gives
+ * what was done to names, for an operator to look at: such characters are rarely there by accident.
+ */
+export function makePlain(entry: Entry): string[] {
+  const notes: string[] = []
+  // What a source calls its record is compared with what it called it before, and never shown.
+  const { key } = entry
+  const isUnnamed = entry.kind === 'holding' && !entry.holder_name
+  cleanMembers(entry as unknown as Record<string, unknown>, notes)
+  entry.key = key
+  if (!isUnnamed) requireName(entry)
+  return notes
+}
+
+function cleaned(value: unknown, name: string, notes: string[]): unknown {
+  if (typeof value === 'string') {
+    const plain = plainText(value)
+    if (plain !== value && names.has(name)) {
+      notes.push(`${name} had characters that are not seen (${unseenIn(value).join(', ')}) and is read as "${plain}"`)
+    }
+    // An identifier of which nothing is seen is refused with its row.
+    return plain === '' && value !== '' && name !== 'number' ? null : plain
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (!Array.isArray(value)) return cleanMembers(value as Record<string, unknown>, notes)
+  for (let at = 0; at < value.length; at++) value[at] = cleaned(value[at], name, notes)
+  return value
+}
+
+function cleanMembers(members: Record<string, unknown>, notes: string[]): Record<string, unknown> {
+  for (const name in members) {
+    const member = members[name]
+    if (member === null || member === undefined) continue
+    const plain = cleaned(member, name, notes)
+    if (plain !== member) members[name] = plain
+  }
+  return members
+}
+
+/** A name of which nothing is seen is none. */
+function requireName(entry: Entry): void {
+  if (entry.kind === 'company') {
+    if (entry.basic) requireSeen(entry.basic.name, 'name')
+    if (entry.names?.some(({ name }) => !name)) entry.names = entry.names.filter(({ name }) => name)
+  }
+  if (entry.kind === 'officer') requireSeen(entry.full_name, 'full_name')
+  if (entry.kind === 'holding') requireSeen(entry.holder_name, 'holder_name')
+}
+
+function requireSeen(name: string | null, field: string): void {
+  if (name === null) throw new RowError(`nothing of ${field} can be seen`)
+}

@@ -1,0 +1,99 @@
+import type { InputFile } from '#files/input-file.ts'
+import { isAnyAllowed, takeNew } from '#files/new-members.ts'
+import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
+import { canonicalKey } from './canonical-key.ts'
+import type { CompanyKey, Entry } from './entry.ts'
+import { makePlain } from './plain-entry.ts'
+import type { AboutFile, Dataset } from './source.ts'
+import { unprotected } from './unprotected.ts'
+
+/** What became of one row: its entries, with what had to be done to its names, or why it cannot be read. */
+export type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow) & { isUnended?: boolean }
+
+/** What of a row is put aside for an operator, and why. */
+export type AsideRow = { line: number; raw: string; reason: string }
+
+/**
+ * Reads one file of a dataset, in its order, some rows at a time, which are translated while they are taken. What is wrong
+ * with the whole file is said with the file's name.
+ */
+export async function* readEntries(
+  dataset: Dataset,
+  file: InputFile,
+  about: AboutFile,
+): AsyncGenerator<Iterable<ReadRow>> {
+  let line = 0
+  const named = (error: unknown) => {
+    if (!(error instanceof FileError)) return error
+    return new FileError(`${file.path}${line > 0 ? `, after row ${line}` : ''}: ${error.message}`)
+  }
+  function* translatedRows(rows: Iterable<Row<unknown>>): Generator<ReadRow> {
+    try {
+      for (const row of rows) {
+        line = row.line
+        yield row.value instanceof BadRow
+          ? { line, raw: row.raw, reason: row.value.reason, isUnended: row.isUnended }
+          : translated(dataset, row, about)
+      }
+    } catch (error) {
+      throw named(error)
+    }
+  }
+  try {
+    for await (const given of dataset.read(file, about)) yield translatedRows('line' in given ? [given] : given)
+  } catch (error) {
+    throw named(error)
+  }
+}
+
+function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {
+  try {
+    const entries = dataset.translate(row, about)
+    if (isAnyAllowed()) keepExtra(entries, { ...takeNew(), ...row.extra })
+    const notes: string[] = []
+    for (const entry of entries) {
+      // In this order: a mask may have something in it that is not seen, and a number may be only a mask.
+      notes.push(...makePlain(entry))
+      unprotected(entry)
+      requireIdentifiers(entry)
+    }
+    if (notes.length === 0) return { entries, isUnended: row.isUnended }
+    const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; ') }
+    return { entries, cleaned, isUnended: row.isUnended }
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    return { line: row.line, raw: row.raw, reason: error.message, isUnended: row.isUnended }
+  }
+}
+
+/** A number without letters and digits is none, and is refused with its row before anything is made of it. */
+function requireIdentifiers(entry: Entry): void {
+  for (const key of identifiersIn(entry)) if (key) canonicalKey(key)
+}
+
+function identifiersIn(entry: Entry): (CompanyKey | null | undefined)[] {
+  switch (entry.kind) {
+    case 'company':
+      return entry.keys
+    case 'link':
+      return [entry.parent, entry.child]
+    case 'officer':
+      return [entry.company, entry.officer]
+    case 'holding':
+      return [entry.company, entry.holder]
+    case 'statement':
+      return [entry.company]
+    case 'gone':
+      return []
+  }
+}
+
+/** What nobody knows goes to what the row is about, which comes first. */
+function keepExtra(entries: Entry[], extra: Record<string, unknown>): void {
+  if (Object.keys(extra).length === 0) return
+  for (const entry of entries) {
+    if (entry.kind === 'gone' || entry.kind === 'link') continue
+    entry.extra = { ...entry.extra, ...extra }
+    return
+  }
+}

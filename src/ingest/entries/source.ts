@@ -1,0 +1,74 @@
+import type { InputFile } from '#files/input-file.ts'
+import type { Row } from '#files/row.ts'
+import type { Entry } from './entry.ts'
+
+/** A registry or another origin of company data: `firmament import <code> <files>`. */
+export interface Source {
+  code: string
+  title: string
+  /** What its files are called and where they are published, for `firmament import --list`. */
+  help: string
+  datasets: Dataset[]
+  /** The module that exports it, where it was loaded from one: other threads can then load it too. */
+  module?: string
+}
+
+/** One kind of file of a source. Each is a row of `sources` of its own, so that every fact names where it came from. */
+export interface Dataset {
+  /** The id of its row in `sources`, for ever. 1 to 9 are the demo's. */
+  id: number
+  /** Within its source: 'companies', 'officers'. */
+  code: string
+  /** As served in `source` objects. */
+  name: string
+  category: 'Government Registry' | 'Enriched' | 'Modelled'
+  comment?: string
+  url: string
+  licence: string
+  /** The sentence that the licence wants to be shown. */
+  attribution?: string
+  /** Where several sources tell a group of fields of one company, the largest wins. */
+  precedence: number
+  /** What to say of a company that a complete file no longer lists, where the register lists living companies only. */
+  vanished?: { status: string; status_id: 106 | 108 | 1615 }
+  /** The largest share of rows that may be unreadable, 0 to 1; above it the run changes nothing. */
+  badShare: number
+  /** Whether a file is of this kind, judged by its name and its first 4,096 bytes as text. */
+  recognises(name: string, head: string): boolean
+  /**
+   * Whether threads may share the rows of its files: `read` then gives those of `about.share`, rows that could be about one
+   * company are all of one share, and each is a company with one identifier, from which its key follows.
+   */
+  isShared?: true
+  /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
+  isCompanion?(name: string): boolean
+  /** The rows of one file, as a stream, one by one or some at a time. What the file says about itself is written into `about`. */
+  read(file: InputFile, about: AboutFile): AsyncIterable<Row<unknown> | Iterable<Row<unknown>>> | Iterable<Row<unknown>>
+  /** What one row says; pure. A RowError puts the row in quarantine, a ColumnError stops the run. */
+  // biome-ignore lint/suspicious/noExplicitAny: each dataset knows the rows that its own reader gives.
+  translate(row: any, file: AboutFile): Entry[]
+}
+
+/** One of so many equal parts, counted from 0. */
+export type Share = { number: number; of: number }
+
+/** What a file says about itself. Everything may stay unknown. */
+export type AboutFile = {
+  name: string
+  /** An older file never overwrites a newer one. */
+  publishedOn?: string
+  /** Whether the file lists everything that the source knows: what is not in it has then vanished. */
+  isComplete?: boolean
+  /** The file is one of several that are complete together. */
+  part?: { number: number; of: number }
+  /** How many rows the file says it has; another number stops the run. */
+  expectedRows?: number
+  /** How many rows say nothing that is taken, though they can be read, by what they are: { 'persons who file': 3 }. */
+  leftOut?: Record<string, number>
+  /** Who published the file, where a dataset has many publishers and the file names its own. */
+  origin?: { name?: string; url?: string; licence?: string; attribution?: string }
+  /** Which of the rows are wanted, where several threads read the file. */
+  share?: Share
+  /** The path of the mapping that the command was given, for lists that need one. */
+  mapping?: string
+}

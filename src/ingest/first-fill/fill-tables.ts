@@ -1,0 +1,119 @@
+import type pg from 'pg'
+import { copyRows } from '#postgres/copy-rows.ts'
+import { offerKeys, takeIds } from '../identify/add-companies.ts'
+import { beginRebuild, type Filled } from '../search/rebuild-search.ts'
+import type { Run } from '../stage/run.ts'
+import { FILL_TABLES, type Filling, type FillStart } from './first-fill.ts'
+import { type DroppedIndexes, dropIndexes, recreateIndexes } from './rebuild-indexes.ts'
+import { SeenTexts } from './seen-texts.ts'
+
+const INDEXED = ['companies', 'company_keys', 'names', 'records', 'prospects']
+/** Registers hardly ever fill these: kept, they cost nothing, and built anew each reads its whole table. */
+const HARDLY_FILLED = [
+  ...['companies_website', 'companies_linkedin', 'companies_phones', 'companies_merged'],
+  ...['records_wants', 'prospects_linkedin'],
+]
+const AT_ONCE = 20_000
+
+/**
+ * The database's side of a first fill: tables to which rows are only added. Alone, they have no indexes meanwhile, and whoever
+ * reads companies waits until the import is done; beside what others read they keep them.
+ */
+export class FillingUnderWay {
+  readonly start: FillStart
+  private readonly client: pg.Client
+  private readonly run: Run
+  private readonly dropped: DroppedIndexes
+  /** Tables that were made or emptied in this transaction: they need no log, and their rows no second visit. */
+  private readonly fresh: Set<string>
+  private next: Filling['next']
+  private names = 0
+
+  private constructor(client: pg.Client, run: Run, start: FillStart, dropped: DroppedIndexes, fresh: Set<string>) {
+    this.client = client
+    this.run = run
+    this.start = start
+    this.next = { companyId: start.companyId, nameId: start.nameId }
+    this.dropped = dropped
+    this.fresh = fresh
+  }
+
+  static async begin(client: pg.Client, run: Run, way: 'alone' | 'beside'): Promise<FillingUnderWay> {
+    const known = await knownKeys(client)
+    const tables = way === 'alone' ? INDEXED : []
+    const dropped = await dropIndexes(client, tables, HARDLY_FILLED)
+    const fresh = new Set(['search_names_next'])
+    for (const table of tables) {
+      const { rows } = await client.query(`select exists (select from ${table}) as any`)
+      if (rows[0].any) continue
+      await client.query(`truncate ${table}`)
+      fresh.add(table)
+    }
+    await beginRebuild(client)
+    const start: FillStart = {
+      run: { sourceId: run.sourceId, id: run.id, publishedOn: run.publishedOn },
+      companyId: await takeIds(client, 'companies', 1),
+      nameId: await takeIds(client, 'names', 1),
+      types: await columnTypes(client),
+      known: known.state,
+    }
+    return new FillingUnderWay(client, run, start, dropped, fresh)
+  }
+
+  async write({ tables, companies, names, next }: Filling): Promise<void> {
+    for (const table of FILL_TABLES) {
+      const rows = tables[table.name] as Filling['tables'][string]
+      await copyRows(this.client, table, rows, { freeze: this.fresh.has(table.name), binary: true })
+      // Gives the memory back now. Megabytes that wait to be collected have the collector come far too often.
+      rows.buffer.transfer(0)
+    }
+    if (companies > 0) {
+      this.next.companyId = Math.max(this.next.companyId, next.companyId)
+      this.next.nameId = Math.max(this.next.nameId, next.nameId)
+    }
+    this.names += names
+    this.run.counts.added += companies
+    this.run.counts.companies += companies
+  }
+
+  /** Brings the indexes back, and with them the proof that no identifier is there twice. */
+  async end(): Promise<Filled> {
+    const { client, names, next } = this
+    await recreateIndexes(client, this.dropped)
+    await client.query(
+      `select setval(pg_get_serial_sequence('companies', 'id'), $1, false),
+         setval(pg_get_serial_sequence('names', 'id'), $2, false)`,
+      [next.companyId, next.nameId],
+    )
+    const firstId = this.start.companyId
+    const lastId = next.companyId - 1
+    if (this.run.somethingWaits) await offerKeys(client, firstId, lastId)
+    return { firstId, lastId, names }
+  }
+}
+
+async function columnTypes(client: pg.Client): Promise<FillStart['types']> {
+  const types: FillStart['types'] = {}
+  for (const { name, columns } of FILL_TABLES) {
+    const { rows } = await client.query<{ type: string }>(
+      `select format_type(a.atttypid, null) as type from unnest($2::text[]) with ordinality c (name, place)
+       join pg_attribute a on a.attrelid = $1::regclass and a.attname = c.name order by c.place`,
+      [name, columns],
+    )
+    types[name] = rows.map(row => row.type)
+  }
+  return types
+}
+
+/** Every identifier that a company has, the invented ones too. */
+async function knownKeys(client: pg.Client): Promise<SeenTexts> {
+  const known = new SeenTexts()
+  await client.query(`declare known_keys no scroll cursor for select scheme, value from company_keys`)
+  for (;;) {
+    const { rows } = await client.query<{ scheme: string; value: string }>(`fetch ${AT_ONCE} from known_keys`)
+    for (const { scheme, value } of rows) known.add(scheme, value)
+    if (rows.length < AT_ONCE) break
+  }
+  await client.query('close known_keys')
+  return known
+}

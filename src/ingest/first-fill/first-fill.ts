@@ -1,0 +1,137 @@
+import { indexedCompany, nameKinds } from '#domain/search/indexed-name.ts'
+import { CopyBinary } from '#postgres/copy-binary.ts'
+import type { CopyTable } from '#postgres/copy-rows.ts'
+import type { RowWriter } from '#postgres/copy-text.ts'
+import { canonicalKey } from '../entries/canonical-key.ts'
+import type { Entry } from '../entries/entry.ts'
+import type { Share } from '../entries/source.ts'
+import { COMPANY_TABLES, CompanyRows } from '../identify/company-rows.ts'
+import { PROSPECTS, prospectRow } from '../prospects/prospect-row.ts'
+import { TermCounts } from '../search/count-search-terms.ts'
+import { COUNTED_TERMS, NEXT_NAMES } from '../search/rebuild-search.ts'
+import { type Group, stageRecord } from '../stage/stage-record.ts'
+import { type SeenState, SeenTexts } from './seen-texts.ts'
+
+/** What a first fill begins with. */
+export type FillStart = {
+  run: { sourceId: number; id: number; publishedOn: string }
+  /** The first ids of companies and of names that nobody has. */
+  companyId: number
+  nameId: number
+  /** The types of the columns of each table, in the order in which they are written. */
+  types: Record<string, string[]>
+  /** Every identifier that a company has already. */
+  known: SeenState
+}
+
+/** Companies of a first fill, as rows of all their tables, in binary COPY format. */
+export type Filling = {
+  companies: number
+  names: number
+  /** The first ids after those that it takes. */
+  next: { companyId: number; nameId: number }
+  tables: Record<string, Uint8Array<ArrayBuffer>>
+}
+
+/** Companies whose filterable facts only the database can tell. */
+const TOUCHED: CopyTable = { name: 'touched', columns: ['company_id', 'is_new'] }
+
+/** In the order in which they are written. */
+export const FILL_TABLES: CopyTable[] = [...COMPANY_TABLES, PROSPECTS, NEXT_NAMES, COUNTED_TERMS, TOUCHED]
+
+/** So many different words are counted in memory before they are written down. */
+const MOST_TERMS = 100_000
+
+/**
+ * Makes rows of companies that are new for certain, because nobody has any of their identifiers: neither the database,
+ * which was next to empty before this run, nor an earlier entry. What it does not take goes the usual way.
+ */
+export class FirstFill {
+  private readonly seen: SeenTexts
+  private readonly counts = new TermCounts()
+  private readonly rows: CompanyRows
+  private readonly more: Record<'prospects' | 'search_names_next' | 'search_terms_counted' | 'touched', RowWriter>
+  private readonly next: { companyId: number; nameId: number }
+  /** Those who share the rows take ids in turn, so that each knows its own whatever the others do. */
+  private readonly step: number
+  private companies = 0
+  private names = 0
+
+  constructor(start: FillStart, { number, of }: Share = { number: 0, of: 1 }) {
+    this.next = { companyId: start.companyId + number, nameId: start.nameId + number }
+    this.step = of
+    this.seen = new SeenTexts(start.known)
+    const writerOf = ({ name }: CopyTable) => new CopyBinary(start.types[name] as string[])
+    this.rows = new CompanyRows(start.run, writerOf, of)
+    this.more = {
+      prospects: writerOf(PROSPECTS),
+      search_names_next: writerOf(NEXT_NAMES),
+      search_terms_counted: writerOf(COUNTED_TERMS),
+      touched: writerOf(TOUCHED),
+    }
+  }
+
+  /** How many companies wait to be written. */
+  get size(): number {
+    return this.companies
+  }
+
+  /** False for what need not be new; of its identifiers none is then new for certain either. */
+  take(entry: Entry, day: string): boolean {
+    if (entry.kind !== 'company') {
+      if (entry.kind === 'gone' && entry.of === 'company') this.seen.add('record', entry.key)
+      return false
+    }
+    const keys = entry.keys.map(canonicalKey)
+    // Where rows are shared the one identifier is the key too, and once is enough to remember.
+    let isNew = this.step > 1 || !this.seen.add('record', entry.key)
+    for (const { scheme, value } of keys) if (this.seen.add(scheme, value)) isNew = false
+    if (!isNew || !entry.basic) return false
+    entry.as_of ??= day
+    const { record, said } = stageRecord(entry, keys)
+    const id = this.next.companyId
+    this.next.companyId += this.step
+    this.rows.add(record, said, id, keys, this.next.nameId)
+    this.companies++
+    const basic = said.basic as Group
+    this.search(id, 'registered', basic.name as string, basic)
+    for (const { kind, name } of said.names ?? []) this.search(id, kind as string, name as string, basic)
+    const prospect = prospectRow(id, said)
+    if (prospect) this.more.prospects.row(prospect)
+    else this.more.touched.row([id, true])
+    return true
+  }
+
+  private search(id: number, kind: string, name: string, { country_code, state }: Group): void {
+    const indexed = indexedCompany(name, country_code as string)
+    const row = this.next.nameId
+    this.next.nameId += this.step
+    this.names++
+    const number = nameKinds[kind as keyof typeof nameKinds]
+    this.more.search_names_next.row([id, number, row, state, indexed.text, indexed.keys])
+    this.counts.count({ class: 'c', country: country_code as string, terms: indexed.terms })
+  }
+
+  /** Everything since the last time. */
+  filling(): Filling {
+    const { companies, names } = this
+    if (this.counts.size > MOST_TERMS) this.writeTerms()
+    this.companies = 0
+    this.names = 0
+    const all: Record<string, RowWriter> = { ...this.rows.tables, ...this.more }
+    const tables = Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.take()]))
+    const { companyId, nameId } = this.next
+    // Not what this one would take next: the numbers between are those of the others.
+    const next = { companyId: companyId - this.step + 1, nameId: nameId - this.step + 1 }
+    return { companies, names, next, tables }
+  }
+
+  last(): Filling {
+    this.writeTerms()
+    return this.filling()
+  }
+
+  private writeTerms(): void {
+    for (const counted of this.counts.take()) this.more.search_terms_counted.row(counted)
+  }
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { copyRows } from '#postgres/copy-rows.ts'
+import { type CanonicalKey, sharedKey } from '../entries/canonical-key.ts'
+import type { Run } from '../stage/run.ts'
+import type { Said, StagedRecord } from '../stage/stage-record.ts'
+import { COMPANY_TABLES, CompanyRows } from './company-rows.ts'
+
+/** Writes companies of which only these records speak, straight into the tables: what they say is what is served. */
+export async function addCompanies(
+  client: pg.Client,
+  run: Run,
+  records: StagedRecord[],
+  taken: ReadonlySet<string>,
+): Promise<void> {
+  if (records.length === 0) return
+  const all = records.map(record => ({ record, said: JSON.parse(record.text) as Said }))
+  const firstId = await takeIds(client, 'companies', records.length)
+  const names = all.reduce((sum, { said }) => sum + namesIn(said), 0)
+  let name = await takeIds(client, 'names', names)
+  const rows = new CompanyRows(run)
+  const given = new Set(taken)
+  all.forEach(({ record, said }, at) => {
+    const keys: CanonicalKey[] = []
+    for (const key of record.keys) {
+      const text = `${key.scheme}/${key.value}`
+      keys.push(given.has(text) ? sharedKey(key, firstId + at) : key)
+      given.add(text)
+    }
+    rows.add(record, said, firstId + at, keys, name)
+    name += namesIn(said)
+  })
+  for (const table of COMPANY_TABLES) await copyRows(client, table, rows.tables[table.name].take())
+  await client.query('insert into touched (company_id, is_new) select generate_series($1::bigint, $2::bigint), true', [
+    firstId,
+    firstId + records.length - 1,
+  ])
+  if (run.somethingWaits) await offerKeys(client, firstId, firstId + records.length - 1)
+  run.counts.added += records.length
+  run.counts.companies += records.length
+}
+
+/** The registered name and the others. */
+export const namesIn = (said: Said) => 1 + (said.names?.length ?? 0)
+
+/** Offers the identifiers of new companies, by the range of their ids, to what waits for them. */
+export async function offerKeys(client: pg.ClientBase, first: number, last: number): Promise<void> {
+  await client.query(
+    `insert into new_keys (text, company_id) select scheme || '/' || value, company_id from company_keys
+     where company_id between $1 and $2`,
+    [first, last],
+  )
+}
+
+/** Takes neighbouring ids and returns the first. Nobody else takes any meanwhile: one import runs at a time. */
+export async function takeIds(client: pg.ClientBase, table: 'companies' | 'names', count: number): Promise<number> {
+  const { rows } = await client.query<{ first: number }>(
+    `select (setval(s, nextval(s) + $2 - 1) - $2 + 1)::float8 as first from pg_get_serial_sequence($1, 'id') s`,
+    [table, count],
+  )
+  return (rows[0] as { first: number }).first
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { raiseVersions, refreshProspects } from '../prospects/refresh-prospects.ts'
+import type { Filled } from '../search/rebuild-search.ts'
+import { addFilled, mustRebuild, refreshSearch, replaceSearch } from '../search/refresh-search.ts'
+
+const AT_ONCE = 20_000
+
+/**
+ * Brings what is derived from companies up to date for those that the run touched. A first fill has written the filterable
+ * facts and names of its companies itself.
+ */
+export async function refreshTouched(client: pg.ClientBase, filled?: Filled): Promise<void> {
+  const { rows: touched } = await client.query('select count(distinct company_id)::float8 as count from touched')
+  const isRebuilt = await mustRebuild(client, touched[0].count + (filled?.names ?? 0))
+  if (filled && !isRebuilt) await addFilled(client, filled)
+  await client.query(
+    `declare touched_ids no scroll cursor for
+     select distinct t.company_id from touched t where t.company_id is not null order by 1`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ company_id: string }>(`fetch ${AT_ONCE} from touched_ids`)
+    if (rows.length === 0) break
+    const ids = rows.map(row => Number(row.company_id))
+    await refreshProspects(client, ids)
+    if (!isRebuilt) await refreshSearch(client, ids)
+  }
+  await client.query('close touched_ids')
+  if (filled) await raiseVersions(client, blocksOf(filled))
+  if (isRebuilt) await replaceSearch(client, filled)
+}
+
+/** The blocks of ids by which servers see what they must read again. */
+function blocksOf({ firstId, lastId }: Filled): number[] {
+  const blocks: number[] = []
+  for (let block = Math.floor(firstId / 65_536); block * 65_536 <= lastId; block++) blocks.push(block)
+  return blocks
+}

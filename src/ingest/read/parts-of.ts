@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { ColumnError, FileError } from '#files/row.ts'
+import type { Dataset } from '../entries/source.ts'
+import type { Asked, Told } from './parts-worker.ts'
+import { type Part, type Reading, readParts } from './read-parts.ts'
+import { groupByGroup, sideBySide } from './side-by-side.ts'
+
+/** Enough for the rows of some parts; a larger young generation only makes the process larger. */
+const YOUNG_GENERATION_MB = 48
+
+/** So long the thread may take to close its files when the import has failed elsewhere. */
+const PATIENCE_MS = 5000
+
+/** More threads than this only wait for the database. */
+const MOST_READERS = 2
+
+/** Smaller ones are read before a second thread has begun. */
+const WORTH_TWO = 32 << 20
+const GROUPS = 32
+const MOST_OF_A_GROUP = 200
+
+/** What the files of a dataset, of this size on the disk, say, read by other threads a little ahead of need; by this one without its module. */
+export function partsOf(
+  dataset: Dataset,
+  module: string | undefined,
+  reading: Reading,
+  bytes: number,
+): AsyncGenerator<Part, void> {
+  if (module === undefined) return readParts(dataset, reading)
+  const asked: Asked = { module, datasetId: dataset.id, reading }
+  const readers = Math.min(MOST_READERS, availableParallelism())
+  if (readers === 1) return readElsewhere(asked)
+  const several = (of: (number: number) => Partial<Reading>) =>
+    Array.from({ length: readers }, (_, number) => readElsewhere({ ...asked, reading: { ...reading, ...of(number) } }))
+  // One file is worth sharing only where the database has little to do for each row.
+  if (reading.fill) {
+    if (!dataset.isShared) return readElsewhere(asked)
+    return sideBySide(several(number => ({ share: { number, of: readers } })))
+  }
+  const groups = groupsOf([...reading.paths])
+  if (groups.length === 1 || bytes < WORTH_TWO) return readElsewhere(asked)
+  const lasts = new Set(groups.map(group => group.at(-1) as string))
+  const ofReader = (number: number) => ({
+    paths: new Set(groups.filter((_, at) => at % readers === number).flat()),
+    lasts,
+  })
+  return groupByGroup(several(ofReader), groups.length)
+}
+
+/** Neighbouring files: small ones are many, and are then read by the hundred. */
+function groupsOf(paths: string[]): string[][] {
+  const size = Math.min(MOST_OF_A_GROUP, Math.ceil(paths.length / GROUPS))
+  return Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size))
+}
+
+async function* readElsewhere(asked: Asked): AsyncGenerator<Part, void> {
+  const worker = new Worker(new URL('./parts-worker.ts', import.meta.url), {
+    workerData: asked,
+    // Options of the running program, such as those of an evaluated script, need not make sense for the thread.
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  })
+  const arrived: Told[] = []
+  let wake = () => {}
+  const arrive = (told: Told) => {
+    arrived.push(told)
+    wake()
+  }
+  const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+  worker.on('message', arrive)
+  worker.on('error', error => arrive({ failed: 'program', message: error.stack ?? error.message }))
+  worker.on('exit', code => arrive({ failed: 'program', message: `reading ended with code ${code}` }))
+  try {
+    for (;;) {
+      const told = arrived.shift()
+      if (told === undefined) {
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+      } else if ('part' in told) {
+        worker.postMessage('more')
+        yield told.part
+      } else if ('end' in told) return
+      else throw failure(told)
+    }
+  } finally {
+    worker.postMessage('stop')
+    await Promise.race([ended, sleep(PATIENCE_MS, undefined, { ref: false })])
+    await worker.terminate()
+  }
+}
+
+function failure({ failed, message }: Extract<Told, { failed: string }>): Error {
+  if (failed === 'program') return new Error(message)
+  return failed === 'column' ? new ColumnError(message) : new FileError(message)
+}

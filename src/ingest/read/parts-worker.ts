@@ -1,0 +1,56 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { ColumnError, FileError } from '#files/row.ts'
+import type { Dataset, Source } from '../entries/source.ts'
+import { type Part, type Reading, readParts } from './read-parts.ts'
+
+// Reads files in a thread of its own: the other one feeds the database meanwhile.
+
+/** What the thread is asked for: the dataset of this number of the source in this module. */
+export type Asked = { module: string; datasetId: number; reading: Reading }
+
+/** A part; or that there are no more, and why, where something is wrong. */
+export type Told = { part: Part } | { end: true } | { failed: 'file' | 'column' | 'program'; message: string }
+
+/** Parts that may wait to be taken, beside the one that is being made: each has some ten megabytes. */
+const AHEAD = 1
+
+const port = parentPort as MessagePort
+const { module, datasetId, reading } = workerData as Asked
+let room = AHEAD
+let isWanted = true
+let wake = () => {}
+port.on('message', (message: 'more' | 'stop') => {
+  if (message === 'stop') isWanted = false
+  room++
+  wake()
+})
+
+const tell = (told: Told, buffers: ArrayBuffer[] = []) => port.postMessage(told, buffers)
+
+try {
+  const source: Source = (await import(module)).default
+  const dataset = source.datasets.find(one => one.id === datasetId) as Dataset
+  for await (const part of readParts(dataset, reading)) {
+    while (room === 0) {
+      await new Promise<void>(resolve => {
+        wake = resolve
+      })
+    }
+    // Leaving the loop closes what is open and removes what was unpacked.
+    if (!isWanted) break
+    room--
+    tell({ part }, buffersOf(part))
+  }
+  tell({ end: true })
+} catch (error) {
+  if (error instanceof FileError) {
+    tell({ failed: error instanceof ColumnError ? 'column' : 'file', message: error.message })
+  } else tell({ failed: 'program', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+}
+port.close()
+
+/** The rows go to the other thread as they are, without being copied. */
+function buffersOf(part: Part): ArrayBuffer[] {
+  if (part.kind === 'filling') return Object.values(part.filling.tables).map(bytes => bytes.buffer)
+  return part.kind === 'batch' ? [part.batch.facts.buffer, part.batch.gone.buffer] : []
+}

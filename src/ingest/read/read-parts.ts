@@ -1,0 +1,197 @@
+import { notPublished } from '#domain/privacy/not-published.ts'
+import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
+import { takeColumns } from '#files/csv-rows.ts'
+import { type InputFile, listInputFiles } from '#files/input-file.ts'
+import { allowNew, takeNew } from '#files/new-members.ts'
+import { FileError } from '#files/row.ts'
+import type { Entry } from '../entries/entry.ts'
+import { type AsideRow, readEntries } from '../entries/read-entries.ts'
+import type { AboutFile, Dataset, Share } from '../entries/source.ts'
+import { withheld } from '../entries/withheld.ts'
+import { type Filling, type FillStart, FirstFill } from '../first-fill/first-fill.ts'
+import { Batch, type FileDay, type StagedBatch } from '../stage/batch.ts'
+
+/** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */
+export type Reading = {
+  /** Where to look for the files, and which of those found there are of this dataset. */
+  places: string[]
+  paths: Set<string>
+  publishedOn?: string
+  /** The day of the import, which dates what nobody else does. */
+  today: string
+  isComplete?: boolean
+  acceptLoss?: boolean
+  /** New columns and members that stop nothing. */
+  allowNew?: string[]
+  mapping?: string
+  share?: Share
+  /** The last files of groups: what was gathered is given when one has ended, so that groups can be read side by side. */
+  lasts?: Set<string>
+  /** Where nearly everything will be new. */
+  fill?: FillStart
+  /** Who is not to be served, if anybody. */
+  suppressed?: SuppressionData
+}
+
+/** What reading gives, piece by piece, in the order of the files. Plain data. */
+export type Part = { rows: number; packedBytes: number } & (
+  | { kind: 'filling'; filling: Filling }
+  /** After this one there are no more fillings. */
+  | { kind: 'filled' }
+  | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
+  | { kind: 'unread'; path: string; aside: AsideRow[] }
+  /** Rows that were taken in although a name had to be cleaned. */
+  | { kind: 'cleaned'; path: string; aside: AsideRow[] }
+  | { kind: 'file'; path: string; about: AboutFile; fileRows: number; columns: string[]; isLast: boolean }
+)
+type Said<P = Part> = P extends Part ? Omit<P, 'rows' | 'packedBytes'> : never
+
+/** Entries that are merged at a time, and companies that are filled in at a time. */
+const BATCH = 5_000
+const FILLING = 4_000
+const UNREAD = 500
+
+const CUT =
+  'ends in the middle of a row: the file is cut. Fetch it again; --accept-loss imports it without its last row.'
+const UNENDED =
+  'calls itself complete, and its last line has no end: the rest may be missing. Fetch it again; if the publisher ends ' +
+  'it so, say --accept-loss.'
+
+/** Reads the files of a dataset into parts that can be written to the database one after the other. */
+export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<Part> {
+  const { places, paths, publishedOn, isComplete, mapping, share } = reading
+  const gathering = new Gathering(reading)
+  const suppressions = reading.suppressed && new Suppressions(reading.suppressed)
+  allowNew(reading.allowNew ?? [])
+  let rows = 0
+  let bytesBefore = 0
+  let bytes = 0
+  const part = (said: Said): Part => ({ rows, packedBytes: bytesBefore + bytes, ...said }) as Part
+  for await (const file of listInputFiles(places)) {
+    if (!paths.has(file.path)) continue
+    const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping, share }
+    const counted: InputFile = {
+      ...file,
+      open: () =>
+        file.open(read => {
+          bytes = read
+        }),
+    }
+    takeNew()
+    let fileRows = 0
+    let fileUnread = 0
+    let reason = ''
+    let isUnended = false
+    const unread: AsideRow[] = []
+    const cleaned: AsideRow[] = []
+    const takeUnread = () => part({ kind: 'unread', path: file.path, aside: unread.splice(0) })
+    const takeCleaned = () => part({ kind: 'cleaned', path: file.path, aside: cleaned.splice(0) })
+    try {
+      for await (const read of readEntries(dataset, counted, about)) {
+        for (const row of read) {
+          fileRows++
+          rows++
+          isUnended = row.isUnended === true
+          if ('reason' in row) {
+            reason = row.reason
+            fileUnread++
+            if (isUnended && !reading.acceptLoss) throw new FileError(`${file.path}: ${CUT}`)
+            unread.push(suppressions ? withheldRow(row, suppressions) : row)
+            if (unread.length >= UNREAD) yield takeUnread()
+            continue
+          }
+          if (row.cleaned) cleaned.push(suppressions ? withheldRow(row.cleaned, suppressions) : row.cleaned)
+          if (cleaned.length >= UNREAD) yield takeCleaned()
+          for (const said of row.entries) {
+            const entry = suppressions ? withheld(said, suppressions, dataset.id) : said
+            if (entry === null) about.leftOut = oneMore(about.leftOut, 'people who are suppressed')
+            else gathering.add(entry, about)
+            if (gathering.isFull) for (const full of gathering.take()) yield part(full)
+          }
+        }
+      }
+    } catch (error) {
+      // They stay on record also where the rest of the file cannot be read.
+      if (unread.length > 0) yield takeUnread()
+      throw error
+    }
+    if (unread.length > 0) yield takeUnread()
+    if (cleaned.length > 0) yield takeCleaned()
+    if (fileRows > 1 && fileUnread === fileRows) {
+      throw new FileError(`${file.path}: none of its ${fileRows} rows can be read (the last: ${reason})`)
+    }
+    if (isUnended && mayBeComplete(about) && !reading.acceptLoss) throw new FileError(`${file.path}: ${UNENDED}`)
+    const isLast = reading.lasts?.has(file.path) === true
+    if (isLast) for (const said of gathering.end()) yield part(said)
+    yield part({ kind: 'file', path: file.path, about, fileRows, columns: takeColumns(), isLast })
+    bytesBefore += file.packedBytes
+    bytes = 0
+  }
+  for (const said of gathering.end()) yield part(said)
+}
+
+/** Why a row cannot be read may quote it. */
+function withheldRow(row: AsideRow, suppressions: Suppressions): AsideRow {
+  if (!suppressions.isAnyoneNamedIn(`${row.raw} ${row.reason}`)) return row
+  return { ...row, raw: notPublished, reason: 'it cannot be read, and names somebody who is suppressed' }
+}
+
+const oneMore = (counts: Record<string, number> = {}, what: string) => ({ ...counts, [what]: (counts[what] ?? 0) + 1 })
+
+/** A part is complete together with the others, unless the operator says that it is not. */
+export const mayBeComplete = ({ isComplete, part }: AboutFile) => isComplete ?? part !== undefined
+
+/** Puts entries together into what is written at once: fillings as long as there are any, then batches. */
+class Gathering {
+  private fill: FirstFill | undefined
+  private batch = new Batch()
+  private isComplete = false
+  private ready: Said[] = []
+  private readonly today: string
+
+  constructor({ fill, share, today }: Reading) {
+    this.today = today
+    this.fill = fill && new FirstFill(fill, share)
+  }
+
+  get isFull(): boolean {
+    return this.ready.length > 0
+  }
+
+  add(entry: Entry, about: AboutFile): void {
+    this.isComplete = mayBeComplete(about)
+    const day: FileDay = { on: about.publishedOn ?? this.today, isDated: about.publishedOn !== undefined }
+    if (this.fill?.take(entry, day.on)) {
+      if (this.fill.size >= FILLING) this.ready.push({ kind: 'filling', filling: this.fill.filling() })
+      return
+    }
+    if (!this.batch.add(entry, day)) {
+      this.send()
+      this.batch.add(entry, day)
+    }
+    if (this.batch.size >= BATCH) this.send()
+  }
+
+  /** A batch needs the indexes, which are there when the filling is over. */
+  private send(): void {
+    this.endFill()
+    this.ready.push({ kind: 'batch', batch: this.batch.staged(), isComplete: this.isComplete })
+    this.batch = new Batch()
+  }
+
+  private endFill(): void {
+    if (!this.fill) return
+    this.ready.push({ kind: 'filling', filling: this.fill.last() }, { kind: 'filled' })
+    this.fill = undefined
+  }
+
+  take(): Said[] {
+    return this.ready.splice(0)
+  }
+
+  end(): Said[] {
+    this.endFill()
+    if (this.batch.size > 0) this.send()
+    return this.take()
+  }
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { readSearchNames, type SearchName } from './read-search-names.ts'
+
+/** A row of search_names as it stands. */
+export type IndexedRow = [
+  company: number,
+  kind: number,
+  row: number,
+  state: string | null,
+  words: string,
+  keys: number[],
+]
+
+type Compared = {
+  /** Rows that are not to stand there, or not like that. */
+  gone: IndexedRow[]
+  /** What is to be written. */
+  changed: SearchName[]
+  /** How many names these companies have. */
+  names: number
+}
+
+/** What of the search index is not as the names of these companies are read now. */
+export async function compareSearchNames(client: pg.ClientBase, ids: number[]): Promise<Compared> {
+  const { rows } = await client.query(
+    `select coalesce(json_agg(json_build_array(company_id, kind, row_id, state, words, keys)), '[]') as known
+     from search_names where company_id = any($1::bigint[])`,
+    [ids],
+  )
+  const old = new Map<string, IndexedRow>(
+    (rows[0].known as IndexedRow[]).map(known => [known.slice(0, 3).join(), known]),
+  )
+  const changed: SearchName[] = []
+  let count = 0
+  for await (const names of readSearchNames(client, ids)) {
+    count += names.length
+    for (const name of names) {
+      const id = [name.company, name.kind, name.row].join()
+      const known = old.get(id)
+      if (known && known[4] === name.text && known[3] === name.state && known[5].join() === name.keys.join()) {
+        old.delete(id)
+      } else changed.push(name)
+    }
+  }
+  return { gone: [...old.values()], changed, names: count }
+}

@@ -1,0 +1,167 @@
+import type pg from 'pg'
+import { nameRules } from '#domain/search/company-name.ts'
+import { copyRows } from '#postgres/copy-rows.ts'
+import { CopyText } from '#postgres/copy-text.ts'
+import { TermCounts } from './count-search-terms.ts'
+import { readSearchNames, type SearchName } from './read-search-names.ts'
+
+export const NEXT_NAMES = {
+  name: 'search_names_next',
+  columns: ['company_id', 'kind', 'row_id', 'state', 'words', 'keys'],
+}
+export const COUNTED_TERMS = { name: 'search_terms_counted', columns: ['class', 'country', 'term', 'names', 'mask'] }
+
+type Rebuild = {
+  filled?: Filled
+  /** Whether the names of companies that are not in `touched` are taken over as they stand in the old index. */
+  keepsRest?: boolean
+}
+
+/** How many companies are read again at once. */
+const atOnce = 5000
+
+/** Companies with neighbouring ids, whose names a first fill has written to the new index already. */
+export type Filled = { firstId: number; lastId: number; names: number }
+
+/** So many different words are counted in memory before they are written down. */
+const mostTerms = 300_000
+
+/** Makes the tables in which the new index is built, beside the old one. */
+export async function beginRebuild(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    set local jit = off;
+    create table search_names_next (like search_names including defaults);
+    create table search_terms_next (like search_terms including defaults);
+    create temporary table search_terms_counted (
+      class text collate "C", country text collate "C", term text collate "C", names integer, mask integer
+    ) on commit drop
+  `)
+}
+
+/**
+ * Builds the whole index beside the old one, which is searched meanwhile, and puts it in its place; only the moment
+ * between that and the end of the transaction makes searches wait. A first fill has begun it, and those of its companies
+ * that were touched since are read again.
+ */
+export async function rebuildSearch(
+  client: pg.ClientBase,
+  version: number,
+  { filled, keepsRest = false }: Rebuild = {},
+): Promise<void> {
+  if (!filled) await beginRebuild(client)
+  const counts = new TermCounts()
+  const total = { c: filled?.names ?? 0, p: 0 }
+  const take = async (page: SearchName[]) => {
+    const rows = new CopyText(1 << 20)
+    for (const name of page) {
+      rows.row(rowOf(name))
+      counts.count(name)
+    }
+    await copyRows(client, NEXT_NAMES, rows.take(), { freeze: true })
+    if (counts.size > mostTerms) await writeDown(client, counts)
+  }
+  if (filled) await forgetTouched(client, filled, counts)
+  if (keepsRest) {
+    const before = await takeOver(client, counts)
+    total.c += before.c
+    total.p += before.p
+    const { rows } = await client.query(
+      'select distinct company_id::float8 as id from touched where company_id is not null order by 1',
+    )
+    const touched = rows.map(row => row.id as number)
+    for (let from = 0; from < touched.length; from += atOnce) {
+      for await (const page of readSearchNames(client, touched.slice(from, from + atOnce))) await take(page)
+    }
+  } else for await (const page of readSearchNames(client, undefined, filled)) await take(page)
+  await writeDown(client, counts)
+  await addCounted(client, version)
+  await replace(client)
+  await client.query(
+    `update search_state set rules = $1, rebuilt = $2, company_names = $3, person_names = $4,
+       countries = (select coalesce(array_agg(distinct country_code), '{}') from companies)`,
+    [nameRules, version, total.c + counts.names.c, total.p + counts.names.p],
+  )
+}
+
+/** Takes over names and words of the old index, but for those of touched companies. Returns how many names it had in all. */
+async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c: number; p: number }> {
+  await client.query('create temporary table touched_once on commit drop as select distinct company_id from touched')
+  await client.query('analyze touched_once')
+  const { rows: old } = await client.query<{ kind: number; words: string }>(
+    'select s.kind, s.words from touched_once t join search_names s on s.company_id = t.company_id',
+  )
+  for (const { kind, words } of old) counts.remove(kind, words)
+  await client.query(
+    `insert into search_names_next
+     select s.* from search_names s where not exists (select from touched_once t where t.company_id = s.company_id)`,
+  )
+  await client.query(
+    `insert into search_terms_counted (class, country, term, names, mask)
+     select t.class, c.country, t.term, case when coalesce(c.place, 1) = 1 then t.names else 0 end, t.mask
+     from search_terms t left join lateral unnest(string_to_array(t.countries, ' ')) with ordinality c(country, place) on true`,
+  )
+  await client.query('drop table touched_once')
+  const { rows } = await client.query('select company_names::float8 as c, person_names::float8 as p from search_state')
+  return rows[0] as { c: number; p: number }
+}
+
+/** Takes the names of touched companies out of what was filled, so that they can be read again. */
+async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: TermCounts): Promise<void> {
+  const { rows } = await client.query<{ kind: number; words: string }>(
+    `delete from search_names_next s using (
+       select distinct company_id from touched where company_id between $1 and $2) t
+     where s.company_id = t.company_id returning s.kind, s.words`,
+    [filled.firstId, filled.lastId],
+  )
+  for (const { kind, words } of rows) counts.remove(kind, words)
+}
+
+function rowOf({ company, kind, row, state, text, keys }: SearchName) {
+  return [company, kind, row, state, text, `{${keys}}`]
+}
+
+async function writeDown(client: pg.ClientBase, counts: TermCounts): Promise<void> {
+  const rows = new CopyText(1 << 20)
+  for (const counted of counts.take()) rows.row(counted)
+  await copyRows(client, COUNTED_TERMS, rows.take())
+}
+
+/** Most words are of one country alone; only the countries of the others are gathered, which takes sorting. */
+async function addCounted(client: pg.ClientBase, version: number): Promise<void> {
+  // A table that nobody has looked at is taken for a small one, and read as a whole for each of its words.
+  await client.query('analyze search_terms_counted')
+  await client.query(
+    `with counted as materialized (
+       select class, term, sum(names) as names, min(mask) as mask, min(country) as one, max(country) as other
+       from search_terms_counted group by 1, 2 having sum(names) > 0
+     ), several as (
+       select term, string_agg(distinct country, ' ') as countries from search_terms_counted
+       where class = 'c' and term in (select term from counted where class = 'c' and one <> other) group by 1
+     )
+     insert into search_terms_next (class, term, names, mask, version, countries)
+     select c.class, c.term, c.names, c.mask, $1, coalesce(s.countries, c.one)
+     from counted c left join several s on c.class = 'c' and c.term = s.term`,
+    [version],
+  )
+}
+
+/** The new tables get what the old ones had, and their names. */
+async function replace(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    set local maintenance_work_mem = '256MB';
+    set local max_parallel_maintenance_workers = 2;
+    alter table search_names_next add constraint search_names_next_pkey primary key (company_id, kind, row_id);
+    create index search_names_next_keys on search_names_next using gin (keys) with (fastupdate = off);
+    alter table search_terms_next add constraint search_terms_next_pkey primary key (class, term);
+    create index search_terms_next_version on search_terms_next (version);
+    analyze search_names_next;
+    analyze search_terms_next;
+    drop table search_names, search_terms;
+    alter table search_names_next rename to search_names;
+    alter table search_terms_next rename to search_terms;
+    alter index search_names_next_pkey rename to search_names_pkey;
+    alter index search_names_next_keys rename to search_names_keys;
+    alter index search_terms_next_pkey rename to search_terms_pkey;
+    alter index search_terms_next_version rename to search_terms_version
+  `)
+}

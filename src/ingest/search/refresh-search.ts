@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { nameRules } from '#domain/search/company-name.ts'
+import { compareSearchNames } from './compare-search-names.ts'
+import { addTerms, TermCounts } from './count-search-terms.ts'
+import { type Filled, rebuildSearch } from './rebuild-search.ts'
+
+/** Companies whose names are compared and written at once. */
+const batchSize = 5000
+
+/** With fewer than these many changed companies, the index is changed in place whatever its size. */
+const alwaysInPlace = 50_000
+
+/**
+ * Brings the search index to what companies, names, officers, holdings and people say now: of these companies, or of
+ * all. It must run in the transaction that changed them, as its last step: whoever searches then sees both or neither,
+ * and another transaction's refresh waits from here on until this one ends. Companies that were deleted are named too.
+ * Where many have changed, a new index is built beside the old one and takes its place.
+ */
+export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Promise<void> {
+  const version = await raiseVersion(client)
+  if (!ids || (await mustRebuild(client, ids.length))) return rebuildSearch(client, version)
+  const counts = new TermCounts()
+  for (let from = 0; from < ids.length; from += batchSize) {
+    await refreshBatch(client, ids.slice(from, from + batchSize), counts)
+  }
+  await counts.add(client, version)
+  await client.query(
+    `update search_state set company_names = company_names + $2, person_names = person_names + $3, countries = countries || (
+       select coalesce(array_agg(distinct country_code), '{}') from companies
+       where id = any($1::bigint[]) and country_code <> all(countries))`,
+    [ids, counts.names.c, counts.names.p],
+  )
+}
+
+async function raiseVersion(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query('update search_state set version = version + 1 returning version::float8')
+  return (rows[0] as { version: number }).version
+}
+
+/**
+ * The same for the companies in `touched` and those that a first fill has brought, by a new index: what nobody touched is taken
+ * over from the old one, unless that was built by other rules.
+ */
+export async function replaceSearch(client: pg.ClientBase, filled?: Filled): Promise<void> {
+  const version = await raiseVersion(client)
+  await rebuildSearch(client, version, { filled, keepsRest: !(await isOfOtherRules(client)) })
+}
+
+/** Adds the names that a first fill has brought to the index as it is. */
+export async function addFilled(client: pg.ClientBase, filled: Filled): Promise<void> {
+  const version = await raiseVersion(client)
+  await client.query('insert into search_names select * from search_names_next order by company_id')
+  await addTerms(client, version, 'search_terms_counted')
+  await client.query('drop table search_names_next, search_terms_next, search_terms_counted')
+  await client.query(
+    `update search_state set company_names = company_names + $1, countries = countries || (
+       select coalesce(array_agg(distinct country_code), '{}') from companies
+       where id between $2 and $3 and country_code <> all(countries))`,
+    [filled.names, filled.firstId, filled.lastId],
+  )
+}
+
+/**
+ * Whether the index must be built anew: because so many names changed that this is faster, or because it was built by
+ * other rules or never. No cursor may be open then.
+ */
+export async function mustRebuild(client: pg.ClientBase, changed: number): Promise<boolean> {
+  if (await isOfOtherRules(client)) return true
+  if (changed < alwaysInPlace) return false
+  const { rows } = await client.query('select (company_names + person_names)::float8 as count from search_state')
+  return changed * 4 > rows[0].count + changed
+}
+
+async function isOfOtherRules(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query('select rules from search_state')
+  return rows[0]?.rules !== nameRules
+}
+
+/** Writes only what differs: most changes of a company leave its names as they are. */
+async function refreshBatch(client: pg.ClientBase, ids: number[], counts: TermCounts): Promise<void> {
+  const { gone, changed } = await compareSearchNames(client, ids)
+  for (const [, kind, , , words] of gone) counts.remove(kind, words)
+  for (const name of changed) counts.count(name)
+  await client.query(
+    `delete from search_names s using unnest($1::bigint[], $2::smallint[], $3::bigint[]) gone (company, kind, id)
+     where (s.company_id, s.kind, s.row_id) = (gone.company, gone.kind, gone.id)`,
+    [gone.map(row => row[0]), gone.map(row => row[1]), gone.map(row => row[2])],
+  )
+  await client.query(
+    `insert into search_names (company_id, kind, row_id, state, words, keys)
+     select (r->>0)::bigint, (r->>1)::smallint, (r->>2)::bigint, r->>3, r->>4, (r->>5)::integer[]
+     from json_array_elements($1) r`,
+    [
+      JSON.stringify(
+        changed.map(({ company, kind, row, state, text, keys }) => [company, kind, row, state, text, `{${keys}}`]),
+      ),
+    ],
+  )
+}

@@ -1,0 +1,69 @@
+import type { Dataset } from '../entries/source.ts'
+import type { Filled } from '../search/rebuild-search.ts'
+
+/** One import of one dataset, while it is under way. */
+export type Run = {
+  id: number
+  sourceId: number
+  /** 'gleif/lei', for messages. */
+  code: string
+  dataset: Dataset
+  /** The day of publication where it is known, else the day of the import. */
+  publishedOn: string
+  /** Whether somebody says that day. */
+  isDated: boolean
+  /** The day of the newest complete file that was imported before. */
+  lastComplete: string | null
+  /** Whether the source took anything back so far. */
+  tookBack: boolean
+  /** Whether the present file says that it lists everything. */
+  isComplete: boolean
+  /** Whether the operator says that what a complete file has lost is really gone. */
+  acceptsLoss: boolean
+  /** Whether this dataset was imported before; what a first import brings is no change. */
+  isFirst: boolean
+  /** Whether facts of other imports wait for companies. */
+  somethingWaits: boolean
+  /** Whether the demo universe is there too. */
+  besideDemo: boolean
+  /** The companies that a first fill brought. */
+  filled?: Filled
+  counts: RunCounts
+}
+
+export type RunCounts = {
+  rows: number
+  quarantined: number
+  /** Rows that were taken in, of which a name had characters that are not seen. */
+  cleaned: number
+  /** Rows that were read and say nothing that is taken, by what they are. */
+  leftOut: Record<string, number>
+  /** Records and facts by what became of them. */
+  added: number
+  changed: number
+  unchanged: number
+  older: number
+  vanished: number
+  waiting: number
+  /** Companies that turned out to be one. */
+  joined: number
+  companies: number
+  /** Served fields that changed. */
+  changes: number
+}
+
+export const noCounts = (): RunCounts => ({
+  rows: 0,
+  quarantined: 0,
+  cleaned: 0,
+  leftOut: {},
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  older: 0,
+  vanished: 0,
+  waiting: 0,
+  joined: 0,
+  companies: 0,
+  changes: 0,
+})

@@ -1,0 +1,90 @@
+import type pg from 'pg'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
+import { withMerged } from '#domain/companies/with-merged.ts'
+import { findPerson, type KnownPerson, type WhoIsMeant } from '#domain/privacy/find-person.ts'
+import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
+import { openSuppressionKey } from '#domain/privacy/suppression-key.ts'
+import { Suppressions } from '#domain/privacy/suppressions.ts'
+import { latinWords } from '#domain/search/latin-words.ts'
+import type { Seal } from '#lib/seal.ts'
+import { refreshProspects } from '../prospects/refresh-prospects.ts'
+import { refreshSearch } from '../search/refresh-search.ts'
+import { IMPORT_LOCK } from '../stage/import-lock.ts'
+import { SUPPRESS_LOCK } from './suppress-lock.ts'
+import { withholdReports } from './withhold-reports.ts'
+import { withholdTraces } from './withhold-traces.ts'
+import { withholdUnread } from './withhold-unread.ts'
+
+export type Suppressed = { id: number; person: KnownPerson }
+
+type Wish = { seal: Seal; reason?: string; by?: string; actor: Actor; onWaiting?: () => void }
+
+/** So long others' rows are waited for before it is done behind the import that holds them. */
+const PATIENCE = '5s'
+
+/**
+ * Takes a person out of everything that is served, in one transaction, and remembers them by marks, so that no import brings
+ * them again. Where an import is writing the same rows, it is done when that one ends.
+ */
+export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: Wish): Promise<Suppressed> {
+  try {
+    return await suppress(client, who, wish, PATIENCE)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    wish.onWaiting?.()
+    await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK])
+    try {
+      return await suppress(client, who, wish, '0')
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
+    }
+  }
+}
+
+async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, actor }: Wish, patience: string) {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${patience}'`)
+    await client.query('select pg_advisory_xact_lock($1)', [SUPPRESS_LOCK])
+    const key = await openSuppressionKey(client, seal)
+    const person = await findPerson(client, who, key)
+    const id = await remember(client, person, { reason, by })
+    const data = await readSuppressions(client, seal)
+    const suppressions = new Suppressions(data as NonNullable<typeof data>)
+    await withholdTraces(client, suppressions, person.traces)
+    await withholdUnread(client, suppressions, person.names)
+    await refreshProspects(client, person.companyIds)
+    await refreshSearch(client, person.companyIds)
+    // A word that nobody else has would stay in the dictionary of names, at none.
+    await client.query(`delete from search_terms where class = 'p' and names <= 0 and term = any($1)`, [
+      [...person.names, ...person.traces.map(({ name }) => name)].flatMap(name => latinWords(name).words),
+    ])
+    // By its number alone: the record of it must not keep the name.
+    await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })
+    await client.query('commit')
+    // A report that was asked for meanwhile may have been made of what stood there before.
+    await client.query('begin')
+    await withholdReports(client, suppressions, await withMerged(client, person.companyIds))
+    await client.query('commit')
+    return { id, person }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Also with the companies that were merged into those where the person was found, which somebody may take apart again. */
+async function remember(client: pg.Client, { marks }: KnownPerson, { reason, by }: Pick<Wish, 'reason' | 'by'>) {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into suppressions (reason, by, wholes, forms, longest, born_year, born_month, identifiers, emails,
+       is_everywhere, company_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 || array(select id from companies where merged_into = any($11)))
+     returning id::float8`,
+    [
+      ...[reason, by, marks.wholes, marks.forms, marks.longest, marks.bornYear, marks.bornMonth, marks.identifiers],
+      ...[marks.emails, marks.isEverywhere, marks.companyIds],
+    ],
+  )
+  return rows[0]?.id as number
+}

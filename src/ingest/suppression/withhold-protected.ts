@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { isProtectedNameSql } from '#domain/privacy/is-protected.ts'
+import { notPublished } from '#domain/privacy/not-published.ts'
+import { refreshProspects } from '../prospects/refresh-prospects.ts'
+import { refreshSearch } from '../search/refresh-search.ts'
+
+/** Takes out of some companies what registers keep back and was imported as if it were the name of a person. */
+export async function withholdProtected(client: pg.ClientBase, companyIds: number[]): Promise<void> {
+  const cleared = (column: string) => `case when ${isProtectedNameSql(column)} then null else ${column} end`
+  const set = (columns: string[]) => columns.map(column => `${column} = ${cleared(column)}`).join(', ')
+  await client.query(
+    `update officers set full_name = '${notPublished}', person_key = null, ${set(['first_name', 'middle_name', 'last_name'])}
+     where company_id = any($1) and ${isProtectedNameSql('full_name')}`,
+    [companyIds],
+  )
+  await client.query(
+    `update holdings set holder_name = '${notPublished}', person_key = null
+     where company_id = any($1) and ${isProtectedNameSql('holder_name')}`,
+    [companyIds],
+  )
+  await client.query(`delete from people where company_id = any($1) and ${isProtectedNameSql('full_name')}`, [
+    companyIds,
+  ])
+  await refreshProspects(client, companyIds)
+  await refreshSearch(client, companyIds)
+}

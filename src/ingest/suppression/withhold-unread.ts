@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { mayHave } from '#domain/privacy/find-named.ts'
+import { wordsOf } from '#domain/privacy/marker.ts'
+import { notPublished } from '#domain/privacy/not-published.ts'
+import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { withoutNamed } from '#domain/privacy/without-named.ts'
+import { withheldHolding } from '../entries/withheld-holding.ts'
+
+type Waiting = {
+  place: string
+  kind: string
+  source_id: number
+  entry: Record<string, unknown>
+  company: string | null
+}
+
+/** Takes people of these names out of what stands in no company yet: facts that wait for one, and rows that nobody could read. */
+export async function withholdUnread(
+  client: pg.ClientBase,
+  suppressions: Suppressions,
+  names: string[],
+): Promise<void> {
+  for (const name of names) {
+    const [longest = ''] = wordsOf(name).sort((one, other) => other.length - one.length)
+    await withholdWaiting(client, suppressions, longest)
+    // Why a row cannot be read may quote it.
+    const said = `(reason || ' ' || raw)`
+    const { rows } = await client.query<{ place: string; said: string }>(
+      `select ctid as place, ${said} as said from quarantine where ${mayHave(said, '$1')} for update`,
+      [longest],
+    )
+    const places = rows.filter(row => suppressions.isAnyoneNamedIn(row.said)).map(({ place }) => place)
+    await client.query(
+      `update quarantine set raw = $2, reason = 'it cannot be read, and names somebody who is suppressed'
+       where ctid = any($1::tid[])`,
+      [places, notPublished],
+    )
+  }
+}
+
+async function withholdWaiting(client: pg.ClientBase, suppressions: Suppressions, word: string): Promise<void> {
+  const { rows } = await client.query<Waiting>(
+    `select w.ctid as place, w.kind, w.source_id, w.entry -> 'entry' as entry, w.entry ->> 'wants' as company
+     from waiting w where w.kind in ('officer', 'holding') and ${mayHave('w.entry::text', '$1')} for update`,
+    [word],
+  )
+  for (const { place, kind, source_id, entry, company } of rows) {
+    const sighting = {
+      name: String(entry.full_name ?? entry.holder_name ?? ''),
+      birthYear: entry.birth_year as number | null,
+      birthMonth: entry.birth_month as number | null,
+      personKey: entry.person_key as string | null,
+      companyId: company === null ? null : suppressions.companyWith(company),
+      sourceId: source_id,
+    }
+    const one = suppressions.find(sighting)
+    if (!one) continue
+    const isNamed = (text: string) => suppressions.isNamedIn(text, sighting.companyId, one)
+    if (kind === 'officer') await client.query('delete from waiting where ctid = $1::tid', [place])
+    else {
+      await client.query(
+        `update waiting set entry = jsonb_set(entry, '{entry}', $2), hash = gen_random_uuid() where ctid = $1::tid`,
+        [place, withoutNamed('holding', withheldHolding(entry as never), isNamed)],
+      )
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Entry } from '#ingest/entries/entry.ts'
+import type { Part } from '#ingest/read/read-parts.ts'
+import { groupByGroup, sideBySide } from '#ingest/read/side-by-side.ts'
+import { createTestDatabase } from '../../support/database.ts'
+import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
+
+const register = toyDataset(101)
+const other = toyDataset(102, { precedence: 50 })
+
+/** Companies of many kinds, and entries that are not new for certain: they belong together or are no companies. */
+const entries: Entry[] = [
+  ...Array.from({ length: 40 }, (_, at) => companyEntry(`10${at}`, `Plain ${at} Ltd`)),
+  companyEntry('1', 'Épicerie Süd & Co. Ltd', {
+    address: { address_city: 'Bad Tölz', country_region: 'Ünterland', zip_code: 'ab1 2cd', address_street: '1 Way' },
+    activity: { nace: ['62.01'], sic: [], employees: 12 },
+    names: [{ kind: 'previous', name: 'L’Ancienne "Maison"\tLtd', valid_until: '2020-01-31' }],
+    extra: { note: 'a "quoted" \\ text\n', nothing: null, empty: [], deep: { count: 3, none: {} } },
+  }),
+  companyEntry('2', 'Zip Of Letters Ltd', { address: { zip_code: 'ß 1', address_city: '---' } }),
+  companyEntry('3', 'Linked Ltd', {
+    contact: { linkedin: 'https://www.linkedin.com/company/Linked-Ltd', emails: ['a@b.example'], phones: [] },
+  }),
+  companyEntry('4', 'Formed GmbH', {
+    basic: { name: 'Formed GmbH', country_code: 'DE', state: 'BY', legal_form: 'GmbH', vat_number: 'DE1' },
+    address: { latitude: '48.1', longitude: '-179.00012' },
+  }),
+  // Values at the edges of what a column can hold.
+  companyEntry('5', '株式会社 Öst Ltd', {
+    basic: {
+      name: '株式会社 Öst Ltd',
+      country_code: 'GB',
+      registration_number: '5',
+      incorporated_on: '1600-02-29',
+      dissolved_on: '9999-12-31',
+      status_id: 1615,
+    },
+    address: { latitude: '0', longitude: '0.5' },
+    activity: { nace: ['62.01', 'say "x"', 'ü'], employees: 2_147_483_647 },
+    extra: { größe: 'x\u0001' },
+  }),
+  // Two numbers of two companies, which a third record says are one.
+  { ...companyEntry('200', 'Joined One Ltd'), keys: [{ scheme: 'vat:GB', number: '77' }] } as Entry,
+  { ...companyEntry('201', 'Joined Two Ltd'), keys: [{ scheme: 'lei', number: '529900T8BM49AURSDO55' }] } as Entry,
+  {
+    ...companyEntry('202', 'Joined Ltd'),
+    keys: [
+      { scheme: 'vat:GB', number: '77' },
+      { scheme: 'lei', number: '529900T8BM49AURSDO55' },
+    ],
+  } as Entry,
+  // The database has it already, from elsewhere.
+  companyEntry('900', 'There Before Ltd'),
+  {
+    kind: 'officer',
+    key: 'o1',
+    company: { scheme: 'reg:GB', number: '1' },
+    officer_kind: 'person',
+    full_name: 'Ada Invented',
+    is_current: true,
+  },
+  {
+    kind: 'holding',
+    key: 'h1',
+    company: { scheme: 'reg:GB', number: '2' },
+    holder_name: 'Bo Invented',
+    percentage: '75',
+  },
+]
+
+const before: Entry[] = [
+  companyEntry('900', 'There Before Limited'),
+  {
+    kind: 'officer',
+    key: 'o9',
+    company: { scheme: 'reg:GB', number: '3' },
+    officer_kind: 'person',
+    full_name: 'Cy Invented',
+    is_current: true,
+  },
+]
+
+test('a first fill ends as an import the usual way does, in every table', async () => {
+  const [usual, filled] = await Promise.all([importInto(0), importInto(1 << 30)])
+  for (const table in usual) assert.deepEqual(filled[table], usual[table], table)
+  assert.ok((usual.prospects?.length ?? 0) > 45)
+})
+
+test('beside the demo universe it ends so too, and keeps what is there', async () => {
+  const usual = await importInto(0, { demo: true })
+  const beside = await importInto(4 << 20, { demo: true })
+  for (const table of Object.keys(usual)) assert.deepEqual(beside[table], usual[table], table)
+})
+
+test('of two records with one key the later counts in a first fill too, and both names are not searched', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const twice = [companyEntry('1', 'Earlier Ltd'), companyEntry('2', 'Second Ltd'), companyEntry('1', 'Later Ltd')]
+    await importEntries(database.url, register, { entries: twice, bytes: 1 << 30 })
+    const { rows } = await client.query(
+      `select c.name, s.words from companies c join search_names s on s.company_id = c.id order by c.id`,
+    )
+    assert.deepEqual(rows, [
+      { name: 'Later Ltd', words: 'later||ltd' },
+      { name: 'Second Ltd', words: 'second||ltd' },
+    ])
+    const { rows: changes } = await client.query('select from changes')
+    assert.equal(changes.length, 0)
+    const { rows: terms } = await client.query('select term from search_terms where names > 0 order by 1')
+    assert.deepEqual(terms, [{ term: 'later' }, { term: 'second' }])
+  } finally {
+    await client.end()
+    await database.drop()
+  }
+})
+
+test('threads that share the rows of files give every row once, and always in the same order', async () => {
+  const lane = async function* (rows: number[], wait: number): AsyncGenerator<Part, void> {
+    const part = (said: object, at: number) => ({ rows: at, packedBytes: 50, ...said }) as Part
+    for (const [at, row] of rows.entries()) {
+      await sleep(wait)
+      yield part({ kind: 'filling', filling: row }, at + 1)
+    }
+    yield part(
+      { kind: 'file', path: 'a', about: { name: 'a' }, fileRows: rows.length, columns: [], isLast: true },
+      rows.length,
+    )
+    yield part({ kind: 'filled' }, rows.length)
+    yield part({ kind: 'batch', batch: rows[0] }, rows.length)
+  }
+  for (const [one, other] of [
+    [0, 2],
+    [2, 0],
+  ] as const) {
+    const parts: unknown[] = []
+    for await (const part of sideBySide([lane([1, 3, 5, 7], one), lane([2, 4], other)])) {
+      parts.push('filling' in part ? part.filling : 'batch' in part ? part.batch : part)
+    }
+    assert.deepEqual(parts, [
+      ...[1, 2, 3, 4, 5, 7],
+      {
+        kind: 'file',
+        path: 'a',
+        about: { name: 'a' },
+        fileRows: 6,
+        columns: [],
+        isLast: true,
+        rows: 6,
+        packedBytes: 50,
+      },
+      { kind: 'filled', rows: 6, packedBytes: 50 },
+      ...[1, 2],
+    ])
+  }
+})
+
+test('groups of files that two threads read come in the order of the files', async () => {
+  const lane = async function* (files: string[], wait: number): AsyncGenerator<Part, void> {
+    for (const [at, path] of files.entries()) {
+      await sleep(wait)
+      const sofar = { rows: at + 1, packedBytes: 10 * (at + 1) }
+      yield { kind: 'batch', batch: path as never, isComplete: false, ...sofar }
+      yield { kind: 'file', path, about: { name: path }, fileRows: 1, columns: [], isLast: true, ...sofar }
+    }
+  }
+  for (const [one, other] of [
+    [0, 2],
+    [2, 0],
+  ] as const) {
+    const told: unknown[] = []
+    for await (const part of groupByGroup([lane(['a', 'c', 'e'], one), lane(['b', 'd'], other)], 5)) {
+      if (part.kind === 'batch') told.push(part.batch)
+      else told.push(part.rows)
+    }
+    assert.deepEqual(told, ['a', 1, 'b', 2, 'c', 3, 'd', 4, 'e', 5])
+  }
+})
+
+/** What a database has after both imports, the second of files that say to be of this size. */
+async function importInto(bytes: number, { demo = false } = {}): Promise<Record<string, unknown[]>> {
+  const database = await createTestDatabase({ demo })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await importEntries(database.url, other, { entries: before, publishedOn: '2026-10-01' })
+    const { counts } = await importEntries(database.url, register, { entries, bytes, publishedOn: '2026-11-01' })
+    const again = await importEntries(database.url, register, { entries, bytes, publishedOn: '2026-11-01' })
+    assert.equal(again.counts.added + again.counts.changes, 0)
+    return { counts: [counts], ...(await contentOf(client)) }
+  } finally {
+    await client.end()
+    await database.drop()
+  }
+}
+
+/** All rows, with the number of a company in the register in place of its id, which may be another. */
+async function contentOf(client: pg.Client): Promise<Record<string, unknown[]>> {
+  const content: Record<string, unknown[]> = {}
+  const of = (column: string) =>
+    `(select coalesce(registration_number, name) from companies c where c.id = t.${column})`
+  for (const [table, columns] of Object.entries({
+    companies: ['merged_into'],
+    company_keys: ['company_id'],
+    names: ['company_id'],
+    records: ['company_id'],
+    officers: ['company_id'],
+    holdings: ['company_id'],
+    prospects: ['company_id'],
+    search_names: ['company_id'],
+    search_terms: [],
+    search_state: [],
+    changes: ['company_id'],
+    waiting: [],
+  })) {
+    const replaced = columns.map(column => `|| jsonb_build_object('${column}', ${of(column)})`).join('')
+    const { rows } = await client.query(
+      `select (to_jsonb(t) - array['id', 'row_id', 'run_id', 'at', 'created_at', 'version', 'rebuilt', 'countries'] ${replaced})::text as row
+       from ${table} t order by 1`,
+    )
+    content[table] = rows.map(row => row.row)
+  }
+  return content
+}

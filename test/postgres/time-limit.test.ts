@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Databases, openDatabases } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { TimeLimitError, withTimeLimit } from '#postgres/time-limit.ts'
+import { withTestDatabase } from '../support/database.ts'
+
+const withDatabases = (work: (databases: Databases) => Promise<void>) =>
+  withTestDatabase(async url => {
+    const databases = openDatabases(url, [], () => {})
+    try {
+      await work(databases)
+    } finally {
+      await databases.close()
+    }
+  })
+
+test('when the time is over the rest of the work is not begun', () =>
+  withDatabases(async ({ primary }) => {
+    await sql`create table steps (step int)`.execute(primary)
+    let rest: Promise<unknown> | undefined
+    await assert.rejects(
+      withTimeLimit(50, () => {
+        rest = (async () => {
+          await sql`select pg_sleep(10)`.execute(primary).catch(() => {})
+          await sql`insert into steps values (2)`.execute(primary)
+        })()
+        return rest as Promise<void>
+      }),
+      TimeLimitError,
+    )
+    await assert.rejects(rest as Promise<unknown>, TimeLimitError)
+    const { rows } = await sql<{ count: number }>`select count(*) from steps`.execute(primary)
+    assert.equal(rows[0]?.count, 0)
+  }))
+
+test('a query that is cancelled takes no other with it', () =>
+  withDatabases(async ({ reads }) => {
+    for (let round = 0; round < 20; round++) {
+      // The cancelling arrives at about the time at which the query ends by itself.
+      const limited = withTimeLimit(20, () => sql`select pg_sleep(0.02)`.execute(reads)).catch(() => {})
+      await sleep(20)
+      await Promise.all([limited, ...[1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(reads))])
+    }
+  }))
