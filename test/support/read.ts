@@ -41,12 +41,12 @@ export function fileOf(name: string, content: string | Buffer, siblings: InputFi
 
 export type Reading = { dataset: string; rows: number; entries: Entry[]; reasons: string[]; about: AboutFile }
 
-/** What a source makes of one file, in the dataset that recognises it. */
-export async function readFile(source: Source, file: InputFile): Promise<Reading> {
+/** What a source makes of one file, in the dataset that recognises it, with what the operator says about it. */
+export async function readFile(source: Source, file: InputFile, said: Partial<AboutFile> = {}): Promise<Reading> {
   const head = await headOf(file)
   const dataset = source.datasets.find(one => one.recognises(file.name, head))
   if (!dataset) throw new Error(`${file.name} is not recognised`)
-  const about: AboutFile = { name: file.name }
+  const about: AboutFile = { name: file.name, ...said }
   const reading: Reading = { dataset: dataset.code, rows: 0, entries: [], reasons: [], about }
   for await (const rows of readEntries(dataset, file, about)) {
     for (const row of rows) {

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
+import { isWebAddress } from '#lib/is-web-address.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { asKept, asTold, type Correctable, fromKept } from './correctable.ts'
@@ -48,6 +49,9 @@ async function correct(client: pg.ClientBase, correction: Correction): Promise<{
   }
   for (const [field, given] of Object.entries(values) as [Correctable, string | string[] | null][]) {
     const value = Array.isArray(given) ? JSON.stringify(given) : given
+    if ((field === 'website' || field === 'linkedin') && value !== null && !isWebAddress(value)) {
+      throw new CorrectionError(`${field} "${value}" is not a web address`)
+    }
     // A second correction remembers what the sources said, as the first one does.
     await client.query(
       `insert into corrections as k (company_id, field, value, replaced, reason, by)

@@ -1,4 +1,5 @@
 import { RowError } from '#files/row.ts'
+import { isWebAddress } from '#lib/is-web-address.ts'
 import { plainText, unseenIn } from '#lib/plain-text.ts'
 import type { Entry } from './entry.ts'
 
@@ -12,6 +13,9 @@ const names: ReadonlySet<string> = new Set([
   'last_name',
   'holder_name',
 ])
+
+/** The members that others make links of. */
+const links: ReadonlySet<string> = new Set(['website', 'linkedin'])
 
 /**
  * Takes out of every text of an entry what is not seen (`plainText`). Changes the entry itself, which is nobody else's. Gives
@@ -33,6 +37,10 @@ function cleaned(value: unknown, name: string, notes: string[]): unknown {
     const plain = plainText(value)
     if (plain !== value && names.has(name)) {
       notes.push(`${name} had characters that are not seen (${unseenIn(value).join(', ')}) and is read as "${plain}"`)
+    }
+    if (links.has(name) && !isWebAddress(plain)) {
+      notes.push(`${name} "${plain}" is not a web address and is left out`)
+      return null
     }
     // An identifier of which nothing is seen is refused with its row.
     return plain === '' && value !== '' && name !== 'number' ? null : plain

@@ -15,7 +15,7 @@ export const generalData: Dataset = {
   precedence: 95,
   recognises: (_, head) => /^\uFEFF?\s*\[/.test(head) && head.includes('"yldandmed"'),
   async *read(file, about) {
-    if (/^ettevotja_rekvisiidid__yldandmed\.json$/i.test(file.name)) about.isComplete = true
+    if (/^ettevotja_rekvisiidid__yldandmed\.json$/i.test(file.name)) about.isComplete ??= true
     yield* jsonItems(await file.open())
   },
   translate: ({ value }: Row<unknown>) => {

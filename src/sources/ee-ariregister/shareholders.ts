@@ -15,7 +15,7 @@ export const shareholders: Dataset = {
   precedence: 100,
   recognises: (_, head) => /^\uFEFF?\s*\[/.test(head) && head.includes('"osanikud"'),
   async *read(file, about) {
-    if (/^ettevotja_rekvisiidid__osanikud\.json$/i.test(file.name)) about.isComplete = true
+    if (/^ettevotja_rekvisiidid__osanikud\.json$/i.test(file.name)) about.isComplete ??= true
     yield* jsonItems(await file.open())
   },
   translate: ({ value }: Row<unknown>) => {

@@ -16,7 +16,7 @@ export const simpleData: Dataset = {
   vanished: { status: 'Registrist kustutatud', status_id: 108 },
   recognises: (_, head) => /^\uFEFF?"?nimi"?;"?ariregistri_kood"?;/.test(head),
   async *read(file, about) {
-    if (/^ettevotja_rekvisiidid__lihtandmed\.csv$/i.test(file.name)) about.isComplete = true
+    if (/^ettevotja_rekvisiidid__lihtandmed\.csv$/i.test(file.name)) about.isComplete ??= true
     yield* csvRows(await file.open(), { delimiter: ';' })
   },
   translate: ({ value }: Row<Record<string, string>>) => {

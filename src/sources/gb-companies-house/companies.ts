@@ -105,7 +105,7 @@ export const companies: Dataset = {
     const [, whole, day, number, of] =
       /BasicCompanyData(AsOneFile)?-(\d{4}-\d{2}-\d{2})(?:-part(\d+)_(\d+))?\.csv$/i.exec(file.name) ?? []
     if (day) about.publishedOn = day
-    if (whole) about.isComplete = true
+    if (whole) about.isComplete ??= true
     if (number && of) about.part = { number: Number(number), of: Number(of) }
     const wanted = about.share && { column: 'CompanyNumber', is: isOf(about.share) }
     yield* csvLists(await file.open(), { delimiter: ',', wanted }, COLUMNS)

@@ -43,7 +43,7 @@ export const psc: Dataset = {
     const isSnapshot = /^(psc-snapshot|persons-with-significant-control-snapshot)/i.test(file.name)
     if (day) about.publishedOn = day
     if (number && of) about.part = { number: Number(number), of: Number(of) }
-    else if (isSnapshot) about.isComplete = true
+    else if (isSnapshot) about.isComplete ??= true
     for await (const row of jsonDocuments(await file.open())) {
       if (isTotals(row.value)) readTotals(row.value, about)
       else yield row

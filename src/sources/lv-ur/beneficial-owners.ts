@@ -16,7 +16,7 @@ export const beneficialOwners: Dataset = {
   precedence: 90,
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'forename', 'surname'),
   async *read(file, about) {
-    if (/^beneficial_owners\.csv$/i.test(file.name)) about.isComplete = true
+    if (/^beneficial_owners\.csv$/i.test(file.name)) about.isComplete ??= true
     yield* csvRows(await file.open(), CSV)
   },
   translate: ({ value }: Row<Record<string, string>>) => {

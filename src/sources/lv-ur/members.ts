@@ -26,7 +26,7 @@ export const members: Dataset = {
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'number_of_shares'),
   isCompanion: name => JOINT.test(name),
   async *read(file, about) {
-    if (/^members\.csv$/i.test(file.name)) about.isComplete = true
+    if (/^members\.csv$/i.test(file.name)) about.isComplete ??= true
     const folder = mkdtempSync(path.join(tmpdir(), 'firmament-members-'))
     const totals = new DatabaseSync(path.join(folder, 'totals.sqlite'))
     try {

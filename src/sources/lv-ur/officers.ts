@@ -13,7 +13,7 @@ export const officers: Dataset = {
   name: 'Register of Enterprises of the Republic of Latvia: officers',
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'position'),
   async *read(file, about) {
-    if (/^officers\.csv$/i.test(file.name)) about.isComplete = true
+    if (/^officers\.csv$/i.test(file.name)) about.isComplete ??= true
     yield* csvRows(await file.open(), CSV)
   },
   translate: ({ value }: Row<Record<string, string>>) => {

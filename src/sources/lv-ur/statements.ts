@@ -89,7 +89,7 @@ export const statements: Dataset = {
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'rounded_to_nearest'),
   isCompanion: name => COMPANION.test(name),
   async *read(file, about) {
-    if (/^financial_statements\.csv$/i.test(file.name)) about.isComplete = true
+    if (/^financial_statements\.csv$/i.test(file.name)) about.isComplete ??= true
     const folder = mkdtempSync(path.join(tmpdir(), 'firmament-statements-'))
     const lines = new DatabaseSync(path.join(folder, 'lines.sqlite'))
     try {

@@ -22,7 +22,7 @@ export const roles: Dataset = {
   async *read(file, about) {
     const [, day] = /(\d{4}-\d{2}-\d{2})/.exec(file.name) ?? []
     if (day) about.publishedOn = day
-    if (/^(roller_alle|roller_totalbestand|totalbestand)\b/i.test(file.name)) about.isComplete = true
+    if (/^(roller_alle|roller_totalbestand|totalbestand)\b/i.test(file.name)) about.isComplete ??= true
     yield* jsonRecords(file)
   },
   translate: ({ value }: Row<unknown>) => {

@@ -330,6 +330,16 @@ test('a candidate whose state was set right names the operator for it', async ()
   assert.partialDeepStrictEqual(source.corrected, [{ field: 'country_region' }])
 })
 
+test('an address that would run as a script is served neither from a source nor by a correction', async () => {
+  const id = await brought('00000901', 'Linked Affairs Ltd')
+  const website = 'javascript:alert(1)'
+  await bring({ ...record('00000902', 'Scripted Affairs Ltd'), contact: { website } } as Entry)
+  const { rows } = await client.query(`select website from companies where name = 'Scripted Affairs Ltd'`)
+  assert.deepEqual(rows, [{ website: null }])
+  await assert.rejects(correct(id, { website }), /website "javascript:alert\(1\)" is not a web address/)
+  await correct(id, { website: 'https://linked.example' })
+})
+
 test('the word of a status and its id are set and withdrawn together, and never contradict each other', async () => {
   const id = await brought('00800800', 'Hazelwick Ltd')
   const served = async () => {

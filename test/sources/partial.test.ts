@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { headOf } from '#files/head-of.ts'
+import { listInputFiles } from '#files/input-file.ts'
+import { loadSources } from '../../src/commands/load-sources.ts'
+import { readFile } from '../support/read.ts'
+
+const fixtures = path.join(import.meta.dirname, '../fixtures')
+
+for (const source of await loadSources()) {
+  const folder = path.join(fixtures, source.code)
+  if (!existsSync(folder)) continue
+  test(`${source.code}: a file that the operator calls partial does not call itself complete`, async () => {
+    let read = 0
+    for await (const file of listInputFiles([folder])) {
+      const head = await headOf(file).catch(() => null)
+      if (!head || !source.datasets.some(dataset => dataset.recognises(file.name, head))) continue
+      const reading = await readFile(source, file, { isComplete: false }).catch(() => null)
+      if (!reading) continue
+      read++
+      assert.equal(reading.about.isComplete, false, file.path)
+    }
+    assert.ok(read > 0)
+  })
+}
