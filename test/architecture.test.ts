@@ -59,12 +59,50 @@ function wrongArrows(files: Map<string, string>): string[] {
   return [...files].flatMap(([file, text]) =>
     importsOf(text).flatMap(target => {
       if (isPackage(target)) return packageProblem(file, target)
-      const resolved = target.startsWith('#')
-        ? `src/${target.slice(1)}`
-        : path.posix.join(path.posix.dirname(file), target)
-      return arrowProblem(file, resolved)
+      return arrowProblem(file, resolved(file, target))
     }),
   )
+}
+
+function resolved(file: string, target: string): string {
+  return target.startsWith('#') ? `src/${target.slice(1)}` : path.posix.join(path.posix.dirname(file), target)
+}
+
+type Arrows = Map<string, Set<string>>
+
+/** What each file imports, types too. */
+function fileArrows(files: Map<string, string>): Arrows {
+  return new Map(
+    [...files].map(([file, text]) => {
+      const targets = importsOf(text).filter(target => !isPackage(target))
+      return [file, new Set(targets.map(target => resolved(file, target)))]
+    }),
+  )
+}
+
+/** Which folders of a room import which others; the files beside the folders count as one of them. */
+function folderArrows(files: Map<string, string>, room: string): Arrows {
+  const folderOf = (file: string) => path.posix.dirname(file).split('/').slice(0, 3).join('/')
+  const arrows: Arrows = new Map()
+  for (const [file, targets] of fileArrows(files)) {
+    if (!within(file, room)) continue
+    const from = folderOf(file)
+    const others = [...targets].filter(target => within(target, room)).map(folderOf)
+    arrows.set(from, new Set([...(arrows.get(from) ?? []), ...others.filter(to => to !== from)]))
+  }
+  return arrows
+}
+
+/** What stands in a circle or between two: everything but what leads to nothing else and what nothing else leads to. */
+function inCircles(arrows: Arrows): string[] {
+  const left = new Set(arrows.keys())
+  for (let before = 0; before !== left.size; ) {
+    before = left.size
+    for (const one of left) if (!arrows.get(one)?.intersection(left).size) left.delete(one)
+    const reached = new Set([...left].flatMap(one => [...(arrows.get(one) ?? [])]))
+    for (const one of left) if (!reached.has(one)) left.delete(one)
+  }
+  return [...left].sort()
 }
 
 function importsOf(text: string): string[] {
@@ -115,6 +153,42 @@ test('no import in src points the wrong way', () => {
   assert.deepEqual(wrongArrows(sourceFiles()), [])
 })
 
+/** Circles of files that are still to be opened. */
+const circular: string[] = [
+  'src/app.ts',
+  'src/dashboard/auth-hooks.ts',
+  'src/dashboard/auth-route.ts',
+  'src/dashboard/auth.ts',
+  'src/dashboard/record-visit.ts',
+  'src/dashboard/route.ts',
+  'src/dashboard/signed-in.ts',
+  'src/door.ts',
+  'src/jobs/anchor-chains.ts',
+  'src/jobs/forget-acts.ts',
+  'src/jobs/generate-report.ts',
+  'src/jobs/prepare-ledger.ts',
+  'src/jobs/prune-accounts.ts',
+  'src/jobs/prune-watching.ts',
+  'src/jobs/refresh-ended.ts',
+  'src/jobs/restart-reports.ts',
+  'src/jobs/send-mail.ts',
+  'src/jobs/strip-requests.ts',
+  'src/jobs/wake-waiting.ts',
+  'src/jobs/worker.ts',
+]
+
+test('no files of src import each other in a circle', () => {
+  const arrows = fileArrows(sourceFiles())
+  for (const file of circular) arrows.delete(file)
+  assert.deepEqual(inCircles(arrows), [])
+})
+
+for (const room of ['src/domain', 'src/ingest']) {
+  test(`no folders of ${room} import each other in a circle`, () => {
+    assert.deepEqual(inCircles(folderArrows(sourceFiles(), room)), [])
+  })
+}
+
 /** These hand the environment on to a child process, or use of it what was meant for this one alone. */
 const passOn = ['src/lib/parent-watch.ts', 'src/postgres/embedded/account.ts', 'src/lib/run-vite.ts']
 
@@ -150,3 +224,32 @@ for (const [file, line] of [
     assert.equal(wrongArrows(new Map([[file, line]])).length, 1)
   })
 }
+
+test('a circle is found, of files and of folders', () => {
+  const files = new Map([
+    [
+      'src/domain/officers/list.ts',
+      "import type { Page } from '../page.ts'\nimport { read } from '#domain/full-record/read.ts'",
+    ],
+    ['src/domain/full-record/read.ts', "import { all } from '../ownership/all.ts'"],
+    ['src/domain/ownership/all.ts', "export { one } from './one.ts'"],
+    ['src/domain/ownership/one.ts', "import type { Officer } from '../officers/officer.ts'"],
+    ['src/domain/officers/officer.ts', ''],
+    ['src/domain/page.ts', ''],
+  ])
+  assert.deepEqual(inCircles(fileArrows(files)), [])
+  const folders = ['src/domain/full-record', 'src/domain/officers', 'src/domain/ownership']
+  assert.deepEqual(inCircles(folderArrows(files, 'src/domain')), folders)
+  files.set('src/domain/officers/officer.ts', "const list = await import('./list.ts')")
+  const circle = [
+    'full-record/read.ts',
+    'officers/list.ts',
+    'officers/officer.ts',
+    'ownership/all.ts',
+    'ownership/one.ts',
+  ]
+  assert.deepEqual(
+    inCircles(fileArrows(files)),
+    circle.map(file => `src/domain/${file}`),
+  )
+})

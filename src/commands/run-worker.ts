@@ -1,4 +1,4 @@
-import { openTrail } from '../domain/audit/trail.ts'
+import { openTrail } from '#domain/audit/open-trail.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'

@@ -10,7 +10,7 @@ import { forgetTrustedBrowsers } from '#domain/accounts/forget-trusted-browsers.
 import { forgetSignInTries } from '#domain/accounts/sign-in-tries.ts'
 import type { SignUp } from '#domain/accounts/sign-up.ts'
 import { forgetTries } from '#domain/accounts/take-try.ts'
-import type { Trail } from '#domain/audit/trail.ts'
+import type { Trail } from '#domain/audit/actor.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Log } from '#lib/log.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'

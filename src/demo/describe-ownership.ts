@@ -1,7 +1,7 @@
 import { AS_OF, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { officerPeople } from '#demo/describe-officers.ts'
-import type { Owner } from '#demo/groups.ts'
+import type { Owner } from '#demo/owner.ts'
 import { comesOfAge, createPerson, type Person } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
 import { type HoldingRow, type LinkRow, rowId, SOURCE } from '#demo/rows.ts'

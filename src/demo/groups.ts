@@ -1,3 +1,4 @@
+import type { Owner } from '#demo/owner.ts'
 import { mix, Random } from '#demo/random.ts'
 import { SHOWCASE_OWNERS } from '#demo/showcase.ts'
 import { FIRST_GENERATED, PURPOSE, type Universe } from '#demo/universe.ts'
@@ -50,14 +51,6 @@ export interface Place {
   /** Of a large group alone. */
   shape: Shape | null
   idOf: (node: number) => number
-}
-
-export interface Owner {
-  parent: number
-  kind: 'direct' | 'joint_venture' | 'branch'
-  /** In hundredths of a percent; null where nobody said. */
-  share: number | null
-  isFormer: boolean
 }
 
 export function placeOf(universe: Universe, id: number): Place | null {

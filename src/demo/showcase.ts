@@ -1,5 +1,5 @@
 import { dayOf } from '#demo/calendar.ts'
-import type { Owner } from '#demo/groups.ts'
+import type { Owner } from '#demo/owner.ts'
 
 /** Companies that every universe has under the same id, for examples and tests. */
 export const SHOWCASE = { complete: 1, empty: 2, large_group: 3, cycle: 4, dissolved: 5, listed: 6 } as const

@@ -1,5 +1,5 @@
+import type { Trail } from '#domain/audit/actor.ts'
 import { anchorChains } from '#domain/audit/anchor-chains.ts'
-import type { Trail } from '#domain/audit/trail.ts'
 import type { JobContext } from './worker.ts'
 
 /** Every night: the ends of chains that grew are noted in the operator's. */

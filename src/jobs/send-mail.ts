@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
+import { writeMail } from '#domain/accounts/write-mail.ts'
 import type { Mailer, MailOrder } from '#domain/mail/mail.ts'
-import { writeMail } from '#domain/mail/write-mail.ts'
 import type { JobContext } from './worker.ts'
 
 export type MailJob = Pick<JobHelpers['job'], 'payload' | 'attempts' | 'max_attempts'>

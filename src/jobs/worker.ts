@@ -11,7 +11,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import type { Trail } from '#domain/audit/trail.ts'
+import type { Trail } from '#domain/audit/actor.ts'
 import type { Clock } from '#domain/clock.ts'
 import { mailTask } from '#domain/mail/mail.ts'
 import { reportTask } from '#domain/reports/report.ts'

@@ -1,6 +1,6 @@
 import { operatorActor } from '../../src/commands/as-operator.ts'
 import type { Actor } from '../../src/domain/audit/actor.ts'
-import { openTrail } from '../../src/domain/audit/trail.ts'
+import { openTrail } from '../../src/domain/audit/open-trail.ts'
 import { type Db, withDb } from '../../src/postgres/db.ts'
 import { testSecret } from './secret.ts'
 

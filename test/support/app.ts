@@ -7,7 +7,7 @@ import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
 import type { SignUp } from '../../src/domain/accounts/sign-up.ts'
 import type { Actor } from '../../src/domain/audit/actor.ts'
-import { openTrail } from '../../src/domain/audit/trail.ts'
+import { openTrail } from '../../src/domain/audit/open-trail.ts'
 import type { Callbacks } from '../../src/domain/watching/callback.ts'
 import type { Post } from '../../src/jobs/send-mail.ts'
 import { startWorker } from '../../src/jobs/worker.ts'

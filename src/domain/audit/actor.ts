@@ -1,5 +1,6 @@
 import type { Act } from './acts.ts'
-import type { Trail } from './trail.ts'
+import type { LinesWaiting } from './lines-waiting.ts'
+import type { AuditKey } from './sealed-line.ts'
 
 export type ActorKind = 'user' | 'key' | 'operator' | 'stranger' | 'system'
 
@@ -18,6 +19,21 @@ export type Actor = {
   trail: Trail
   /** Acts that are kept to be recorded together, where it is not at once. */
   kept?: Act[]
+}
+
+/** Acts of one actor that are put on record together. */
+export type Wish = { by: Actor; acts: Act[] }
+
+/** What it takes to write to the audit log, and to prove what is in it. */
+export type Trail = {
+  /** All keys that the secret opens. */
+  keys: ReadonlyMap<number, AuditKey>
+  /** Which key is the newest, as the secret knows it; 0 where no log was begun under it. */
+  newestKey: number
+  /** That key, which seals. Null where it is not there, or the secret is not the one that this database is sealed with. */
+  key: AuditKey | null
+  /** Acts that no transaction carries, which are written together. */
+  waiting: LinesWaiting<Wish>
 }
 
 /** What the server does by itself. */

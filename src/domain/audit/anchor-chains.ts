@@ -1,10 +1,9 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { systemActor } from './actor.ts'
+import { systemActor, type Trail } from './actor.ts'
 import type { Act } from './acts.ts'
 import { recordAct } from './record-act.ts'
 import { operatorChain } from './sealed-line.ts'
-import type { Trail } from './trail.ts'
 
 /** Where a chain ended at some moment. */
 export type ChainEnd = { chain: string; seq: number; seal: string }

@@ -1,5 +1,5 @@
 import type { SqlClient } from '#postgres/sql-client.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Wish } from './actor.ts'
 import type { Act } from './acts.ts'
 import {
   type AuditKey,
@@ -13,9 +13,6 @@ import {
   sealLine,
 } from './sealed-line.ts'
 import { detailsOnRecord, textOnRecord } from './text-on-record.ts'
-
-/** Acts of one actor that are put on record together. */
-export type Wish = { by: Actor; acts: Act[] }
 
 type Entry = { chain: string; by: Actor; act: Act }
 

@@ -1,10 +1,9 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { systemActor } from './actor.ts'
+import { systemActor, type Trail } from './actor.ts'
 import { checkLines } from './check-lines.ts'
 import { recordAct } from './record-act.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
-import type { Trail } from './trail.ts'
 
 export type Forgotten = {
   lines: number /** Chains that were left whole, because they are not as they were written. */

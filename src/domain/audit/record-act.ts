@@ -1,9 +1,9 @@
 import type { Db } from '#postgres/db.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { Failure } from '../failure.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Wish } from './actor.ts'
 import type { Act } from './acts.ts'
-import { appendLines, type Wish } from './append-lines.ts'
+import { appendLines } from './append-lines.ts'
 
 /**
  * Puts on record what somebody did: in the transaction of the act where there is one, as the last thing in it, and otherwise

@@ -1,8 +1,9 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { becomeKnownSecret } from '../known-secret.ts'
+import type { Trail } from './actor.ts'
+import { addKey, openTrail, readTrail, resealKeys } from './open-trail.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
-import { addKey, openTrail, readTrail, resealKeys, type Trail } from './trail.ts'
 
 /**
  * Goes over to a new key, so that whoever learnt the former secret can forge no line from now on, nor an end of a chain. What the

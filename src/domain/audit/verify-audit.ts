@@ -1,10 +1,10 @@
 import type { Db } from '#postgres/db.ts'
 import { inSnapshot } from '#postgres/in-snapshot.ts'
 import { sql } from '#postgres/sql.ts'
+import type { Trail } from './actor.ts'
 import type { ChainEnd } from './anchor-chains.ts'
 import { checkLines } from './check-lines.ts'
 import { headColumns, operatorChain, type SealedHead, sealHead } from './sealed-line.ts'
-import type { Trail } from './trail.ts'
 
 /** What is wrong with a chain: its first line that is, or the chain as a whole. */
 export type Finding = { chain: string; seq: number | null; what: string }

@@ -1,6 +1,6 @@
 import { splitTaxNumber } from '#lib/canonical-number.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { registrationForms, taxForms, withoutLabel } from '../search/identifier-forms.ts'
+import { registrationForms, taxForms, withoutLabel } from './identifier-forms.ts'
 
 /**
  * Whether the company, given as a column, has this number, whatever separators, case, labels and leading zeroes it is

@@ -1,4 +1,4 @@
-import { nameWords } from '../search/name-words.ts'
+import { nameWords } from '#lib/name-words.ts'
 import { type Item, showEntry, type VocabularyName, vocabularyOf } from './vocabulary.ts'
 import { type Entry, findEntry, type VocabularyTree } from './vocabulary-tree.ts'
 

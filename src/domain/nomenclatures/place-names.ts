@@ -1,8 +1,8 @@
-import { foldedName } from '../prospecting/written-alike.ts'
-import { nameWords } from '../search/name-words.ts'
+import { nameWords } from '#lib/name-words.ts'
 import { findPlace, type Place, places, placeWithId } from './places.ts'
 import { readLines } from './read-lines.ts'
 import { regionParts } from './region-parts.ts'
+import { foldedName } from './written-alike.ts'
 
 /** Words that say what a region is and not which one: people and registers leave them out. */
 const kindsOfRegion = new Set(

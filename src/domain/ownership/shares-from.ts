@@ -1,7 +1,7 @@
 import { decimalText, type Fraction, parseDecimal, plus } from '#lib/fraction.ts'
+import { nameWords } from '#lib/name-words.ts'
 import type { Source } from '../companies/read-sources.ts'
 import { notPublished } from '../privacy/not-published.ts'
-import { nameWords } from '../search/name-words.ts'
 import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
 import { dropBridged } from './drop-bridged.ts'
 import { limitBands } from './limit-bands.ts'

@@ -1,10 +1,10 @@
 import { slugForms } from '#lib/linkedin-slug.ts'
+import { nameWords } from '#lib/name-words.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { isOnDomain } from '../companies/has-contact.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { nameQuery } from '../search/name-query.ts'
-import { nameWords } from '../search/name-words.ts'
 import { inLocations } from './in-locations.ts'
 
 /** What somebody may know of a person. Everything that is given must agree; of a list one entry is enough. */

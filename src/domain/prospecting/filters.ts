@@ -3,9 +3,9 @@ import { Failure } from '../failure.ts'
 import { entryStoredAs } from '../nomenclatures/entry-stored-as.ts'
 import { legalFormWithId } from '../nomenclatures/legal-form-with-id.ts'
 import { codesWithin, type VocabularyName } from '../nomenclatures/vocabulary.ts'
+import { foldedName, plainZip } from '../nomenclatures/written-alike.ts'
 import type { CodeColumn, CodesColumn, Condition, DayColumn, NumberColumn, Range } from './condition.ts'
 import { namedPlaces, placeCodes } from './place-codes.ts'
-import { foldedName, plainZip } from './written-alike.ts'
 
 /** What kind of value a filter takes; the surfaces check it, each by a schema of its own. */
 export type Takes =

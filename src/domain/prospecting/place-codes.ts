@@ -1,6 +1,6 @@
 import { countriesNamed, namesOf, placesWithin, regionsNamed } from '../nomenclatures/place-names.ts'
 import { type Place, placeWithId } from '../nomenclatures/places.ts'
-import { foldedName } from './written-alike.ts'
+import { foldedName } from '../nomenclatures/written-alike.ts'
 
 /**
  * What `prospects.places` holds for a place and everything in it, given by id or path, by code or by name; null for one that

@@ -1,5 +1,7 @@
 import type { Branch, LimitBasis } from './score-inputs.ts'
-import type { CommonValue } from './scorecard.ts'
+
+/** The class of a risk, from the lowest to the highest. */
+export type CommonValue = 'A' | 'B' | 'C' | 'D' | 'E'
 
 /** A tenth of what the owners have in it, or a thirtieth of what it sells in a year, whichever is less. */
 const parts = { shareholderFunds: 0.1, turnover: 1 / 30 }

@@ -1,4 +1,4 @@
-import { limitFor } from './credit-limit.ts'
+import { type CommonValue, limitFor } from './credit-limit.ts'
 import { applies, type Factor, factors, measureOf, pointsOf, rounded, type Scale } from './factors.ts'
 import type { Branch, ScoreFacts } from './score-inputs.ts'
 
@@ -13,8 +13,6 @@ export type ScoredFactor = {
   points: number
   scale: Scale
 }
-
-export type CommonValue = 'A' | 'B' | 'C' | 'D' | 'E'
 
 export type Score = {
   branch: Branch

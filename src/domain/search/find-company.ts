@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { registrationForms } from '../companies/identifier-forms.ts'
 import { companyName } from './company-name.ts'
-import { registrationForms } from './identifier-forms.ts'
 import { nameKinds } from './indexed-name.ts'
 import { wholeKey } from './search-key.ts'
 

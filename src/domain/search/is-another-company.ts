@@ -1,6 +1,6 @@
+import type { AskedName } from './asked-name.ts'
 import { countrySaid } from './country-words.ts'
 import { isNumberWord } from './number-words.ts'
-import type { AskedName } from './score-name.ts'
 import { isCommonplace } from './telling-words.ts'
 
 /** What was asked for and the words of a name, with the places in both that have nothing to match them. */

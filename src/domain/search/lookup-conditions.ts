@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#postgres/sql.ts'
 import { hasLinkedin, hasPhone, isOnDomain } from '../companies/has-contact.ts'
 import { hasNumber } from '../companies/has-number.ts'
+import { leiOf } from '../companies/identifier-forms.ts'
 import { inRegion } from '../companies/in-places.ts'
 import type { Place } from '../nomenclatures/places.ts'
-import { leiOf } from './identifier-forms.ts'
 
 /** What somebody may know of a company. Everything that is given must agree. */
 export type CompanyLookup = {

@@ -1,42 +1,13 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import type { AskedName } from './asked-name.ts'
 import { companyName } from './company-name.ts'
-import type { scopes } from './indexed-name.ts'
 import { cutMisspeltForm } from './legal-forms.ts'
 import { Matching } from './matching.ts'
+import type { CompaniesRead, Found, NameMatch, NameSearch } from './name-match.ts'
 import { personName } from './person-name.ts'
-import type { Reading } from './read-names.ts'
 import { atOneVersion } from './remembered-terms.ts'
-import type { AskedName, MatchFeatures } from './score-name.ts'
 import type { Terms } from './terms.ts'
-
-export type NameSearch = Reading & {
-  text: string
-  /** Whose names: companies, or the officers, holders or people of companies. */
-  whose: 'company' | keyof typeof scopes
-  /** For companies: where they are looked for, and how the text is read; all countries without it. */
-  country?: string
-  /** For companies: those of one country alone. Like the conditions of a reading it narrows what the name finds. */
-  inCountry?: string
-  /** How many matches are wanted. */
-  most: number
-  /** Whether only names count that have every word as it was asked for, or begin with it. */
-  strict?: boolean
-}
-
-/** A name that may be the one meant, with why. */
-export type NameMatch = {
-  companyId: number
-  rowId: number
-  kind: number
-  score: number
-  /** Whether every word that was asked for is in the name as it was asked for. */
-  exact: boolean
-  features: MatchFeatures
-}
-
-/** The companies that were read along with their names; null for one that is none any more. */
-export type CompaniesRead = Map<number, unknown>
 
 /**
  * Finds the names that are most alike to the text, the best first; the same company may come by several names. What
@@ -67,15 +38,6 @@ export type Matched = {
   mayBeMore: boolean
   /** Whether the name alone finds something, whatever the conditions of the search leave of it. */
   isNamed: boolean
-}
-
-/** What a search has found up to now. */
-export type Found = {
-  best: Map<string, NameMatch>
-  /** What the name alone finds, where the conditions of the search may leave less. */
-  beyond: Map<string, NameMatch>
-  companies: CompaniesRead
-  isCut: boolean
 }
 
 /** A column `version` for statements that read what was matched. */

@@ -1,14 +1,15 @@
 import type { Db } from '#postgres/db.ts'
+import type { AskedName } from './asked-name.ts'
 import { nameKinds, scopes } from './indexed-name.ts'
-import type { Found, NameMatch, NameSearch } from './match-names.ts'
+import type { Found, NameMatch, NameSearch } from './name-match.ts'
 import { particles } from './person-name.ts'
 import { mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
-import { type AskedName, type NameScore, scoreName, threshold, type WordCounts, weighWord } from './score-name.ts'
+import { type NameScore, scoreName, threshold, type WordCounts, weighWord } from './score-name.ts'
 import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import { isCommonplace, isFilling } from './telling-words.ts'
 import type { Terms } from './terms.ts'
-import { havingAll, havingNeeded, havingSome, rareNames } from './wanted-names.ts'
-import { type Group, slippedNames, WordGroups } from './word-groups.ts'
+import { havingAll, havingNeeded, havingSome } from './wanted-names.ts'
+import { type Group, rareNames, slippedNames, WordGroups } from './word-groups.ts'
 
 /** A word that more names than this have, wherever they are, is nobody's own. */
 const ownNames = 4

@@ -1,4 +1,4 @@
-import { nameWords } from './name-words.ts'
+import { nameWords } from '#lib/name-words.ts'
 
 /**
  * The text of a tsquery for `name_vector(…) @@ $1::tsquery`: every word must start a word of the name, in any order.

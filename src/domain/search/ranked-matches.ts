@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#postgres/sql.ts'
-import type { NameMatch } from './match-names.ts'
+import type { NameMatch } from './name-match.ts'
 
 /** Of the names of one company the one that fits best; the matches must come sorted. */
 export function bestByCompany(matches: NameMatch[]): Map<number, NameMatch> {

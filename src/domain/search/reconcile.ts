@@ -1,8 +1,8 @@
 import type { Db } from '#postgres/db.ts'
+import { registrationForms, taxForms } from '../companies/identifier-forms.ts'
 import { countriesNamed } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import type { Listed } from '../page.ts'
-import { registrationForms, taxForms } from './identifier-forms.ts'
 import { type Candidate, type Conflict, searchCompanies } from './search-companies.ts'
 
 /** One row of somebody's table: a name, and what else the row says of the company. */

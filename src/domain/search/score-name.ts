@@ -1,14 +1,10 @@
-import type { CompanyName } from './company-name.ts'
+import type { AskedName } from './asked-name.ts'
 import { editDistance } from './edit-distance.ts'
 import { isAnotherCompany } from './is-another-company.ts'
 import { isFormSomewhere } from './legal-forms.ts'
 import { particles } from './person-name.ts'
 import { isAdded, isCommonplace, isFilling, tellingPart } from './telling-words.ts'
-import type { Manner, WordMatch } from './word-match.ts'
-import { matchWords } from './word-match.ts'
-
-/** What was asked for, read as a company's or a person's name. */
-export type AskedName = CompanyName & { as: 'company' | 'person'; country?: string }
+import { type Manner, matchWords, type WordMatch } from './word-match.ts'
 
 /** Why a candidate is one. */
 export type MatchFeatures = {

@@ -1,8 +1,5 @@
 import type { Wanted } from './searched-places.ts'
-import type { Group } from './word-groups.ts'
-
-/** Words that stand in fewer names than this lead to their names by themselves. */
-export const rareNames = 400
+import { type Group, rareNames } from './word-groups.ts'
 
 /** All words must be there, each in one of its spellings. */
 export function havingAll(groups: Group[]): Wanted {

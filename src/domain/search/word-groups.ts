@@ -1,14 +1,16 @@
+import type { AskedName } from './asked-name.ts'
 import { editsAllowed, editsFrom } from './edit-distance.ts'
 import { initialTerm } from './indexed-name.ts'
 import { firstWordOf, numberAt } from './number-words.ts'
-import { type AskedName, slipRatio } from './score-name.ts'
+import { slipRatio } from './score-name.ts'
 import type { Terms } from './terms.ts'
-import { rareNames } from './wanted-names.ts'
 import { abbreviatedBy } from './word-match.ts'
 
 /** A word that was asked for, with all spellings that are looked for, and in how many names these stand. */
 export type Group = { spellings: Set<string>; names: number }
 
+/** Words that stand in fewer names than this lead to their names by themselves. */
+export const rareNames = 400
 /** So many names may have the same slip of the hand in them. */
 export const slippedNames = 2
 /** So many words that are one slip away from one that others have are followed: the most frequent ones. */

@@ -1,5 +1,5 @@
+import { registrationForms, taxForms } from '#domain/companies/identifier-forms.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
-import { registrationForms, taxForms } from '#domain/search/identifier-forms.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 type Corrected = {

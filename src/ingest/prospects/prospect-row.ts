@@ -1,4 +1,4 @@
-import { nameWords } from '#domain/search/name-words.ts'
+import { nameWords } from '#lib/name-words.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { CopyValue } from '#postgres/copy-text.ts'
 import type { Said } from '../stage/stage-record.ts'

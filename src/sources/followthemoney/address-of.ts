@@ -1,6 +1,6 @@
 import type { AddressFields } from '#ingest/entries/entry.ts'
+import { type Entity, first, valuesOf } from './entity.ts'
 import { placeOf } from './keys.ts'
-import { type Entity, first, valuesOf } from './read-entities.ts'
 
 /**
  * Where a company is: of the addresses that are told in parts the first in its own country, or else its first line of text. All

@@ -1,5 +1,5 @@
 import type { CompanyKey } from '#ingest/entries/entry.ts'
-import { type Entity, valuesOf } from './read-entities.ts'
+import { type Entity, valuesOf } from './entity.ts'
 
 /** In these countries a number is one of a state's or a court's register, and many companies have the same. */
 const manyRegisters = new Set(['US', 'CA', 'DE', 'CH', 'AE'])

@@ -1,8 +1,9 @@
 import { partialDay } from '#files/partial-day.ts'
 import { type ShareInWords, shareInWords } from '#files/share-in-words.ts'
 import type { Entry, HoldingEntry } from '#ingest/entries/entry.ts'
+import { type Entity, first, valuesOf } from './entity.ts'
 import { pairsOf } from './pairs-of.ts'
-import { type Entity, first, type Parties, valuesOf } from './read-entities.ts'
+import type { Parties } from './read-entities.ts'
 
 type Told = ShareInWords & { share_value?: string }
 

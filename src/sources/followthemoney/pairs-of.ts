@@ -1,5 +1,6 @@
 import { RowError } from '#files/row.ts'
-import { type Entity, type Parties, type Party, valuesOf } from './read-entities.ts'
+import { type Entity, valuesOf } from './entity.ts'
+import type { Parties, Party } from './read-entities.ts'
 
 /** Either side may name several; only companies can be owned or directed here. */
 export function pairsOf(entity: Entity, parties: Parties, from: string, to: string) {

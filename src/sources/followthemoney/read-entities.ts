@@ -5,16 +5,9 @@ import { type PartialDay, partialDay } from '#files/partial-day.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { CompanyKey } from '#ingest/entries/entry.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
+import { type Entity, first, nameOf, valuesOf } from './entity.ts'
 import { countryOf, keysOf } from './keys.ts'
 import { companySchemas } from './schemas.ts'
-
-export type Entity = {
-  id: string
-  schema: string
-  caption?: unknown
-  last_change?: unknown
-  properties: Record<string, unknown>
-}
 
 /** Whom a directorship or an ownership names. */
 export type Party = {
@@ -112,18 +105,3 @@ function partiesOf(known: LookupFile, entity: Entity): Parties {
   for (const side of SIDES) for (const id of valuesOf(entity, side)) parties[id] = known.get<Party>(id)
   return parties
 }
-
-/** Of several names the one by which the publisher shows the entity. */
-export function nameOf(entity: Entity): string | null {
-  const names = valuesOf(entity, 'name')
-  const caption = typeof entity.caption === 'string' ? entity.caption.trim() : ''
-  return names.includes(caption) ? caption : (names[0] ?? null)
-}
-
-export function valuesOf({ properties }: Entity, name: string): string[] {
-  const values = properties[name]
-  const list = Array.isArray(values) ? values : values === undefined || values === null ? [] : [values]
-  return list.flatMap(value => (typeof value === 'string' && value.trim() !== '' ? value.trim() : []))
-}
-
-export const first = (entity: Entity, name: string): string | null => valuesOf(entity, name)[0] ?? null

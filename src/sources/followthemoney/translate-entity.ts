@@ -3,10 +3,11 @@ import { partialDay } from '#files/partial-day.ts'
 import { ColumnError } from '#files/row.ts'
 import type { CompanyEntry, Entry, NameEntry } from '#ingest/entries/entry.ts'
 import { addressOf } from './address-of.ts'
+import { type Entity, first, nameOf, valuesOf } from './entity.ts'
 import { jurisdictionOf, keysOf, numbersOf, placeOf } from './keys.ts'
 import { ownershipOf } from './ownership-of.ts'
 import { pairsOf } from './pairs-of.ts'
-import { type Described, type Entity, first, nameOf, type Parties, valuesOf } from './read-entities.ts'
+import type { Described, Parties } from './read-entities.ts'
 import { companySchemas, otherSchemas, unusedProperties } from './schemas.ts'
 
 /** The dataset's own words about the entity. */

@@ -4,10 +4,7 @@ import { readXbrl } from '#files/read-xbrl.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { XbrlDocument } from '#files/xbrl.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
-import { toldOn } from './filing.ts'
-
-/** One filed document. The path says what the document does not: the number and the day of the file's name. */
-export type AccountsRow = { path: string; document: XbrlDocument }
+import { type AccountsRow, toldOn } from './filing.ts'
 
 /** Reports of listed companies with their pictures come near this. */
 const LARGEST_DOCUMENT = 64 << 20

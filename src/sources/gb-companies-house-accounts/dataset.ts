@@ -1,9 +1,9 @@
 import type { Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { type AccountsRow, accountsRow } from './accounts-row.ts'
+import { accountsRow } from './accounts-row.ts'
 import { companyOf, linksOf, officersOf } from './company-of.ts'
-import { filingOf } from './filing.ts'
+import { type AccountsRow, filingOf } from './filing.ts'
 import { statementsOf } from './statements-of.ts'
 
 /**

@@ -1,8 +1,10 @@
 import { RowError } from '#files/row.ts'
 import { writtenDay } from '#files/written-day.ts'
 import type { XbrlContext, XbrlDocument, XbrlFact } from '#files/xbrl.ts'
-import type { AccountsRow } from './accounts-row.ts'
 import { isOfAnother } from './scope.ts'
+
+/** One filed document. The path says what the document does not: the number and the day of the file's name. */
+export type AccountsRow = { path: string; document: XbrlDocument }
 
 /** What a document says about itself, and its texts by concept. */
 export type Filing = {

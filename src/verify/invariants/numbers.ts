@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { leiOf, registrationForms, taxForms } from '#domain/search/identifier-forms.ts'
+import { leiOf, registrationForms, taxForms } from '#domain/companies/identifier-forms.ts'
 import { sharedKey } from '#ingest/entries/canonical-key.ts'
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
 import type { Invariant, Offender } from '../invariant.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { readFullRecord } from '#domain/companies/read-full-record.ts'
+import { readFullRecord } from '#domain/full-record/read-full-record.ts'
 import { openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import full from '../../../src/api/v1/endpoints/full.ts'

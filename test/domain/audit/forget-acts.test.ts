@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Trail } from '#domain/audit/actor.ts'
 import { forgetActs } from '#domain/audit/forget-acts.ts'
+import { openTrail, readTrail } from '#domain/audit/open-trail.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { rotateAuditKeys } from '#domain/audit/rotate-audit-keys.ts'
 import {
@@ -12,7 +14,6 @@ import {
   sealHead,
   sealLine,
 } from '#domain/audit/sealed-line.ts'
-import { openTrail, readTrail, type Trail } from '#domain/audit/trail.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
 import { sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { identifiersIn, leiOf, registrationForms, taxForms } from '../../../src/domain/companies/identifier-forms.ts'
 import { companyName } from '../../../src/domain/search/company-name.ts'
 import { editDistance } from '../../../src/domain/search/edit-distance.ts'
-import { identifiersIn, leiOf, registrationForms, taxForms } from '../../../src/domain/search/identifier-forms.ts'
 import { scoreName } from '../../../src/domain/search/score-name.ts'
 import { TermSegment } from '../../../src/domain/search/term-segment.ts'
 

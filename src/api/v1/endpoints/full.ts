@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { readFullRecord } from '#domain/companies/read-full-record.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { readSources } from '#domain/companies/read-sources.ts'
+import { readFullRecord } from '#domain/full-record/read-full-record.ts'
 import { CompanyId, Id, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { financialFields, showFinancial } from '../shapes/financial.ts'

@@ -1,11 +1,11 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { invitationDays } from '../accounts/invitation.ts'
-import { linkTo, makeLinkToken } from '../accounts/link-token.ts'
 import type { Clock } from '../clock.ts'
-import { browserName } from './browser-name.ts'
-import { type Letter, layOut, oneLine, quoted } from './letter.ts'
-import type { Mail, MailOrder } from './mail.ts'
+import { browserName } from '../mail/browser-name.ts'
+import { type Letter, layOut, oneLine, quoted } from '../mail/letter.ts'
+import type { Mail, MailOrder } from '../mail/mail.ts'
+import { invitationDays } from './invitation.ts'
+import { linkTo, makeLinkToken } from './link-token.ts'
 
 export const newPasswordMinutes = 60
 export const verifyHours = 24

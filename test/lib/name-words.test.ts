@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import anyAscii from 'any-ascii'
 import { sql } from '#postgres/sql.ts'
-import { nameQuery } from '../../../src/domain/search/name-query.ts'
-import { nameWords } from '../../../src/domain/search/name-words.ts'
-import { type Databases, openDatabases } from '../../../src/postgres/db.ts'
-import { createTestDatabase } from '../../support/database.ts'
+import { nameQuery } from '../../src/domain/search/name-query.ts'
+import { nameWords } from '../../src/lib/name-words.ts'
+import { type Databases, openDatabases } from '../../src/postgres/db.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let databases: Databases

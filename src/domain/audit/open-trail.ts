@@ -4,23 +4,10 @@ import type { Db } from '#postgres/db.ts'
 import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import { becomeKnownSecret, isKnownSecret, readKnown } from '../known-secret.ts'
-import { systemActor } from './actor.ts'
-import type { Wish } from './append-lines.ts'
+import { systemActor, type Trail } from './actor.ts'
 import { LinesWaiting } from './lines-waiting.ts'
 import { recordAct } from './record-act.ts'
 import { type AuditKey, operatorChain } from './sealed-line.ts'
-
-/** What it takes to write to the audit log, and to prove what is in it. */
-export type Trail = {
-  /** All keys that the secret opens. */
-  keys: ReadonlyMap<number, AuditKey>
-  /** Which key is the newest, as the secret knows it; 0 where no log was begun under it. */
-  newestKey: number
-  /** That key, which seals. Null where it is not there, or the secret is not the one that this database is sealed with. */
-  key: AuditKey | null
-  /** Acts that no transaction carries, which are written together. */
-  waiting: LinesWaiting<Wish>
-}
 
 const sealOf = (secret: string) => openSeal(secret, 'audit keys')
 

@@ -1,4 +1,4 @@
-import { nameWords } from '../search/name-words.ts'
+import { nameWords } from '#lib/name-words.ts'
 
 // The same facts are written alike by src/ingest/prospects/refresh-prospects.ts; where one changes, so must the other.
 

@@ -2,6 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { prepared } from '#postgres/prepared.ts'
 import { sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
+import { companyOf, companyTexts } from '../companies/read-company.ts'
 import { Failure } from '../failure.ts'
 import { allStatements, financialsOf, statementOf } from '../financials/read-financials.ts'
 import { allOfficers } from '../officers/list-officers.ts'
@@ -11,7 +12,6 @@ import { linksInside, relationshipsOf } from '../ownership/group-relationships.t
 import { holdingOf } from '../ownership/holding.ts'
 import { allHoldings } from '../ownership/list-shareholders.ts'
 import { membersOf, recordsOf } from '../ownership/read-members.ts'
-import { companyOf, companyTexts } from './read-company.ts'
 
 type Found = {
   company: TextRow
