@@ -75,7 +75,8 @@ async function importAction(code: string | undefined, files: string[], options: 
   const known = sources.map(one => one.code).join(', ')
   if (!code) throw new CommandError(`say what to import: one of ${known}; or use --list`, 2)
   if (!source) throw new CommandError(`there is no source "${code}"; known are ${known}`, 2)
-  if (files.length === 0) throw new CommandError(`say which files to import. ${source.help}`, 2)
+  if (files.length === 0)
+    throw new CommandError(`say which files to import: ${source.datasets.map(one => one.files).join('; ')}`, 2)
   if (options.complete && options.partial) throw new CommandError('--complete and --partial exclude each other', 2)
   const plan = await planImport(source, files, sources)
   for (const path of plan.skipped) process.stderr.write(`firmament: ${path}: not a file of ${source.title}; skipped\n`)
@@ -161,10 +162,12 @@ async function list(sources: Source[], { json }: Options) {
     }),
   )
   if (json) return console.log(JSON.stringify(rows))
-  for (const source of sources) {
-    console.log(`${source.code}: ${source.title}\n  ${source.help}`)
-    for (const { dataset, name, licence, state } of rows.filter(row => row.source === source.code)) {
-      console.log(`  ${dataset.padEnd(14)} ${name}, ${licence}`)
+  for (const { code, title, datasets } of sources) {
+    console.log(`${code}: ${title}`)
+    for (const dataset of datasets) {
+      const state = states.find(one => one.sourceId === dataset.id)
+      console.log(`  ${dataset.code.padEnd(14)} ${dataset.name}, ${dataset.licence}`)
+      console.log(`  ${''.padEnd(14)} ${[dataset.files, dataset.url].filter(Boolean).join(', from ')}`)
       if (state) console.log(`  ${''.padEnd(14)} ${lastRun(state)}`)
     }
   }

@@ -16,6 +16,8 @@ export function toyDataset(id: number, more: Partial<Dataset> = {}): Dataset {
     code: `toy${id}`,
     name: `Toy registry ${id}`,
     category: 'Government Registry',
+    files: 'lists of entries in JSON lines',
+    fills: 'whatever a test says',
     url: 'https://registry.example',
     licence: 'CC0-1.0',
     precedence: 100,

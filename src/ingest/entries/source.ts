@@ -6,8 +6,9 @@ import type { Entry } from './entry.ts'
 export interface Source {
   code: string
   title: string
-  /** What its files are called and where they are published, for `firmament import --list`. */
-  help: string
+  publisher: string
+  /** What an operator should know beyond the fields here, in Markdown, for docs/sources.md. */
+  notes?: string
   datasets: Dataset[]
   /** The module that exports it, where it was loaded from one: other threads can then load it too. */
   module?: string
@@ -23,6 +24,12 @@ export interface Dataset {
   name: string
   category: 'Government Registry' | 'Enriched' | 'Modelled'
   comment?: string
+  /** What its files are called, in the words by which an operator would look for them. */
+  files: string
+  /** Which facts come from it, for docs/sources.md. */
+  fills: string
+  /** What its files say that is not read, for docs/sources.md. */
+  leavesOut?: string
   url: string
   licence: string
   /** The sentence that the licence wants to be shown. */

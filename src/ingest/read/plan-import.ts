@@ -60,9 +60,9 @@ async function notRecognised(source: Source, file: InputFile, all: Source[]): Pr
   const others = all.filter(one => one.code !== source.code && !isAnyTaken(one))
   const other = others.find(one => one.datasets.some(({ recognises }) => recognises(file.name, head)))
   if (other) return new FileError(`${begins} but of ${other.title}: run firmament import ${other.code} with it`)
-  const kinds = source.datasets.map(dataset => dataset.code).join(', ')
+  const kinds = source.datasets.map(({ code, files }) => `${code}: ${files}`).join('; ')
   return new FileError(
-    `${begins} (known are: ${kinds}), nor of any other source. ${source.help.replace(/\s+/g, ' ')} ` +
+    `${begins}, nor of any other source. Its files are ${kinds}. ` +
       'Any other table can be imported as CSV with a mapping: firmament import csv.',
   )
 }

@@ -57,8 +57,7 @@ function requireColumns(mapping: Mapping, row: Record<string, string>): void {
 const csv: Source = {
   code: 'csv',
   title: "A list of one's own, in CSV",
-  help: `Any CSV file with a mapping beside it, list.csv and list.csv.map.json, or one given with --mapping: which column is
-which field. See docs/import-csv.md.`,
+  publisher: 'you',
   datasets: [
     {
       id: 90,
@@ -66,6 +65,8 @@ which field. See docs/import-csv.md.`,
       name: 'Own list',
       category: 'Enriched',
       comment: 'A list that the operator imported',
+      files: 'Any CSV with a mapping beside it: list.csv and list.csv.map.json',
+      fills: 'Whatever the mapping names: see [import-csv.md](import-csv.md)',
       url: '',
       licence: "The operator's own",
       precedence: 10,

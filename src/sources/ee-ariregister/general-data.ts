@@ -11,6 +11,10 @@ export const generalData: Dataset = {
   id: 61,
   code: 'general-data',
   name: 'Estonian e-Business Register: general data',
+  files: 'ettevotja_rekvisiidid__yldandmed.json',
+  fills:
+    'As simple-data without the tax number; previous names, deletion, contacts, industry codes, employees. Capital and details of the legal form as extra',
+  leavesOut: 'Articles of association, financial years, remarks on the card, addresses of contact persons',
   // It has no tax numbers: what both files say is taken from the simple one.
   precedence: 95,
   recognises: (_, head) => /^\uFEFF?\s*\[/.test(head) && head.includes('"yldandmed"'),

@@ -7,7 +7,8 @@ import { simpleData } from './simple-data.ts'
 const source: Source = {
   code: 'ee-ariregister',
   title: 'Estonia: e-Business Register',
-  help: 'ettevotja_rekvisiidid__lihtandmed.csv, …__yldandmed.json, …__osanikud.json, …__kaardile_kantud_isikud.json and …__kandevalised_isikud.json, from avaandmed.ariregister.rik.ee',
+  publisher: 'Centre of Registers and Information Systems (RIK), Estonia',
+  notes: `Industry codes of NACE Rev. 2.1, used by the register since 2025, are not served as NACE Rev. 2; the national EMTAK code is served.`,
   datasets: [simpleData, generalData, shareholders, officers],
 }
 

@@ -14,6 +14,9 @@ export const officers: Dataset = {
   id: 63,
   code: 'officers',
   name: 'Estonian e-Business Register: persons on the register card',
+  files: 'ettevotja_rekvisiidid__kaardile_kantud_isikud.json and …__kandevalised_isikud.json',
+  fills: 'Officers: people and companies on the register card and outside of it',
+  leavesOut: 'Personal codes, e-mail addresses, rules of representation, shareholders (see `shareholders`)',
   precedence: 100,
   recognises: (_, head) => /^\uFEFF?\s*\[/.test(head) && /"(kaardile_kantud_isikud|kaardivalised_isikud)"/.test(head),
   async *read(file, about) {

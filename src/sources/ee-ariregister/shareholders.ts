@@ -12,6 +12,10 @@ export const shareholders: Dataset = {
   code: 'shareholders',
   name: 'Estonian e-Business Register: shareholders',
   comment: 'Private limited companies; the shareholders of public limited companies are kept elsewhere.',
+  files: 'ettevotja_rekvisiidid__osanikud.json',
+  fills:
+    'Shareholders with their share; links where a company holds. The percentage of a share that several own together as extra',
+  leavesOut: 'Personal codes, addresses, pledges of shares',
   precedence: 100,
   recognises: (_, head) => /^\uFEFF?\s*\[/.test(head) && head.includes('"osanikud"'),
   async *read(file, about) {

@@ -12,6 +12,8 @@ export const simpleData: Dataset = {
   code: 'simple-data',
   name: 'Estonian e-Business Register',
   comment: 'Companies that are registered, in liquidation or bankrupt; deleted ones are not published.',
+  files: 'ettevotja_rekvisiidid__lihtandmed.csv',
+  fills: 'Name, registry code, tax number, first entry, status, legal form, address',
   precedence: 100,
   vanished: { status: 'Registrist kustutatud', status_id: 108 },
   recognises: (_, head) => /^\uFEFF?"?nimi"?;"?ariregistri_kood"?;/.test(head),

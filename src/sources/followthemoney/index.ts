@@ -6,9 +6,13 @@ import { translateEntity } from './translate-entity.ts'
 const followTheMoney: Source = {
   code: 'followthemoney',
   title: 'FollowTheMoney: companies, directors and owners from any dataset in that model',
-  help: `JSON lines of entities (https://followthemoney.tech), such as entities.ftm.json of OpenSanctions and OpenAleph, and
-its deltas (entities.delta.json). Directors and owners must stand in the same file. The licence is that of each dataset: the data of OpenSanctions may not
-be used commercially without a licence from them.`,
+  publisher: 'anybody who publishes in the FollowTheMoney model, such as OpenSanctions and OpenAleph',
+  notes: `Directors and owners must be in the same file. The licence is that of each dataset: data of OpenSanctions may not be used
+commercially without a licence from them (CC BY-NC).
+
+A delta (\`entities.delta.json\`) adds, changes and withdraws entities. It does not repeat owners and directors that did not change:
+an ownership that names one is left out, and the import says how many were. \`last_change\` dates a record. Of Russian companies the
+OGRN is the registration number and the INN the tax number. Shares of voting rights are extra.`,
   datasets: [
     {
       id: 80,
@@ -16,6 +20,11 @@ be used commercially without a licence from them.`,
       name: 'FollowTheMoney entities',
       category: 'Enriched',
       comment: 'From a dataset in the FollowTheMoney model',
+      files: 'FollowTheMoney entities in JSON lines (entities.ftm.json) and deltas of them (entities.delta.json)',
+      fills:
+        'Company, Organization, LegalEntity and PublicBody with a name and a country: numbers, names, addresses, contacts, status, legal form; Ownership (percentage, band, or words such as "more than 25 %") and Directorship with the person or company on the other side. Topics (sanctioned, debarred), sector and further codes as extra',
+      leavesOut:
+        'Properties listed in `src/sources/followthemoney/schemas.ts`; ownership of ships, houses and accounts; all other schemas',
       url: 'https://followthemoney.tech',
       licence: "The dataset's own",
       precedence: 20,

@@ -91,6 +91,9 @@ export const companies: Dataset = {
   code: 'companies',
   name: 'UK Companies House',
   comment: 'Live companies of the United Kingdom, from the monthly free company data product.',
+  files: 'BasicCompanyDataAsOneFile-….csv or its parts',
+  fills:
+    'Name, number, previous names, registered office, category, status, incorporation, dissolution, SIC codes. Accounts and confirmation statement dates, counts of mortgages and partners, SIC 2003 codes as extra',
   url: 'https://download.companieshouse.gov.uk/en_output.html',
   precedence: 100,
   // The file lists living companies only.

@@ -21,6 +21,10 @@ export const events: Dataset = {
   name: 'UK Companies House API',
   comment:
     'Single companies, officers and people with significant control, from the streaming API and the public data API.',
+  files: 'Lines of the streaming API; saved answers of the public data API',
+  fills:
+    'Profiles, officers and people with significant control as they change. Charges, filing history and insolvency cases of a saved answer as extra',
+  leavesOut: 'Charges, filings, insolvency, exemptions and disqualified officers of the stream',
   url: 'https://developer.company-information.service.gov.uk/',
   precedence: 110,
   badShare: 0.01,

@@ -25,6 +25,11 @@ export const psc: Dataset = {
   code: 'psc',
   name: 'UK Companies House: people with significant control',
   comment: 'Shares are reported as bands, not as percentages.',
+  files:
+    'persons-with-significant-control-snapshot-….txt or its parts; lines of the PSC stream; saved lists of the API',
+  fills:
+    'Holders with bands of shares, and links where a company with a British number holds. Natures of control, nationality and correspondence address as extra',
+  leavesOut: 'Day of birth, residential addresses, statements that there is nobody, exemptions',
   url: 'https://download.companieshouse.gov.uk/en_pscdata.html',
   precedence: 100,
   badShare: 0.001,

@@ -2,7 +2,10 @@ import type { Dataset } from '#ingest/entries/source.ts'
 
 /** What all files of GLEIF have in common. */
 export function gleifDataset(
-  own: Pick<Dataset, 'id' | 'code' | 'name' | 'comment' | 'recognises' | 'read' | 'translate'>,
+  own: Pick<
+    Dataset,
+    'id' | 'code' | 'name' | 'comment' | 'files' | 'fills' | 'leavesOut' | 'recognises' | 'read' | 'translate'
+  >,
 ): Dataset {
   return {
     category: 'Government Registry',

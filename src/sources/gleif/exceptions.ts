@@ -18,6 +18,8 @@ export const exceptions = gleifDataset({
   code: 'exceptions',
   name: 'GLEIF reporting exceptions',
   comment: 'Why no parent company is reported',
+  files: 'Reporting exceptions, golden copies and deltas (repex), in XML, JSON or CSV; saved answers of the API',
+  fills: 'Why no direct or ultimate parent is reported, as extra',
   recognises: (_, head) =>
     /<(\w+:)?ReportingExceptionData\b/.test(head) ||
     /^\W*LEI"?,"?Exception\./.test(head) ||

@@ -8,10 +8,14 @@ import { relationships } from './relationships.ts'
 const gleif: Source = {
   code: 'gleif',
   title: 'GLEIF: Legal Entity Identifiers of the world and who consolidates whom',
-  help: `Golden copy and delta files (lei2, rr, repex) in XML, JSON or CSV from
-https://www.gleif.org/en/lei-data/gleif-golden-copy/download-the-golden-copy, saved answers of the API (LEI records, relationships,
-exceptions, ISINs),
-the ISIN-to-LEI file and the ELF code list. Public domain (CC0).`,
+  publisher: 'Global Legal Entity Identifier Foundation (GLEIF)',
+  notes: `The names of legal forms come with Firmament (\`src/sources/gleif/legal-forms.txt\`, ELF 1.6) and are renewed with its releases.
+
+Annulled and duplicate LEIs are withdrawn. A registration number decides identity under the register of its authority: the
+country's own (\`reg:GB\`, \`reg:US-DE\`) where the authority keeps that, otherwise one of the authority alone (\`reg:DE:RA000242\`).
+Funds and branches are identified by their LEI only, because they are registered under the numbers of others; those numbers find
+them. A tax number given as registration (Indian GSTIN, Spanish NIF) is served as a tax number. See
+[decision 21](decisions/0021-what-decides-identity-in-worldwide-sources.md).`,
   datasets: [leiRecords, relationships, exceptions, legalForms, isins],
 }
 

@@ -13,6 +13,8 @@ export const isins = gleifDataset({
   code: 'isin',
   name: 'GLEIF ISIN-to-LEI relationships',
   comment: 'Published by GLEIF with the Association of National Numbering Agencies',
+  files: 'The ISIN-to-LEI file, CSV; saved answers of the API',
+  fills: 'ISINs as keys that find the issuer',
   recognises: (_, head) => /^\W*LEI"?,"?ISIN"?\s*[\r\n,]/.test(head) || pageKind(head) === 'isins',
   async *read(file: InputFile, about: AboutFile) {
     if (pageKind(await headOf(file))) {

@@ -30,6 +30,8 @@ export const legalForms = gleifDataset({
   code: 'legal-forms',
   name: 'GLEIF Entity Legal Forms (ISO 20275)',
   comment: 'Checked only: the names of the codes come with Firmament',
+  files: 'The ELF code list (ISO 20275), CSV',
+  fills: 'Nothing: the list names no company, and is only checked',
   recognises: (_, head) => /^\W*ELF Code"?,/.test(head),
   read: async function* (file: InputFile) {
     yield* csvRows(await file.open(), { delimiter: ',' })

@@ -23,6 +23,11 @@ export const relationships = gleifDataset({
   code: 'relationships',
   name: 'GLEIF relationship records',
   comment: 'Accounting consolidation, not a share of ownership',
+  files: 'RR-CDF golden copies and deltas (rr) in XML, JSON or CSV; saved answers of the API',
+  fills:
+    'Direct and ultimate consolidation and international branches as links, while they are ACTIVE and PUBLISHED. Fund manager, umbrella and master fund as extra of the fund',
+  leavesOut:
+    'Percentages (`RelationshipQuantifiers`), which measure consolidation and not ownership; accounting and filing periods',
   recognises: (_, head) =>
     /<(\w+:)?RelationshipData\b/.test(head) ||
     /^\W*Relationship\.StartNode/.test(head) ||

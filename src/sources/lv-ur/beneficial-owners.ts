@@ -12,6 +12,8 @@ export const beneficialOwners: Dataset = {
   code: 'beneficial-owners',
   name: 'Register of Enterprises of the Republic of Latvia: beneficial owners',
   comment: 'Who is in control in the end; how much is not published.',
+  files: 'beneficial_owners.csv',
+  fills: 'Beneficial owners as holders without a share. Nationality and residence as extra',
   // What a member holds is said by the members, so that who is in control comes after it.
   precedence: 90,
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'forename', 'surname'),

@@ -8,7 +8,8 @@ import { statements } from './statements.ts'
 const source: Source = {
   code: 'lv-ur',
   title: 'Latvia: Register of Enterprises',
-  help: 'register.csv, register_name_history.csv, officers.csv, members.csv (with members_joint_owners.csv beside it), beneficial_owners.csv, financial_statements.csv (with income_statements.csv, balance_sheets.csv and cash_flow_statements.csv beside it), from data.gov.lv',
+  publisher: 'Register of Enterprises of the Republic of Latvia',
+  notes: `The percentage of a member is their part of all shares of the company's members. Several who own a share together are holders without a percentage.`,
   datasets: [register, officers, members, beneficialOwners, statements],
 }
 

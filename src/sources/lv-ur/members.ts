@@ -23,6 +23,8 @@ export const members: Dataset = {
   code: 'members',
   name: 'Register of Enterprises of the Republic of Latvia: members',
   comment: 'Percentages are the shares of a member in all shares of the members of the company.',
+  files: 'members.csv with members_joint_owners.csv beside it',
+  fills: 'Members with number and value of their shares; links where a company holds',
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'number_of_shares'),
   isCompanion: name => JOINT.test(name),
   async *read(file, about) {

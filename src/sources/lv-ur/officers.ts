@@ -11,6 +11,8 @@ export const officers: Dataset = {
   id: 51,
   code: 'officers',
   name: 'Register of Enterprises of the Republic of Latvia: officers',
+  files: 'officers.csv',
+  fills: 'Officers: people and companies, with position and birth. Rights of representation as extra',
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'position'),
   async *read(file, about) {
     if (/^officers\.csv$/i.test(file.name)) about.isComplete ??= true

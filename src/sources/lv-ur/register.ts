@@ -12,6 +12,9 @@ export const register: Dataset = {
   id: 50,
   code: 'register',
   name: 'Register of Enterprises of the Republic of Latvia',
+  files: 'register.csv and register_name_history.csv',
+  fills:
+    'Name, number, previous names, address, type, registration, termination, status. SEPA identifier and codes of the register as extra',
   recognises: (_, head) =>
     headerHas(head, 'regcode', 'name') && (headerHas(head, 'regtype') || headerHas(head, 'date_to')),
   async *read(file, about) {

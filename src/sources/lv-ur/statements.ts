@@ -86,6 +86,10 @@ export const statements: Dataset = {
   id: 54,
   code: 'statements',
   name: 'Register of Enterprises of the Republic of Latvia: annual reports',
+  files:
+    'financial_statements.csv with income_statements.csv, balance_sheets.csv and cash_flow_statements.csv beside it',
+  fills: 'Annual statements of the company and of its group; employees',
+  leavesOut: 'Lines of the three statements without a metric of the platform',
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'rounded_to_nearest'),
   isCompanion: name => COMPANION.test(name),
   async *read(file, about) {

@@ -88,6 +88,10 @@ export const entities: Dataset = {
   code: 'entities',
   name: 'Brønnøysund Register Centre: Central Coordinating Register for Legal Entities',
   comment: 'Enheter and underenheter of Enhetsregisteret.',
+  files: 'enheter_alle and underenheter_alle, JSON or CSV; saved answers of the API, also of its feed of changes',
+  fills:
+    'Name, number, tax number, founding, deletion, status, legal form, address, contacts, industry codes, employees; links to the unit above. Postal address and marks of other registers as extra',
+  leavesOut: 'From the feed of changes everything but deletions',
   url: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
   precedence: 100,
   badShare: 0.001,

@@ -6,7 +6,9 @@ import { roles } from './roles.ts'
 const source: Source = {
   code: 'no-brreg',
   title: 'Norway: Brønnøysund Register Centre',
-  help: 'enheter and underenheter (JSON or CSV, also answers of the API), roller, and accounts of Regnskapsregisteret, from data.brreg.no',
+  publisher: 'Brønnøysund Register Centre, Norway',
+  notes: `The two files of entities are complete together. The accounts are limited to sums whose meaning the register's code or sample
+verifies ([decision 19](decisions/0019-national-registers-as-they-are-written.md)).`,
   datasets: [entities, roles, accounts],
 }
 

@@ -15,6 +15,10 @@ export const roles: Dataset = {
   code: 'roles',
   name: 'Brønnøysund Register Centre: roles',
   comment: 'Boards, managers, auditors and partners. The day of an appointment is not published.',
+  files: 'roller_alle or roller_totalbestand, JSON; saved answers of the API',
+  fills:
+    'Officers: boards, managers, auditors, partners. Partners also as holders with their share, and as links where a company is one',
+  leavesOut: 'National identity numbers',
   url: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
   precedence: 100,
   badShare: 0.001,

@@ -8,11 +8,16 @@ import { tickers } from './tickers.ts'
 const source: Source = {
   code: 'us-sec-edgar',
   title: 'United States, SEC EDGAR',
-  help:
-    'submissions.zip and companyfacts.zip (or CIK##########.json of either), company_tickers.json, ' +
-    'company_tickers_exchange.json, quarters of the Financial Statement Data Sets, and XML of forms 3, 4 and 5. ' +
-    'Companies come from submissions and from the data sets; the other files add to them.',
+  publisher: 'US Securities and Exchange Commission',
   // Those that make companies come first.
+  notes: `Companies come from \`submissions\` and \`financial-statements\`; the other files add to them.
+
+The CIK finds a company and is no registration number, because no register issued it. The EIN is the tax number of a company of the
+United States; of a foreign one it is extra. The jurisdiction is the place of incorporation; where that is missing, an address gives
+the country only.
+
+People file too. They are no companies: the import says how many it left out. No file says who is a person, so the name decides, and
+whoever holds an office is one. Positions with the same name ("By Trust") are told apart by their footnotes, otherwise by their order.`,
   datasets: [submissions, statementDataSets, companyFacts, ownershipForms, tickers],
 }
 

@@ -22,6 +22,10 @@ export const submissions: Dataset = {
   code: 'submissions',
   name: 'SEC EDGAR, filers',
   category: 'Government Registry',
+  files: 'CIK##########.json and CIK##########-submissions-###.json, alone or in submissions.zip',
+  fills:
+    'Filers: names, place of incorporation, address, industry code, tickers. CIK, kind of filer, and how many filings of which form they made and when as extra',
+  leavesOut: 'The filings themselves',
   url: 'https://www.sec.gov/Archives/edgar/daily-index/bulkdata/submissions.zip',
   licence: 'Public domain',
   precedence: 60,

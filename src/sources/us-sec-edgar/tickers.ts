@@ -15,6 +15,8 @@ export const tickers: Dataset = {
   code: 'tickers',
   name: 'SEC EDGAR, ticker lists',
   category: 'Government Registry',
+  files: 'company_tickers.json, company_tickers_exchange.json, or a CSV of both',
+  fills: 'Tickers and exchanges of filers that are known',
   url: 'https://www.sec.gov/files/company_tickers.json',
   licence: 'Public domain',
   precedence: 40,

@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadSources } from '../src/commands/load-sources.ts'
+import type { Dataset, Source } from '../src/ingest/entries/source.ts'
+
+export const sourcesDoc = path.join(import.meta.dirname, '../docs/sources.md')
+
+const start = '<!-- sources: written by scripts/write-sources-doc.ts -->'
+
+/** The document with all that the sources say of themselves behind its own text. */
+export function writeSourcesDoc(text: string, sources: Source[]): string {
+  const [before, rest] = text.split(start)
+  if (rest === undefined) throw new Error(`docs/sources.md has no place for the sources: ${start}`)
+  return [`${before}${start}`, overview(sources), ...sources.map(section)].join('\n\n').concat('\n')
+}
+
+function overview(sources: Source[]): string {
+  const lines = sources.flatMap(({ code, datasets }) =>
+    datasets.map(
+      (one, at) =>
+        `| ${at === 0 ? `\`${code}\`` : ''} | ${one.id} | \`${one.code}\` | ${cell(one.files)} | ${one.precedence} |`,
+    ),
+  )
+  return ['| Source | Id | Dataset | Files | Precedence |', '|---|---|---|---|---|', ...lines].join('\n')
+}
+
+function section({ code, title, publisher, notes, datasets }: Source): string {
+  const lines = datasets.map(one => `| ${linked(one)} | ${cell(one.fills)} | ${cell(one.leavesOut ?? '—')} |`)
+  const table = ['| Dataset | Fills | Leaves out |', '|---|---|---|', ...lines].join('\n')
+  const licences = [...Map.groupBy(datasets, licenceOf)].map(([licence, those]) => {
+    const codes = those.map(one => `\`${one.code}\``).join(', ')
+    return those.length === datasets.length ? `- Licence: ${licence}` : `- Licence of ${codes}: ${licence}`
+  })
+  const about = [`${title}.`, '', `- Publisher: ${publisher}.`, ...licences].join('\n')
+  return [`## ${code}`, about, table, ...(notes ? [notes] : [])].join('\n\n')
+}
+
+const licenceOf = ({ licence, attribution }: Dataset) => `${licence}.${attribution ? ` Show: "${attribution}"` : ''}`
+
+const linked = ({ code, url }: Dataset) => (url ? `[\`${code}\`](${url})` : `\`${code}\``)
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+if (import.meta.main) writeFileSync(sourcesDoc, writeSourcesDoc(readFileSync(sourcesDoc, 'utf8'), await loadSources()))

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { sourcesDoc, writeSourcesDoc } from '../../scripts/write-sources-doc.ts'
+import { loadSources } from '../../src/commands/load-sources.ts'
+
+test('docs/sources.md says what the sources say (node scripts/write-sources-doc.ts writes it)', async () => {
+  const text = readFileSync(sourcesDoc, 'utf8')
+  assert.equal(text, writeSourcesDoc(text, await loadSources()))
+})
