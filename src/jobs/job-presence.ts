@@ -24,6 +24,8 @@ const startSeconds = 20
  */
 export async function openJobPresence(url: string, onError: (error: Error) => void): Promise<JobPresence> {
   const pools = new Set<string>()
+  /** Of these, the ones whose lock the present connection holds. */
+  const shown = new Set<string>()
   const running = new Set<string>()
   const closing = new AbortController()
   let client: pg.Client | null = null
@@ -35,7 +37,7 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
       if (!closing.signal.aborted) onError(error)
     })
     await fresh.connect()
-    for (const pool of pools) await lock(fresh, pool)
+    shown.clear()
     return fresh
   }
 
@@ -44,6 +46,10 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
     while (!closing.signal.aborted) {
       try {
         client ??= await connect()
+        for (const pool of pools.difference(shown)) {
+          await lock(client, pool)
+          shown.add(pool)
+        }
         if (performance.now() - checkedAt > checkMs) {
           checkedAt = performance.now()
           if (await hasQueue(client)) {
@@ -63,10 +69,7 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
   client = await connect()
   const kept = keep()
   return {
-    hold(pool) {
-      pools.add(pool)
-      if (client) lock(client, pool).catch(onError)
-    },
+    hold: pool => void pools.add(pool),
     connections(most) {
       const pool = new pg.Pool({ connectionString: url, application_name: 'firmament jobs', max: most })
       pool.on('error', onError)
