@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureDependencies, findNode, linkCommand, SetupError } from './setup.js'
+import { ensureDependencies, findNode, findScript, linkCommand, SetupError } from './setup.js'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 /** npm passes on a signal that the terminal has already sent to everybody; both arrive within this time. */
@@ -35,23 +35,26 @@ try {
 }
 
 function runPlatform(node, args) {
-  const isTest = args[0] === 'test'
-  const script = path.join(root, ...(isTest ? ['scripts', 'test.ts'] : ['src', 'main.ts']))
+  const script = findScript(root, args[0])
   const flags = memoryFlags[args[0]]
-  const child = spawn(node, [...(flags ?? []), script, ...(isTest ? args.slice(1) : args)], {
-    // A session of its own keeps a terminal's Ctrl-C from the platform, so that it gets each signal once, from here.
-    detached: process.platform !== 'win32',
-    // The pipe closes when this process dies in whatever way, and the platform then stops.
-    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-    env: {
-      // Compiled code is kept between starts, which saves every command a third of its time.
-      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
-      ...(flags && allocator),
-      ...process.env,
-      FIRMAMENT_PARENT_PIPE: String(parentPipe),
-      FIRMAMENT_PARENT_PID: String(process.pid),
+  const child = spawn(
+    node,
+    [...(flags ?? []), ...(script ? [script, ...args.slice(1)] : [path.join(root, 'src', 'main.ts'), ...args])],
+    {
+      // A session of its own keeps a terminal's Ctrl-C from the platform, so that it gets each signal once, from here.
+      detached: process.platform !== 'win32',
+      // The pipe closes when this process dies in whatever way, and the platform then stops.
+      stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+      env: {
+        // Compiled code is kept between starts, which saves every command a third of its time.
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+        ...(flags && allocator),
+        ...process.env,
+        FIRMAMENT_PARENT_PIPE: String(parentPipe),
+        FIRMAMENT_PARENT_PID: String(process.pid),
+      },
     },
-  })
+  )
   child.stdio[parentPipe].on('error', () => {})
   child.once('error', error => {
     process.stderr.write(`firmament: ${node} cannot be run: ${error.message}\n`)

@@ -237,6 +237,12 @@ export function findNode(root, version = process.versions.node) {
   )
 }
 
+/** Work on the checkout itself, such as `test`, is a script under that name; the platform's own commands are none. */
+export function findScript(root, name = '') {
+  const script = path.join(root, 'scripts', `${name}.ts`)
+  return /^[a-z-]+$/.test(name) && existsSync(script) ? script : undefined
+}
+
 /** The package `node` takes its program from a package for the platform, whose name and place have varied. */
 function nodePlaces(root) {
   const modules = path.join(root, 'node_modules')

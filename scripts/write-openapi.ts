@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openApiDocuments } from '../src/reference.ts'
 
-// Writes the committed copies of the OpenAPI documents; a test fails while they are not what the endpoints say.
+// `npx firmament write-openapi` writes the committed copies of the OpenAPI documents; a test fails while they are not what the
+// endpoints say.
 const folder = path.join(import.meta.dirname, '../docs/openapi')
 mkdirSync(folder, { recursive: true })
 for (const [version, document] of Object.entries(await openApiDocuments())) {

@@ -1,65 +1,40 @@
 import { randomUUIDv7 } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { openTrail } from '#domain/audit/open-trail.ts'
-import about from '../package.json' with { type: 'json' }
 import { reconcileService } from './api/reconcile/index.ts'
-import type { Surface } from './api/surface.ts'
 import { v1 } from './api/v1/index.ts'
 import { v2 } from './api/v2/index.ts'
 import { compressAnswers } from './compress-answers.ts'
-import { dashboard } from './dashboard/index.ts'
+import { type DashboardSettings, dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
-import type { SignUp } from './domain/accounts/sign-up.ts'
-import type { Clock } from './domain/clock.ts'
+import { openTrail } from './domain/audit/open-trail.ts'
 import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
-import type { Callbacks } from './domain/watching/callback.ts'
-import { limitReading, openDoor } from './door.ts'
-import { type AddressRange, isWithin } from './lib/address-ranges.ts'
+import { type DoorSettings, limitReading, openDoor } from './door.ts'
+import { isWithin } from './lib/address-ranges.ts'
 import type { KeptLines } from './lib/kept-lines.ts'
-import { type Log, requestLog } from './lib/log.ts'
-import type { Metrics } from './lib/metrics.ts'
+import { requestLog } from './lib/log.ts'
 import { readableUrl } from './lib/readable-url.ts'
 import { answerMalformed } from './malformed.ts'
 import { mcp } from './mcp/index.ts'
-import type { Databases } from './postgres/db.ts'
 import { reference } from './reference.ts'
+import type { Services } from './surface/services.ts'
 
-export type AppOptions = {
-  databases: Databases
-  clock: Clock
-  log: Log
-  metrics: Metrics
-  publicUrl: string
-  /** After so many days a credit report counts as out of date. */
-  reportDays: number
-  /** Signs the dashboard's cookies and opens the key of the audit log. */
-  secret: string
-  /** Who may make an account of their own. */
-  signUp: SignUp
-  /** Whether links go out by mail, which a worker sends. */
-  sendsMail: boolean
-  callbacks: Callbacks
-  /** The folder of the built pages; none are served without it. */
-  webRoot?: string
-  /** Proxies whose word about who sent a request is believed; none unless told. */
-  trustedProxies?: readonly AddressRange[]
-  /** How many requests may be at work before more are turned away. */
-  mostAtWork?: number
-  /** How many connections one address may have, unless it is a trusted proxy. */
-  mostConnections?: number
-  /** How many files may be on their way at once. */
-  mostReading?: number
-  /** Where charges that must be taken back outlive this process. */
-  doubts?: KeptLines
-  /** The contract gives the company data 25 seconds; tests have less patience. */
-  dataTimeoutMs?: number
-  /** How long a request may take to arrive, its headers half of that. Requests are small, so only who stalls is hit. */
-  arrivalMs?: number
-  /** How long an answer may take to be read; who is slower than that is hung up on. */
-  readingMs?: number
-}
+/** What the server itself makes of the rest. */
+type Made = 'prospects' | 'callers' | 'ledger' | 'trail' | 'dataTimeoutMs'
+
+export type AppOptions = Omit<Services, Made> &
+  DoorSettings &
+  DashboardSettings & {
+    /** Where charges that must be taken back outlive this process. */
+    doubts?: KeptLines
+    /** The contract gives the company data 25 seconds; tests have less patience. */
+    dataTimeoutMs?: number
+    /** How long a request may take to arrive, its headers half of that. Requests are small, so only who stalls is hit. */
+    arrivalMs?: number
+    /** How long an answer may take to be read; who is slower than that is hung up on. */
+    readingMs?: number
+  }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -94,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: error => log.warn({ err: error }, 'prospects could not be read into memory'),
   })
   const trail = await openTrail(databases.primary, options.secret)
-  const surface: Surface = {
+  const services: Services = {
     databases,
     prospects,
     callers,
@@ -102,9 +77,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ledger,
     trail,
     clock,
+    log,
     publicUrl,
     reportDays: options.reportDays,
     dataTimeoutMs,
+    signUp: options.signUp,
+    sendsMail: options.sendsMail,
   }
 
   app.decorateRequest('caller', null)
@@ -143,12 +121,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const problem = await isReady(databases.primary)
     return problem ? reply.status(503).send({ status: 'not ready', problem }) : { status: 'ready' }
   })
-  await app.register(scope => v1(scope, surface), { prefix: '/v1' })
-  await app.register(scope => v2(scope, surface), { prefix: '/v2' })
-  await app.register(scope => reconcileService(scope, surface), { prefix: '/reconcile' })
-  await app.register(scope => mcp(scope, { ...surface, log, version: about.version }), { prefix: '/mcp' })
+  await app.register(scope => v1(scope, services), { prefix: '/v1' })
+  await app.register(scope => v2(scope, services), { prefix: '/v2' })
+  await app.register(scope => reconcileService(scope, services), { prefix: '/reconcile' })
+  await app.register(scope => mcp(scope, services), { prefix: '/mcp' })
   await app.register(scope => reference(scope, publicUrl))
-  await app.register(scope => dashboard(scope, { ...options, prospects, ledger, trail, callers, dataTimeoutMs }))
+  await app.register(scope => dashboard(scope, services, options))
   // Nobody waits for it: until it is done, the database answers.
   app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
   return app

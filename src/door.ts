@@ -1,13 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AppOptions } from './app.ts'
 import { Failure } from './domain/failure.ts'
-import { isWithin } from './lib/address-ranges.ts'
+import { type AddressRange, isWithin } from './lib/address-ranges.ts'
 import { Admission, Place } from './lib/admission.ts'
 import { Connections } from './lib/connections.ts'
+import type { Log } from './lib/log.ts'
+import type { Metrics } from './lib/metrics.ts'
 import { Readers } from './lib/readers.ts'
 
+export type DoorSettings = {
+  log: Log
+  metrics: Metrics
+  /** Proxies whose word about who sent a request is believed; none unless told. */
+  trustedProxies?: readonly AddressRange[]
+  /** How many requests may be at work before more are turned away. */
+  mostAtWork?: number
+  /** How many connections one address may have, unless it is a trusted proxy. */
+  mostConnections?: number
+  /** How many files may be on their way at once. */
+  mostReading?: number
+}
+
 /** Counts the connections, and gives each request the place that it may take. */
-export function openDoor(app: FastifyInstance, options: AppOptions): (request: FastifyRequest) => Place {
+export function openDoor(app: FastifyInstance, options: DoorSettings): (request: FastifyRequest) => Place {
   const { log, metrics, trustedProxies = [] } = options
   const atWork = new Admission(options.mostAtWork)
   const onClosed = () => metrics.connectionsClosed.inc()

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { loadEndpoints } from './api/routes.ts'
+import type { V1Endpoint } from './api/v1/endpoint.ts'
 import { openApiV1 } from './api/v1/openapi.ts'
+import type { V2Endpoint } from './api/v2/endpoint.ts'
 import { openApiV2 } from './api/v2/openapi.ts'
 import { compressWell, type Encoding, encodingFor } from './lib/compress.ts'
+import { loadFolder } from './lib/load-folder.ts'
 import { securityHeaders } from './lib/security-headers.ts'
 
-const endpointsOf = (version: string) => loadEndpoints(path.join(import.meta.dirname, 'api', version, 'endpoints'))
+const folderOf = (version: string) => path.join(import.meta.dirname, 'api', version, 'endpoints')
 
 /** Both OpenAPI documents, made from the endpoints. */
 export async function openApiDocuments() {
   return {
-    v1: openApiV1((await endpointsOf('v1')) as Parameters<typeof openApiV1>[0]),
-    v2: openApiV2((await endpointsOf('v2')) as Parameters<typeof openApiV2>[0]),
+    v1: openApiV1(await loadFolder<V1Endpoint>(folderOf('v1'))),
+    v2: openApiV2(await loadFolder<V2Endpoint>(folderOf('v2'))),
   }
 }
 

@@ -1,25 +1,14 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import type { Act } from '#domain/audit/acts.ts'
-import type { Clock } from '#domain/clock.ts'
-import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Entry } from '#domain/usage/charge-batch.ts'
-import type { Ledger } from '#domain/usage/ledger.ts'
-import type { Callbacks } from '#domain/watching/callback.ts'
-import type { Databases } from '#postgres/db.ts'
+import type { Services } from '#surface/services.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a handler is given: the parsed request, who asks, and where the data is. */
-export type Call<Params, Query, Body, Headers> = {
-  databases: Databases
-  prospects: Prospects
-  callbacks: Callbacks
-  ledger: Ledger
-  clock: Clock
-  publicUrl: string
-  reportDays: number
+export type Call<Params, Query, Body, Headers> = Services & {
   caller: Caller
   /** Who asks, for what is put on record. */
   by: Actor
@@ -49,8 +38,9 @@ export type Endpoint<
   method: Method
   /** Below the version's base address, parameters written `:name`. */
   path: string
-  params: Params
-  query: Query
+  /** What stands in the path and in the query; nothing unless told. */
+  params?: Params
+  query?: Query
   /** Only where the operation has one. */
   body?: Body
   /** A body that is a bare list is taken for an object with this one member. */
@@ -72,4 +62,19 @@ export type Endpoint<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of different shapes stand in one list.
-export type AnyEndpoint<Access> = Endpoint<Access, any, any, any, any>
+export type AnyEndpoint<Access> = Endpoint<Access, any, any, any, any> & { params: TObject; query: TObject }
+
+type Nothing = TObject<Record<never, never>>
+const nothing: Nothing = Type.Object({}, { additionalProperties: false })
+
+/** How a version's endpoints are written, each with what it needs to be allowed. */
+export function endpointOf<Access>() {
+  return <
+    Params extends TObject = Nothing,
+    Query extends TObject = Nothing,
+    Body extends TSchema = TSchema,
+    Headers extends TObject = TObject,
+  >(
+    definition: Endpoint<Access, Params, Query, Body, Headers>,
+  ) => ({ params: nothing, query: nothing, ...definition })
+}

@@ -1,4 +1,4 @@
-import { type TObject, type TProperties, Type } from 'typebox'
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 
 /** An object that has these properties and no others. */
@@ -59,15 +59,18 @@ export const DayOf = Type.String({
   'x-reason': 'must be a date of the form YYYY-MM-DD',
 })
 
-export const DateRange = Type.Object(
-  { gte: Type.Optional(DayOf), lte: Type.Optional(DayOf) },
-  {
-    additionalProperties: false,
-    minProperties: 1,
-    'x-ordered': true,
-    description: 'Both bounds are inclusive; one alone is enough.',
-  },
-)
+export const rangeOf = <Bound extends TSchema>(bound: Bound) =>
+  Type.Object(
+    { gte: Type.Optional(bound), lte: Type.Optional(bound) },
+    {
+      additionalProperties: false,
+      minProperties: 1,
+      'x-ordered': true,
+      description: 'Both bounds are inclusive; one alone is enough.',
+    },
+  )
+
+export const DateRange = rangeOf(DayOf)
 
 /** What a status comes down to, beside the register's own word for it: what every filter by status means. */
 export const StatusFields = {

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { McpServerFactory } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { pino } from 'pino'
-import about from '../../package.json' with { type: 'json' }
 import type { Caller } from '../domain/accounts/caller.ts'
 import { Callers } from '../domain/accounts/callers.ts'
 import { Failure } from '../domain/failure.ts'
@@ -45,9 +44,9 @@ export async function runMcp(givenKey?: string): Promise<void> {
         throw new CommandError('the key is unknown, revoked, expired, not one for v2 or not for use from 127.0.0.1')
       await prepareLedger(databases.primary, clock())
       const { publicUrl } = config
-      const surface = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, version: about.version }
+      const services = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs }
       const open: McpServerFactory = async ({ era }) =>
-        openServer({ surface, era, caller: await callerNow(), callerNow })
+        openServer({ services, era, caller: await callerNow(), callerNow })
       const server = serveStdio(open, {
         onerror: error => log.error({ err: error }, 'an MCP message was not answered'),
       })

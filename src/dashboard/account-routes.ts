@@ -5,22 +5,19 @@ import { readInvitation } from '#domain/accounts/read-invitation.ts'
 import { requestNewPassword } from '#domain/accounts/request-new-password.ts'
 import { requestVerification } from '#domain/accounts/request-verification.ts'
 import { setPasswordByLink } from '#domain/accounts/set-password-by-link.ts'
-import type { SignUp } from '#domain/accounts/sign-up.ts'
 import { takeTry } from '#domain/accounts/take-try.ts'
 import { verifyAddress } from '#domain/accounts/verify-address.ts'
-import type { Actor, Trail } from '#domain/audit/actor.ts'
-import type { Clock } from '#domain/clock.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import { Failure } from '#domain/failure.ts'
 import { networkOf } from '#lib/address-ranges.ts'
-import type { Db } from '#postgres/db.ts'
+import type { Services } from '#surface/services.ts'
+import { strangerActor, userActor } from './actors.ts'
 import type { Auth } from './auth.ts'
-import { checkerFor } from './check-input.ts'
+import { plainInput } from './plain-input.ts'
 import { proveRoute } from './prove-route.ts'
-import { Strict, strangerActor, userActor } from './route.ts'
+import { Strict } from './route.ts'
 import type { InvitationLinkBody, WaysInBody } from './shapes/account.ts'
 import type { SignedIn } from './signed-in.ts'
-
-export type AccountSettings = { db: Db; trail: Trail; clock: Clock; signUp: SignUp; sendsMail: boolean }
 
 const Token = Type.String({ minLength: 20, maxLength: 100 })
 const Password = Type.String({ maxLength: 1000 })
@@ -34,12 +31,12 @@ type Post = <B extends TObject>(
   work: (given: Static<B>, by: Actor, who: SignedIn) => Promise<object>,
 ) => void
 
-function posting(app: FastifyInstance, { db, trail, clock }: AccountSettings, isLimited: boolean): Post {
+function posting(app: FastifyInstance, { databases, trail, clock }: Services, isLimited: boolean): Post {
   return (path, schema, work) => {
-    const check = checkerFor(schema, 'body')
+    const check = plainInput(schema, 'body')
     app.post(path, { bodyLimit: 16 * 1024 }, async request => {
       const body = check(request.body ?? {})
-      if (isLimited) await takeTry(db, clock, `${path} ${networkOf(request.ip)}`, strangers)
+      if (isLimited) await takeTry(databases.primary, clock, `${path} ${networkOf(request.ip)}`, strangers)
       const by = request.user ? userActor(request, request.user, trail) : strangerActor(request, trail)
       return work(body as never, by, request.user as SignedIn)
     })
@@ -47,9 +44,10 @@ function posting(app: FastifyInstance, { db, trail, clock }: AccountSettings, is
 }
 
 /** What can be done before anybody is signed in: each needs a link, or says the same to everybody. */
-export function strangerRoutes(app: FastifyInstance, settings: AccountSettings): void {
-  const { db, clock, signUp, sendsMail } = settings
-  const post = posting(app, settings, true)
+export function strangerRoutes(app: FastifyInstance, services: Services): void {
+  const { databases, clock, signUp, sendsMail } = services
+  const db = databases.primary
+  const post = posting(app, services, true)
   app.get('/ways-in', async (): Promise<WaysInBody> => ({ sign_up: signUp, sends_mail: sendsMail }))
 
   post('/invitations/look', Strict({ token: Token }), async ({ token }): Promise<InvitationLinkBody> => {
@@ -75,10 +73,11 @@ export function strangerRoutes(app: FastifyInstance, settings: AccountSettings):
 }
 
 /** What somebody who is signed in does for themselves, in no workspace. */
-export function accountRoutes(app: FastifyInstance, settings: AccountSettings & { auth: Auth }): void {
-  const { db, clock, sendsMail } = settings
-  proveRoute(app, settings)
-  const post = posting(app, settings, false)
+export function accountRoutes(app: FastifyInstance, auth: Auth, services: Services): void {
+  const { databases, clock, sendsMail } = services
+  const db = databases.primary
+  proveRoute(app, auth, services)
+  const post = posting(app, services, false)
 
   post('/invitations/accept', Strict({ token: Token }), async ({ token }, by, { id }) => {
     return { workspace_id: await acceptInvitation(db, clock, { token, userId: id }, by) }

@@ -6,16 +6,15 @@ import { requirePassword } from '#domain/accounts/require-password.ts'
 import { proofTries, provenAt, requireProof } from '#domain/accounts/require-proof.ts'
 import { requireSignUp } from '#domain/accounts/require-sign-up.ts'
 import { type SignInTry, takeSignInTry } from '#domain/accounts/sign-in-tries.ts'
-import type { SignUp } from '#domain/accounts/sign-up.ts'
 import { takeTry } from '#domain/accounts/take-try.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Db } from '#postgres/db.ts'
+import type { Services } from '#surface/services.ts'
 import { type AuthVisit, visits } from './auth-visit.ts'
 import { deviceOf } from './device-cookie.ts'
 
 type Asked = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
-type Doorkeeper = { db: Db; clock: Clock; signUp: SignUp }
 
 /** Where a code is given: by who comes with the right password, or by who is signed in and sets up their second factor. */
 const byCode = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
@@ -28,19 +27,20 @@ const changesOfWayIn = ['/change-password', '/two-factor/disable', '/two-factor/
  * Looks at a request before better-auth works on it, and notes who comes. What is thrown here is no answer of the library's,
  * so that it ends in the dashboard's own words.
  */
-export async function admitVisit(asked: Asked, door: Doorkeeper): Promise<void> {
+export async function admitVisit(asked: Asked, { databases, clock, signUp }: Services): Promise<void> {
+  const db = databases.primary
   const visit = visits.getStore()
   if (!visit) return
   const { path, body, headers } = asked
   const given = body ?? {}
   if (path === '/sign-in/email' || path === '/sign-up/email') visit.email = requireEmail(String(given.email))
-  if (path === '/sign-in/email') await takeSignInTry(door.db, door.clock, tryOf(given, headers))
+  if (path === '/sign-in/email') await takeSignInTry(db, clock, tryOf(given, headers))
   if (path === '/sign-up/email') {
-    await requireSignUp(door.db, door.clock, door.signUp, given)
+    await requireSignUp(db, clock, signUp, given)
     await requirePassword(String(given.password), String(given.email))
   }
-  if (changesOfWayIn.includes(path)) await admitChange(asked, visit, door)
-  if (byCode.includes(path)) await admitCode(asked, visit, door)
+  if (changesOfWayIn.includes(path)) await admitChange(asked, visit, db, clock)
+  if (byCode.includes(path)) await admitCode(asked, visit, db, clock)
 }
 
 /** The address as it is looked up, and the browser it is tried from. */
@@ -49,7 +49,7 @@ export function tryOf({ email }: { email?: unknown }, headers: Headers | undefin
 }
 
 /** The library asks for the password alone, so whoever has a second factor shows that first, as before a new key. */
-async function admitChange(asked: Asked, visit: AuthVisit, { db, clock }: Doorkeeper): Promise<void> {
+async function admitChange(asked: Asked, visit: AuthVisit, db: Db, clock: Clock): Promise<void> {
   const sessionId = await noteKnown(asked, visit, db)
   if (!sessionId || !visit.known) throw new Failure('unauthenticated', {})
   await requireProof(db, sessionId)
@@ -59,7 +59,7 @@ async function admitChange(asked: Asked, visit: AuthVisit, { db, clock }: Doorke
   if (asked.path === '/change-password') await requirePassword(String(newPassword), visit.known.email)
 }
 
-async function admitCode(asked: Asked, visit: AuthVisit, { db, clock }: Doorkeeper): Promise<void> {
+async function admitCode(asked: Asked, visit: AuthVisit, db: Db, clock: Clock): Promise<void> {
   for (const wish of notOffered) {
     if (asked.body?.[wish]) throw new Failure('invalid', { reasons: { [wish]: ['is not offered here'] } })
   }

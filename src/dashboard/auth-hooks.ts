@@ -11,12 +11,11 @@ import type { Actor } from '#domain/audit/actor.ts'
 import type { ActName } from '#domain/audit/acts.ts'
 import { actsOfUser } from '#domain/audit/acts-of-user.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
-import type { Clock } from '#domain/clock.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { plainText } from '#lib/plain-text.ts'
 import type { Db } from '#postgres/db.ts'
+import type { Services } from '#surface/services.ts'
 import { visits } from './auth-visit.ts'
-import type { AuthRecord } from './record-visit.ts'
 import { clientAddressHeader } from './web-request.ts'
 
 /** What is known of the request while better-auth works on it. */
@@ -27,8 +26,6 @@ type Asked = {
   context?: { session?: { user: { id: string; email: string } } | null }
 } | null
 
-type AuthHooks = AuthRecord & { clock: Clock; sendsMail: boolean }
-
 const longestName = 100
 const disabledAccount = { code: 'ACCOUNT_DISABLED', message: 'This account is disabled. Ask whoever runs this server.' }
 const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
@@ -36,7 +33,8 @@ const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
 /**
  * What happens around better-auth's own writes. What is put on record is written before them: where that fails, so does the act.
  */
-export function authHooks({ db, trail, clock, sendsMail }: AuthHooks, open: AsyncLocalStorage<Db>) {
+export function authHooks({ databases, trail, clock, sendsMail }: Services, open: AsyncLocalStorage<Db>) {
+  const db = databases.primary
   const actorOf = (asked: Asked, user: { id: string; email: string }): Actor => ({
     kind: 'user',
     id: user.id,

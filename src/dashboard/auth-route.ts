@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recogniseDevice } from '#domain/accounts/recognise-device.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Auth, AuthSettings } from './auth.ts'
+import { largestBody } from '#surface/request.ts'
+import type { Services } from '#surface/services.ts'
+import type { Auth } from './auth.ts'
 import { newVisit, visits } from './auth-visit.ts'
 import { giveDevice } from './device-cookie.ts'
 import { sendProblem } from './problem.ts'
 import { recordVisit } from './record-visit.ts'
 import type { SignedIn } from './signed-in.ts'
-import { asWebRequest } from './web-request.ts'
-
-const largestBody = 64 * 1024
+import { asWebRequest, passCookies } from './web-request.ts'
 
 /** better-auth has many more; what no page uses is not there. */
 const offered = new Set([
@@ -30,10 +30,8 @@ const offered = new Set([
 /** After these, if they name somebody, that person is in. */
 const entrances = ['/sign-in/email', '/sign-up/email', '/two-factor/verify-backup-code', '/two-factor/verify-totp']
 
-type Settings = Pick<AuthSettings, 'db' | 'trail' | 'clock' | 'log' | 'publicUrl' | 'sendsMail'>
-
 /** Hands requests below this scope to better-auth, with their body as it came. */
-export async function authRoute(app: FastifyInstance, auth: Auth, settings: Settings): Promise<void> {
+export async function authRoute(app: FastifyInstance, auth: Auth, services: Services): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_, body, done) => done(null, body))
   app.route({
@@ -44,24 +42,26 @@ export async function authRoute(app: FastifyInstance, auth: Auth, settings: Sett
       if (!offered.has(`${request.method} ${path}`)) throw new Failure('no_route', {})
       const visit = newVisit(request.id)
       const response = await visits.run(visit, () => auth.handler(asWebRequest(request)))
-      await recordVisit(request, path, response.clone(), visit, settings)
+      await recordVisit(request, path, response.clone(), visit, services)
       const text = await response.text()
       // Whoever signs in or up is named by the answer alone.
       request.user = parsed(text).user ?? null
-      if (response.ok && request.user && entrances.includes(path)) await welcomeIn(request, reply, path, settings)
+      if (response.ok && request.user && entrances.includes(path)) await welcomeIn(request, reply, path, services)
       return answerWith(reply, response, text)
     },
   })
 }
 
 /** Takes note of the browser. That it could not be done is no reason to keep anybody out. */
-async function welcomeIn(request: FastifyRequest, reply: FastifyReply, path: string, settings: Settings) {
-  const { db, clock, log, publicUrl, sendsMail } = settings
+async function welcomeIn(request: FastifyRequest, reply: FastifyReply, path: string, services: Services) {
+  const { databases, clock, log, publicUrl, sendsMail } = services
   const token = giveDevice(reply, publicUrl)
   const isNews = sendsMail && path !== '/sign-up/email'
   const notice = isNews ? { browser: request.headers['user-agent'] ?? '', address: request.ip } : null
   const use = { userId: (request.user as SignedIn).id, token, notice }
-  await recogniseDevice(db, clock, use).catch(error => log.warn({ err: error }, 'a browser could not be remembered'))
+  await recogniseDevice(databases.primary, clock, use).catch(error =>
+    log.warn({ err: error }, 'a browser could not be remembered'),
+  )
 }
 
 function answerWith(reply: FastifyReply, response: Response, text: string): FastifyReply {
@@ -71,11 +71,6 @@ function answerWith(reply: FastifyReply, response: Response, text: string): Fast
   const { message, code } = parsed(text)
   const retry = retryAfter ? { retryAfter: Number(retryAfter) } : {}
   return sendProblem(reply, { status: response.status, detail: message, code, ...retry })
-}
-
-export function passCookies(reply: FastifyReply, headers: Headers): void {
-  const cookies = headers.getSetCookie()
-  if (cookies.length > 0) reply.header('Set-Cookie', cookies)
 }
 
 function parsed(text: string): { message?: string; code?: string; user?: SignedIn } {

@@ -8,13 +8,10 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
 import { forgetTrustedBrowsers } from '#domain/accounts/forget-trusted-browsers.ts'
 import { forgetSignInTries } from '#domain/accounts/sign-in-tries.ts'
-import type { SignUp } from '#domain/accounts/sign-up.ts'
 import { forgetTries } from '#domain/accounts/take-try.ts'
-import type { Trail } from '#domain/audit/actor.ts'
-import type { Clock } from '#domain/clock.ts'
-import type { Log } from '#lib/log.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
+import type { Services } from '#surface/services.ts'
 import { admitVisit, tryOf } from './admit-visit.ts'
 import { authHooks } from './auth-hooks.ts'
 import { authTables } from './auth-tables.ts'
@@ -22,19 +19,11 @@ import { visits } from './auth-visit.ts'
 import { kyselyOver } from './kysely-over.ts'
 import { clientAddressHeader } from './web-request.ts'
 
-export type AuthSettings = {
-  db: Db
-  trail: Trail
-  clock: Clock
-  log: Log
-  /** Where people open the dashboard. */
-  publicUrl: string
+type AuthSettings = {
+  /** Signs the cookies. */
+  secret: string
   /** Other addresses the pages may be opened at; asked again at each request. */
   otherOrigins: () => string[]
-  secret: string
-  signUp: SignUp
-  /** Whether links go out by mail. */
-  sendsMail: boolean
 }
 
 export type Auth = ReturnType<typeof openAuth>
@@ -47,8 +36,9 @@ const guarded = { window: 60, max: 10 }
 const refusalOfStranger = /^(Invalid \w+: |Blocked cross-site )/
 
 /** Accounts and sessions. Signing up, and the workspace a new user starts with, are one transaction. */
-export function openAuth(settings: AuthSettings) {
-  const { db, trail, clock, log, publicUrl, otherOrigins, secret, signUp, sendsMail } = settings
+export function openAuth(services: Services, { secret, otherOrigins }: AuthSettings) {
+  const { log, publicUrl } = services
+  const db = services.databases.primary
   const open = new AsyncLocalStorage<Db>()
   return betterAuth({
     appName: 'Firmament',
@@ -83,7 +73,7 @@ export function openAuth(settings: AuthSettings) {
       }),
     ],
     hooks: {
-      before: createAuthMiddleware(asked => admitVisit(asked, { db, clock, signUp })),
+      before: createAuthMiddleware(asked => admitVisit(asked, services)),
       // Before the second factor is asked for, which has a count of its own.
       after: createAuthMiddleware(async ({ path, body, headers, context }) => {
         if (path === '/sign-in/email' && context.newSession) {
@@ -94,7 +84,7 @@ export function openAuth(settings: AuthSettings) {
         if (tries && !isAPIError(context.returned)) await forgetTries(db, tries)
       }),
     },
-    databaseHooks: authHooks({ db, trail, clock, sendsMail }, open),
+    databaseHooks: authHooks(services, open),
     advanced: {
       cookiePrefix: 'firmament',
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },

@@ -1,48 +1,45 @@
 import type { AddressInfo } from 'node:net'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { SignUp } from '#domain/accounts/sign-up.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Log } from '#lib/log.ts'
 import { policy, securityHeaders } from '#lib/security-headers.ts'
+import type { Services } from '#surface/services.ts'
 import { accountRoutes, strangerRoutes } from './account-routes.ts'
 import { authRoute } from './auth-route.ts'
 import { pages } from './pages.ts'
 import { problemOf, sendProblem } from './problem.ts'
-import { mountRoutes, type Workplace } from './route.ts'
+import { mountRoutes } from './route.ts'
 import { routes } from './routes.ts'
 import { showMe } from './show-me.ts'
 import { requireSignIn, type SignedIn } from './signed-in.ts'
 
-export type DashboardSettings = Workplace & {
-  log: Log
+export type DashboardSettings = {
+  /** Signs the cookies. */
   secret: string
-  signUp: SignUp
-  /** The folder of the built pages; without one only the dashboard's own API is there. */
+  /** The folder of the built pages; none are served without it. */
   webRoot?: string
 }
 
 /** The dashboard: its pages at the root, and below /api what they ask for. */
-export async function dashboard(app: FastifyInstance, settings: DashboardSettings): Promise<void> {
-  await app.register(helmet, securityHeaders(settings.publicUrl))
+export async function dashboard(app: FastifyInstance, services: Services, settings: DashboardSettings): Promise<void> {
+  await app.register(helmet, securityHeaders(services.publicUrl))
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
-  await app.register(scope => api(scope, settings), { prefix: '/api' })
+  await app.register(scope => api(scope, services, settings.secret), { prefix: '/api' })
   // The API reference has its styles in its script.
   const styled = { ...policy.directives, styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'] }
   await pages(app, settings.webRoot, { helmet: { contentSecurityPolicy: { ...policy, directives: styled } } })
 }
 
-async function api(app: FastifyInstance, settings: DashboardSettings): Promise<void> {
-  const { databases, clock, publicUrl } = settings
-  const db = databases.primary
+async function api(app: FastifyInstance, services: Services, secret: string): Promise<void> {
+  const { databases, clock, publicUrl } = services
   const origins = () => [new URL(publicUrl).origin, ...localOrigins(app)]
   // It takes half a second to load, so whoever starts the server may begin with that before.
   const { openAuth } = await import('./auth.ts')
-  const auth = openAuth({ ...settings, db, otherOrigins: () => localOrigins(app) })
+  const auth = openAuth(services, { secret, otherOrigins: () => localOrigins(app) })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     if (request.isTooMany) throw new Failure('overloaded', {})
@@ -54,14 +51,14 @@ async function api(app: FastifyInstance, settings: DashboardSettings): Promise<v
   })
 
   app.decorateRequest('user', null)
-  await app.register(scope => authRoute(scope, auth, { ...settings, db }), { prefix: '/auth' })
-  strangerRoutes(app, { ...settings, db })
+  await app.register(scope => authRoute(scope, auth, services), { prefix: '/auth' })
+  strangerRoutes(app, services)
 
   await app.register(async scope => {
     requireSignIn(scope, auth, origins)
-    scope.get('/me', request => showMe(db, clock, request.user as SignedIn))
-    accountRoutes(scope, { ...settings, db, auth })
-    mountRoutes(scope, routes, settings)
+    scope.get('/me', request => showMe(databases.primary, clock, request.user as SignedIn))
+    accountRoutes(scope, auth, services)
+    mountRoutes(scope, routes, services)
   })
 }
 

@@ -3,12 +3,10 @@ import { Type } from 'typebox'
 import { claimCode } from '#domain/accounts/claim-code.ts'
 import { keepProof, proofTries } from '#domain/accounts/require-proof.ts'
 import { forgetTries, takeTry } from '#domain/accounts/take-try.ts'
-import type { Trail } from '#domain/audit/actor.ts'
-import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Db } from '#postgres/db.ts'
+import type { Services } from '#surface/services.ts'
 import type { Auth } from './auth.ts'
-import { checkerFor } from './check-input.ts'
+import { plainInput } from './plain-input.ts'
 import { recordRefusedProof } from './record-visit.ts'
 import { Strict } from './route.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -20,9 +18,10 @@ const Proof = Strict({
 })
 
 /** Somebody who is signed in shows once more that it is they: with the password, and a code where they have a second factor. */
-export function proveRoute(app: FastifyInstance, settings: { db: Db; trail: Trail; clock: Clock; auth: Auth }): void {
-  const { db, clock, auth } = settings
-  const check = checkerFor(Proof, 'body')
+export function proveRoute(app: FastifyInstance, auth: Auth, services: Services): void {
+  const { databases, clock } = services
+  const db = databases.primary
+  const check = plainInput(Proof, 'body')
   app.post('/account/prove', { bodyLimit: 16 * 1024 }, async request => {
     const { password, code } = check(request.body ?? {}) as { password: string; code?: string }
     const user = request.user as SignedIn
@@ -53,7 +52,7 @@ export function proveRoute(app: FastifyInstance, settings: { db: Db; trail: Trai
     }
 
     async function refuse(field: 'password' | 'code'): Promise<never> {
-      await recordRefusedProof(request, user, 'prove', settings)
+      await recordRefusedProof(request, user, 'prove', services)
       const reason = field === 'code' ? 'is not right, or was used already' : 'is not right'
       throw new Failure('invalid', { reasons: { [field]: [reason] } })
     }

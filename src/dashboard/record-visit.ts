@@ -3,11 +3,11 @@ import type { User } from '#domain/accounts/user.ts'
 import type { Actor, Trail } from '#domain/audit/actor.ts'
 import { actsOfUser } from '#domain/audit/acts-of-user.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
-import type { Db } from '#postgres/db.ts'
+import type { Services } from '#surface/services.ts'
+import { strangerActor, userActor } from './actors.ts'
 import type { AuthVisit } from './auth-visit.ts'
-import { strangerActor, userActor } from './route.ts'
 
-export type AuthRecord = { db: Db; trail: Trail }
+type Recorded = Pick<Services, 'databases' | 'trail'>
 
 /** The library's words for a password or code of somebody signed in that was not right. */
 const wrong = ['INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE']
@@ -21,9 +21,10 @@ export async function recordVisit(
   path: string,
   response: Response,
   visit: AuthVisit,
-  record: AuthRecord,
+  services: Recorded,
 ): Promise<void> {
-  const { db, trail } = record
+  const { databases, trail } = services
+  const db = databases.primary
   if (response.status === 429 || response.status >= 500) return
   const details = { with: path.split('/').at(-1), agent: request.headers['user-agent'] }
   if (response.ok) {
@@ -36,7 +37,7 @@ export async function recordVisit(
   }
   const { code }: { code?: string } = (await response.json().catch(() => null)) ?? {}
   if (visit.known) {
-    if (wrong.includes(String(code))) await recordRefusedProof(request, visit.known, details.with, record)
+    if (wrong.includes(String(code))) await recordRefusedProof(request, visit.known, details.with, services)
     return
   }
   const who = visit.challengedId ?? (visit.email === null ? null : { email: visit.email })
@@ -51,7 +52,7 @@ export async function recordRefusedProof(
   request: FastifyRequest,
   user: Pick<User, 'id' | 'email'>,
   at: string | undefined,
-  { db, trail }: AuthRecord,
+  { databases: { primary: db }, trail }: Recorded,
 ): Promise<void> {
   const details = { with: at, agent: request.headers['user-agent'] }
   const acts = await actsOfUser(db, user.id, { act: 'proof.refused', details })

@@ -2,11 +2,11 @@ import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Meter } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
-import type { Workplace } from './route.ts'
+import type { Services } from '#surface/services.ts'
 
 /** The allowance of a workspace for a module of the platform, which has to be one that its API keys could use. */
 export async function requireModule(
-  { databases, clock, workspaceId }: Pick<Workplace, 'databases' | 'clock'> & { workspaceId: string },
+  { databases, clock, workspaceId }: Pick<Services, 'databases' | 'clock'> & { workspaceId: string },
   permission: Permission,
 ): Promise<Meter> {
   const meters = await readMeters(databases.primary, workspaceId, clock())

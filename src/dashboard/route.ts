@@ -1,39 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
-import type { Callers } from '#domain/accounts/callers.ts'
 import { requireMember } from '#domain/accounts/require-member.ts'
 import { requireProof } from '#domain/accounts/require-proof.ts'
-import type { Role, User } from '#domain/accounts/user.ts'
-import type { Actor, Trail } from '#domain/audit/actor.ts'
-import type { Clock } from '#domain/clock.ts'
+import type { Role } from '#domain/accounts/user.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Prospects } from '#domain/prospecting/prospects.ts'
-import type { Ledger } from '#domain/usage/ledger.ts'
-import type { Callbacks } from '#domain/watching/callback.ts'
-import type { Databases } from '#postgres/db.ts'
-import { checkerFor } from './check-input.ts'
+import { largestBody } from '#surface/request.ts'
+import type { Services } from '#surface/services.ts'
+import { userActor } from './actors.ts'
+import { plainInput } from './plain-input.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** What every route works with. */
-export type Workplace = {
-  databases: Databases
-  prospects: Prospects
-  ledger: Ledger
-  trail: Trail
-  callers: Callers
-  clock: Clock
-  dataTimeoutMs: number
-  callbacks: Callbacks
-  /** How the outside reaches this server; links start with it. */
-  publicUrl: string
-  /** Whether links go out by mail. */
-  sendsMail: boolean
-  /** After so many days a credit report counts as out of date. */
-  reportDays: number
-}
-
-export type Call<Params, Query, Body> = Workplace & {
+export type Call<Params, Query, Body> = Services & {
   workspaceId: string
   role: Role
   user: SignedIn
@@ -86,33 +65,33 @@ const WorkspaceId = Type.Object({ workspaceId: Uuid })
  * Workspace → membership → proven address → second factor → role → values → fresh proof → work: whoever is no member learns
  * nothing, not even that it exists.
  */
-export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Workplace): void {
-  const checkWorkspace = checkerFor(WorkspaceId, 'text')
+export function mountRoutes(app: FastifyInstance, routes: Route[], services: Services): void {
+  const checkWorkspace = plainInput(WorkspaceId, 'text')
   for (const { method, path, roles, needsProof, isAlways, handle, ...inputs } of routes) {
-    const checkParams = checkerFor(inputs.params ?? Type.Object({}), 'text')
-    const checkQuery = checkerFor(inputs.query ?? Strict({}), 'text')
-    const checkBody = checkerFor(inputs.body ?? Strict({}), 'body')
+    const checkParams = plainInput(inputs.params ?? Type.Object({}), 'text')
+    const checkQuery = plainInput(inputs.query ?? Strict({}), 'text')
+    const checkBody = plainInput(inputs.body ?? Strict({}), 'body')
 
     app.route({
       method,
       url: `/workspaces/:workspaceId${path}`,
-      bodyLimit: 64 * 1024,
+      bodyLimit: largestBody,
       async handler(request, reply) {
         const { workspaceId } = orNoRoute(() => checkWorkspace(request.params)) as { workspaceId: string }
         const user = request.user as SignedIn
-        const db = workplace.databases.primary
+        const db = services.databases.primary
         const { role, needsTwoFactor } = await requireMember(db, workspaceId, user.id)
         if (!isAlways) {
-          if (workplace.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
+          if (services.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
           if (needsTwoFactor && !user.twoFactorEnabled) throw new Failure('two_factor_needed', {})
         }
         if (roles && !roles.includes(role)) throw new Failure('scope_missing', { required: roles })
         const call = {
-          ...workplace,
+          ...services,
           workspaceId,
           role,
           user,
-          by: userActor(request, user, workplace.trail),
+          by: userActor(request, user, services.trail),
           params: orNoRoute(() => checkParams(request.params)),
           query: checkQuery(request.query),
           body: method === 'POST' ? checkBody(request.body ?? {}) : {},
@@ -120,24 +99,10 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], workplace: Wo
           reply,
         }
         if (needsProof) await requireProof(db, user.sessionId)
-        return fromDataService(workplace.dataTimeoutMs, () => handle(call as Parameters<typeof handle>[0]))
+        return fromDataService(services.dataTimeoutMs, () => handle(call as Parameters<typeof handle>[0]))
       },
     })
   }
-}
-
-/** Somebody who is signed in, as the audit log names them. */
-export function userActor(
-  { ip, id: requestId }: FastifyRequest,
-  { id, email }: Pick<User, 'id' | 'email'>,
-  trail: Trail,
-): Actor {
-  return { kind: 'user', id, name: email, surface: 'dashboard', address: ip, requestId, trail }
-}
-
-/** Somebody whom only the link in their hands lets do it. */
-export function strangerActor({ ip, id: requestId }: FastifyRequest, trail: Trail): Actor {
-  return { kind: 'stranger', id: null, name: null, surface: 'dashboard', address: ip, requestId, trail }
 }
 
 /** An id that cannot be one is an address where nothing is. */

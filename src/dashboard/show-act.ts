@@ -1,6 +1,6 @@
 import type { RecordedAct } from '#domain/audit/list-acts.ts'
 import { visibleJson } from '#domain/audit/text-on-record.ts'
-import { csvLine } from './csv.ts'
+import { writeCsv } from './csv.ts'
 import type { ActBody } from './shapes/audit.ts'
 
 export function showAct(line: RecordedAct): ActBody {
@@ -38,16 +38,13 @@ export type ActFormat = (typeof actFormats)[number]
 
 /** The lines as a table for a spreadsheet or as one JSON object a line, a page at a time. */
 export async function* writeActs(pages: AsyncIterable<RecordedAct[]>, format: ActFormat): AsyncGenerator<string> {
-  if (format === 'csv') yield csvLine([...columns])
-  for await (const page of pages) {
-    const lines = page.map(showAct)
-    yield lines.map(line => (format === 'csv' ? csvLine(cellsOf(line)) : `${visibleJson(line)}\n`)).join('')
-  }
+  if (format === 'csv') yield* writeCsv(columns, pages, inCells)
+  else for await (const page of pages) yield page.map(line => `${visibleJson(showAct(line))}\n`).join('')
 }
 
-function cellsOf(line: ActBody): (string | number | null)[] {
-  const told = { ...line, details: detailsText(line) }
-  return columns.map(column => told[column])
+function inCells(recorded: RecordedAct) {
+  const line = showAct(recorded)
+  return { ...line, details: detailsText(line) }
 }
 
 /** What else is told of an act, on one line; nothing where there is nothing. */

@@ -1,5 +1,5 @@
 import type { CompanySummary } from '#domain/companies/summarise-companies.ts'
-import { csvLine } from './csv.ts'
+import { writeCsv } from './csv.ts'
 import type { SummaryBody } from './shapes/search.ts'
 
 export function showSummary({ countryCode, registrationNumber, ...rest }: CompanySummary): SummaryBody {
@@ -20,11 +20,6 @@ const columns = [
  * beginning the commonest spreadsheet would not read them as UTF-8.
  */
 export async function* summariesCsv(batches: AsyncIterable<CompanySummary[]>): AsyncGenerator<string> {
-  yield `\ufeff${csvLine([...columns])}`
-  for await (const batch of batches) {
-    yield batch
-      .map(showSummary)
-      .map(summary => csvLine(columns.map(column => summary[column])))
-      .join('')
-  }
+  yield '\ufeff'
+  yield* writeCsv(columns, batches, showSummary)
 }

@@ -1,5 +1,5 @@
 import type { UsageLine } from '#domain/usage/usage-line.ts'
-import { csvLine } from './csv.ts'
+import { writeCsv } from './csv.ts'
 import type { UsageLineBody } from './shapes/usage.ts'
 
 export function showUsageLine(line: UsageLine): UsageLineBody {
@@ -34,13 +34,7 @@ const columns = [
   'reverses',
 ] as const satisfies (keyof UsageLineBody)[]
 
-/** The lines as a table for a spreadsheet, a page at a time. */
-export async function* usageCsv(pages: AsyncIterable<UsageLine[]>): AsyncGenerator<string> {
-  yield csvLine([...columns])
-  for await (const page of pages) {
-    yield page
-      .map(showUsageLine)
-      .map(line => csvLine(columns.map(column => line[column])))
-      .join('')
-  }
+/** The lines as a table for a spreadsheet. */
+export function usageCsv(pages: AsyncIterable<UsageLine[]>): AsyncGenerator<string> {
+  return writeCsv(columns, pages, showUsageLine)
 }

@@ -3,8 +3,7 @@ import type { User } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
 import { withTimeLimit } from '#postgres/time-limit.ts'
 import type { Auth } from './auth.ts'
-import { passCookies } from './auth-route.ts'
-import { webHeaders } from './web-request.ts'
+import { passCookies, webHeaders } from './web-request.ts'
 
 /** A user as their session knows them. */
 export type SignedIn = User & {

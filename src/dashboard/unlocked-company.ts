@@ -3,11 +3,11 @@ import { readCompany } from '#domain/companies/read-company.ts'
 import { readSources } from '#domain/companies/read-sources.ts'
 import { listImports } from '#domain/imports/list-imports.ts'
 import { requireUnlocked } from '#domain/usage/require-unlocked.ts'
-import type { Workplace } from './route.ts'
+import type { Services } from '#surface/services.ts'
 import type { SourceBody } from './shapes/source.ts'
 import { showSources } from './show-company.ts'
 
-type CompanyCall = Pick<Workplace, 'databases'> & { workspaceId: string; params: { companyId: number } }
+type CompanyCall = Pick<Services, 'databases'> & { workspaceId: string; params: { companyId: number } }
 
 /** The inside of a profile is reached by this: the company itself, once it is known to be unlocked. */
 export async function unlockedCompany({ databases, workspaceId, params }: CompanyCall): Promise<Company> {
@@ -22,9 +22,10 @@ export async function unlockedId(call: CompanyCall): Promise<number> {
 
 /** What is told of the sources behind some facts, by their ids. */
 export async function sourcesOf(
-  { databases }: Pick<Workplace, 'databases'>,
-  ids: (number | null)[],
+  { databases }: Pick<Services, 'databases'>,
+  facts: { sourceId: number | null }[],
 ): Promise<Record<number, SourceBody>> {
+  const ids = facts.map(({ sourceId }) => sourceId)
   const [sources, imports] = await Promise.all([readSources(databases.reads, ids), listImports(databases.reads)])
   return showSources(sources, imports)
 }

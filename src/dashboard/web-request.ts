@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Set here from the connection, so that nobody gets around a limit by sending a header. */
 export const clientAddressHeader = 'x-firmament-client-address'
@@ -21,4 +21,10 @@ export function asWebRequest(request: FastifyRequest): Request {
     headers: webHeaders(request),
     body: body ?? null,
   })
+}
+
+/** What better-auth wants a browser to keep. */
+export function passCookies(reply: FastifyReply, headers: Headers): void {
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) reply.header('Set-Cookie', cookies)
 }

@@ -5,7 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Log } from '#lib/log.ts'
+import { type Metrics, measureBackups } from '#lib/metrics.ts'
 import { readMoment } from '../backup/read-moment.ts'
+import type { Job } from './job.ts'
 
 export type BackupPlan = {
   folder: string
@@ -22,15 +24,25 @@ const ownName = /^firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 const draftName = /^\.firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.\d+\.part$/
 const dayMs = 86_400_000
 
+type Settings = { log: Log; metrics?: Metrics; stopping: AbortSignal }
+
+/** One at a time; what was missed while nobody ran is made up for, once. */
+export function openBackupJob(plan: BackupPlan, { log, metrics, stopping }: Settings): Job {
+  const failures = metrics && measureBackups(metrics, () => lastBackupAt(plan.folder))
+  const cronOptions = { backfillPeriod: dayMs, maxAttempts: 3, queueName: 'backup', jobKey: 'backup' }
+  const work = () => writeBackup(plan, log, stopping, () => failures?.inc())
+  return { name: 'backup', cron: plan.cron, cronOptions, work }
+}
+
 /**
  * Writes a backup and removes the oldest ones. It is written by a process of its own, the command that an operator runs,
  * so that nobody who is served waits for what it compresses.
  */
-export async function backupJob(
+async function writeBackup(
   { folder, keep }: BackupPlan,
   log: Log,
   stopping: AbortSignal,
-  onFailure: () => void = () => {},
+  onFailure: () => void,
 ): Promise<void> {
   const file = path.join(folder, `firmament-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`)
   const started = performance.now()
@@ -77,7 +89,7 @@ function lowerPriority(pid: number) {
 }
 
 /** The moment of the newest complete backup, in seconds since 1970; null where there is none. */
-export async function lastBackupAt(folder: string): Promise<number | null> {
+async function lastBackupAt(folder: string): Promise<number | null> {
   // One from the future was written by a clock that was wrong, and says nothing of today.
   const past = (await listBackups(folder)).filter(({ at }) => at <= new Date())
   const newest = past.at(-1)

@@ -1,9 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Trail } from '#domain/audit/actor.ts'
+import { AttemptLog } from '#domain/watching/attempt-log.ts'
+import type { Callbacks } from '#domain/watching/callback.ts'
 import { type Deliverer, drainDeliveries } from '#domain/watching/drain-deliveries.ts'
 import type { Log } from '#lib/log.ts'
+import type { Metrics } from '#lib/metrics.ts'
+import type { Db } from '#postgres/db.ts'
 
 const tries = 20
 const pauseMs = 1_000
+
+type Settings = { db: Db; trail: Trail; callbacks: Callbacks; metrics?: Metrics; stopping: AbortSignal }
+
+/** What all deliveries of a worker share. */
+export function openDeliverer({ db, trail, callbacks, metrics, stopping }: Settings): Deliverer {
+  return {
+    ...callbacks,
+    db,
+    trail,
+    attempts: new AttemptLog(db),
+    stopping,
+    onAttempt: (outcome, acknowledged) => {
+      const said = acknowledged ? 'acknowledged' : 'status' in outcome ? 'refused' : 'failed'
+      metrics?.deliveries.observe({ outcome: said }, outcome.latencyMs / 1000)
+    },
+  }
+}
 
 /** Sends what is due for one account. Enqueued by whatever makes something due. */
 export async function deliverJob(deliverer: Deliverer, payload: unknown, log: Log): Promise<void> {

@@ -1,13 +1,10 @@
-import type { JobHelpers } from 'graphile-worker'
 import { Failure } from '#domain/failure.ts'
 import { failReport } from '#domain/reports/fail-report.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
-import type { JobContext } from './worker.ts'
-
-export type ReportJob = Pick<JobHelpers['job'], 'payload' | 'attempts' | 'max_attempts'>
+import type { JobContext, QueuedJob } from './job.ts'
 
 /** Generates one report. The last attempt that fails gives it up, and so does a company that is gone. */
-export async function generateReportJob({ db, clock, log }: JobContext, job: ReportJob): Promise<void> {
+export async function generateReportJob({ db, clock, log }: JobContext, job: QueuedJob): Promise<void> {
   const { reportId } = job.payload as { reportId: number }
   try {
     await generateReport(db, clock, reportId)

@@ -1,5 +1,5 @@
 import { restartReports } from '#domain/reports/restart-reports.ts'
-import type { JobContext } from './worker.ts'
+import type { JobContext } from './job.ts'
 
 /** At every start of a worker and every minute: the reports whose worker is gone. */
 export async function restartReportsJob({ db, clock, log }: JobContext): Promise<void> {

@@ -1,13 +1,11 @@
-import type { JobHelpers } from 'graphile-worker'
-import { writeMail } from '#domain/accounts/write-mail.ts'
 import type { Mailer, MailOrder } from '#domain/mail/mail.ts'
-import type { JobContext } from './worker.ts'
+import { writeMail } from '#domain/accounts/write-mail.ts'
+import type { JobContext, QueuedJob } from './job.ts'
 
-export type MailJob = Pick<JobHelpers['job'], 'payload' | 'attempts' | 'max_attempts'>
 export type Post = { mailer: Mailer; publicUrl: string }
 
 /** Writes one mail and hands it to the mail server. What cannot be sent is tried again, and in the end told in the log. */
-export async function sendMailJob({ db, clock, log }: JobContext, post: Post, job: MailJob): Promise<void> {
+export async function sendMailJob({ db, clock, log }: JobContext, post: Post, job: QueuedJob): Promise<void> {
   const order = job.payload as MailOrder
   const { kind } = order
   try {

@@ -11,9 +11,10 @@ import { readCompany } from '#domain/companies/read-company.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { Failure } from '#domain/failure.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
+import { mayUse } from '#surface/request.ts'
 import { metered, Refusal } from './metered.ts'
 import { rules } from './rules.ts'
-import { mayUse, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import { tellCorrections } from './tell-corrections.ts'
 
 const permission = 'companies'
@@ -51,8 +52,8 @@ function companyId(text: string): number {
   return Number(text)
 }
 
-async function readRecord({ surface }: Session, id: number) {
-  const db = surface.databases.reads
+async function readRecord({ services }: Session, id: number) {
+  const db = services.databases.reads
   const { basicSource, addressSource, contactSource, corrected, extra, ...company } = await readCompany(db, id)
   const { phones, emails, fax } = await readCompanyProfile(db, company.id)
   const told = { ...company, statusName: statusName(company.statusId), phones, emails, fax }

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
+import { logFault } from '#surface/request.ts'
 import { refusalOf } from './failures.ts'
 import type { AuthExtra, McpOptions, Protocol } from './protocol.ts'
-import type { McpSurface } from './session.ts'
+import type { ToolServices } from './session.ts'
 
 /**
  * The life of an MCP request: origin → key → protocol. Every request is answered by a server of its own, so any node can
  * answer any of them; what a call may do and costs is decided in `metered`.
  */
-export async function mcp(app: FastifyInstance, surface: McpSurface, options: McpOptions = {}): Promise<void> {
+export async function mcp(app: FastifyInstance, services: ToolServices, options: McpOptions = {}): Promise<void> {
   let protocol: Promise<Protocol> | undefined
   /** The library and the tools are loaded with the first request: a server that no assistant asks does without them. */
   function protocolOf(): Promise<Protocol> {
-    protocol ??= import('./protocol.ts').then(({ openProtocol }) => openProtocol(surface, options))
+    protocol ??= import('./protocol.ts').then(({ openProtocol }) => openProtocol(services, options))
     return protocol
   }
 
@@ -27,7 +28,7 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
     const { isOwnOrigin } = await protocolOf()
     if (!isOwnOrigin(request.headers.origin)) throw new Failure('foreign_origin', {})
     if (request.isTooMany) throw new Failure('overloaded', {})
-    request.caller = await callerOf(request, surface)
+    request.caller = await callerOf(request, services)
     // The library makes an address of it.
     if (!URL.canParse(`http://${request.headers.host}`)) {
       throw new Failure('invalid', { reasons: { host: ['must be the name of a host'] } })
@@ -64,15 +65,14 @@ export async function mcp(app: FastifyInstance, surface: McpSurface, options: Mc
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
-    const cause = failure ? failure.cause : error
-    if (cause) request.log.error({ request_id: request.id, err: cause, code: failure?.code }, 'request failed')
+    logFault(request, failure ?? error)
     const { status, headers, body } = refusalOf(failure)
     return reply.status(status).headers(headers).type('application/json').send(JSON.stringify(body))
   })
 }
 
 /** The key comes under either name: clients of the platform API know one, MCP clients the other. */
-async function callerOf(request: FastifyRequest, { callers }: McpSurface): Promise<Caller> {
+async function callerOf(request: FastifyRequest, { callers }: ToolServices): Promise<Caller> {
   const [, key] = /^(?:token|bearer) +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   const caller = key && (await callers.find(key, 'v2', request))
   if (!caller) throw new Failure('unauthenticated', {})

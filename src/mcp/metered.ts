@@ -4,8 +4,9 @@ import { fromDataService } from '#domain/data-service.ts'
 import { Failure, narrow } from '#domain/failure.ts'
 import type { Entry, Receipt } from '#domain/usage/charge-batch.ts'
 import { charged } from '#domain/usage/charged.ts'
+import { mayUse } from '#surface/request.ts'
 import { type Told, tellFailure, unforeseen } from './failures.ts'
-import { mayUse, type Session } from './session.ts'
+import type { Session } from './session.ts'
 
 /** A call that was refused or went wrong, in words for whoever called. */
 export class Refusal extends Error {
@@ -33,11 +34,11 @@ const hungUp = 499
  * first one that fails ends it, and costs nothing. So does a caller who does not wait for the data.
  */
 export async function metered<Given, Result extends { companyId: number | null }>(
-  { surface, callerNow }: Session,
+  { services, callerNow }: Session,
   { operation, permission, signal, check }: Wish<Given>,
   work: (given: Given) => Promise<Result>,
 ): Promise<{ result: Result; receipt: Receipt }> {
-  const { ledger, clock, log, dataTimeoutMs } = surface
+  const { ledger, clock, log, dataTimeoutMs } = services
   let entry: Entry | undefined
   try {
     const { workspaceId, keyId, ...caller } = await callerNow()

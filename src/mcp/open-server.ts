@@ -1,18 +1,17 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { McpServer } from '@modelcontextprotocol/server'
+import { loadFolder } from '#lib/load-folder.ts'
+import { mayUse } from '#surface/request.ts'
+import about from '../../package.json' with { type: 'json' }
 import { registerCompanyResource } from './company-resource.ts'
 import { registerKybCheck } from './kyb-check-prompt.ts'
 import { registerTool } from './register-tool.ts'
 import { instructions } from './rules.ts'
-import { mayUse, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import type { Tool } from './tool.ts'
 
-const folder = path.join(import.meta.dirname, 'tools')
-const files = (await readdir(folder)).filter(name => name.endsWith('.ts')).sort()
-
 /** Every tool of the folder: a new file there is a new tool. */
-export const tools: Tool[] = await Promise.all(files.map(async name => (await import(path.join(folder, name))).default))
+export const tools = await loadFolder<Tool>(path.join(import.meta.dirname, 'tools'))
 
 /** A server for one session. A tool that the key may not use is not there. */
 export function openServer(session: Session): McpServer {
@@ -21,7 +20,7 @@ export function openServer(session: Session): McpServer {
   ) as [Tool[], Tool[]]
   const missing = closed.map(({ name, permission }) => `${name} (permission ${permission})`)
   const server = new McpServer(
-    { name: 'firmament', title: 'Firmament company intelligence', version: session.surface.version },
+    { name: 'firmament', title: 'Firmament company intelligence', version: about.version },
     {
       // Nothing here changes while a client looks, so there is nothing to subscribe to.
       capabilities: {

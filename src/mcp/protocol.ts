@@ -12,13 +12,11 @@ import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Place } from '#lib/admission.ts'
 import { compress, type Encoding, encodingFor, worthCompressing } from '#lib/compress.ts'
+import { largestBody } from '#surface/request.ts'
 import { refusalOf } from './failures.ts'
 import { isTooDeep } from './is-too-deep.ts'
 import { openServer } from './open-server.ts'
-import type { McpSurface, Session } from './session.ts'
-
-/** What a request may carry, as on the platform API. */
-const largestBody = 64 * 1024
+import type { Session, ToolServices } from './session.ts'
 
 /** JSON-RPC's own code. */
 const invalidRequest = -32_600
@@ -49,14 +47,14 @@ async function compressed(body: Buffer, { status, headers }: Response, encoding:
 }
 
 /** The protocol as its own library speaks it, with our tools. */
-export function openProtocol(surface: McpSurface, options: McpOptions): Protocol {
+export function openProtocol(services: ToolServices, options: McpOptions): Protocol {
   const { open = openServer, handlerOf = createMcpHandler } = options
   const handler = handlerOf(({ authInfo, era }) => {
     const { caller } = extraOf(authInfo)
-    return open({ surface, era, caller, callerNow: async () => caller })
+    return open({ services, era, caller, callerNow: async () => caller })
   })
-  const onerror = (error: Error) => surface.log.error({ err: error }, 'an MCP request could not be answered')
-  const origins = [new URL(surface.publicUrl).hostname, ...localhostAllowedOrigins()]
+  const onerror = (error: Error) => services.log.error({ err: error }, 'an MCP request could not be answered')
+  const origins = [new URL(services.publicUrl).hostname, ...localhostAllowedOrigins()]
 
   /** Here the body has arrived. The library would follow every level of it, as deep as it goes. */
   async function answerShallow(...[request, options]: Parameters<typeof handler.fetch>): Promise<Response> {

@@ -1,7 +1,6 @@
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { TObject } from 'typebox'
 import { showAnswer } from './answer.ts'
-import { checkArguments } from './check-arguments.ts'
 import { metered, Refusal } from './metered.ts'
 import type { Session } from './session.ts'
 import type { Tool } from './tool.ts'
@@ -11,12 +10,12 @@ const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint:
 
 /** Whatever goes wrong in a call becomes an error that the model is shown, so that it can do better. */
 export function registerTool(server: McpServer, session: Session, tool: Tool): void {
-  const { name, title, description, permission, input, output } = tool
+  const { name, title, description, permission, input, output, check } = tool
   const shown = { title, description, inputSchema: listed(input), outputSchema: listed(output), annotations }
   server.registerTool(name, shown, async (given: unknown, { mcpReq: { signal } }) => {
     try {
-      const { databases, clock } = session.surface
-      const wish = { operation: name, permission, signal, check: () => checkArguments(input, given) }
+      const { databases, clock } = session.services
+      const wish = { operation: name, permission, signal, check: () => check(given) }
       const { result, receipt } = await metered(session, wish, async checked => {
         const answer = await tool.answer({ db: databases.reads, given: checked, now: clock() })
         return { answer, companyId: answer.company?.id ?? null }

@@ -6,6 +6,7 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Answer, answerShape } from './answer.ts'
+import { argumentsOf } from './arguments-of.ts'
 import { type Candidates, Identification, identify, type Known } from './identification.ts'
 import { rules } from './rules.ts'
 import { tellCorrections } from './tell-corrections.ts'
@@ -22,10 +23,15 @@ export type Tool = {
   permission: Permission
   input: TObject
   output: TObject
+  /** The arguments of a call; every wrong one is named at once. */
+  check(given: unknown): Record<string, unknown>
   answer(call: Call<Record<string, unknown>>): Promise<Answer>
 }
 
-type Definition<Own extends TProperties, Data extends TProperties> = Omit<Tool, 'input' | 'output' | 'answer'> & {
+type Definition<Own extends TProperties, Data extends TProperties> = Omit<
+  Tool,
+  'input' | 'output' | 'check' | 'answer'
+> & {
   /** What it takes beside the parameters that say which company is meant. */
   parameters: Own
   examples: Record<string, unknown>[]
@@ -36,9 +42,11 @@ type Definition<Own extends TProperties, Data extends TProperties> = Omit<Tool, 
 export function tool<Own extends TProperties, Data extends TProperties>(definition: Definition<Own, Data>): Tool {
   const { parameters, examples, data, answer, ...rest } = definition
   const nothing = Object.fromEntries(Object.keys(data).map(name => [name, null]))
+  const input = Type.Object({ ...Identification, ...parameters }, { additionalProperties: false, examples })
   return {
     ...rest,
-    input: Type.Object({ ...Identification, ...parameters }, { additionalProperties: false, examples }),
+    input,
+    check: argumentsOf(input),
     output: answerShape(data),
     async answer(call) {
       const found = await (answer as Tool['answer'])(call)

@@ -201,6 +201,19 @@ suite('the command', { concurrency: 4 }, () => {
     assert.equal(tested.out, 'testing one,two\n')
   })
 
+  test('runs what is among the scripts, by its name alone and with the Node that it needs', limit, async t => {
+    const root = await miniature(t)
+    await writeFile(path.join(root, 'scripts', 'write-it.ts'), 'const said: string = "written"; console.log(said)')
+    assert.equal((await start(t, root, ['write-it']).ended).out, 'written\n')
+    const setup: { findScript(root: string, name?: string): string | undefined } = await import(
+      path.join(repository, 'bin', 'setup.js')
+    )
+    for (const name of ['test', 'write-openapi', 'write-financials-doc'])
+      assert.equal(setup.findScript(repository, name), path.join(repository, 'scripts', `${name}.ts`))
+    for (const name of ['serve', '../src/main', '', undefined])
+      assert.equal(setup.findScript(repository, name), undefined)
+  })
+
   test('passes signals on, one for each time that somebody meant it', limit, async t => {
     const root = await miniature(t)
     const once = start(t, root, ['serve'])

@@ -3,16 +3,16 @@ import type { InjectOptions } from 'fastify'
 import { describeCompany } from '#demo/describe-company.ts'
 import { createUniverse } from '#demo/universe.ts'
 import type { AnyEndpoint } from '../../src/api/endpoint.ts'
-import { loadEndpoints } from '../../src/api/routes.ts'
 import type { V1Endpoint } from '../../src/api/v1/endpoint.ts'
 import type { V2Endpoint } from '../../src/api/v2/endpoint.ts'
+import { loadFolder } from '../../src/lib/load-folder.ts'
 
 export type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 const folder = (version: string) => path.join(import.meta.dirname, `../../src/api/${version}/endpoints`)
 
-export const v1Endpoints: V1Endpoint[] = await loadEndpoints(folder('v1'))
-export const v2Endpoints: V2Endpoint[] = await loadEndpoints(folder('v2'))
+export const v1Endpoints: V1Endpoint[] = await loadFolder(folder('v1'))
+export const v2Endpoints: V2Endpoint[] = await loadFolder(folder('v2'))
 
 const { companies: showcase, people } = describeCompany(createUniverse({ companies: 2000, seed: 1 }), 1)
 const employee = people[0] as (typeof people)[number]

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
-import { loadEndpoints } from '../../src/api/routes.ts'
 import type { V2Endpoint } from '../../src/api/v2/endpoint.ts'
 import { vocabularyOf } from '../../src/domain/nomenclatures/vocabulary.ts'
 import { prospectingFilters } from '../../src/domain/prospecting/filters.ts'
+import { loadFolder } from '../../src/lib/load-folder.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { ledgerOf, unitsOf } from '../support/ledger.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
@@ -154,7 +154,7 @@ test('nobody who has nothing left learns who stands behind a company', async () 
 
 test('nothing that the APIs and tools give for nothing is about a company that was not paid for', async () => {
   const folder = path.join(import.meta.dirname, '../../src/api/v2/endpoints')
-  const endpoints = await loadEndpoints<V2Endpoint>(folder)
+  const endpoints = await loadFolder<V2Endpoint>(folder)
   const unmetered = endpoints.filter(({ metered, isOpen }) => metered === false && !isOpen)
   // What an account made, bought or watches is its own. An endpoint that joins them has to be one of these, or cost something.
   assert.deepEqual(unmetered.map(({ id }) => id).sort(), [

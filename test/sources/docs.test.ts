@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { sourcesDoc, writeSourcesDoc } from '../../scripts/write-sources-doc.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
 
-test('docs/sources.md says what the sources say (node scripts/write-sources-doc.ts writes it)', async () => {
+test('docs/sources.md says what the sources say (npx firmament write-sources-doc writes it)', async () => {
   const text = readFileSync(sourcesDoc, 'utf8')
   assert.equal(text, writeSourcesDoc(text, await loadSources()))
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { TSchema } from 'typebox'
-import { loadEndpoints } from '../../src/api/routes.ts'
+import type { AnyEndpoint } from '../../src/api/endpoint.ts'
+import { loadFolder } from '../../src/lib/load-folder.ts'
 import { responseOf } from './response.ts'
 
 type Known = { method: string; pattern: RegExp; check: (body: unknown) => void }
@@ -8,7 +9,7 @@ type Known = { method: string; pattern: RegExp; check: (body: unknown) => void }
 const known: Known[] = []
 for (const version of ['v1', 'v2']) {
   const folder = path.join(import.meta.dirname, `../../src/api/${version}/endpoints`)
-  for (const { method, path: pathname, response } of await loadEndpoints<object>(folder)) {
+  for (const { method, path: pathname, response } of await loadFolder<AnyEndpoint<object>>(folder)) {
     // Paths without parameters first: what they name is no parameter of another.
     const entry = {
       method,

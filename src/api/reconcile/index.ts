@@ -6,7 +6,11 @@ import { Failure } from '#domain/failure.ts'
 import { reconcile } from '#domain/search/reconcile.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
 import { charged } from '#domain/usage/charged.ts'
-import { credential, entryFor, failureOf, largestBody, type Surface, sendJson } from '../surface.ts'
+import { largestBody, logFault, mayUse } from '#surface/request.ts'
+import type { Services } from '#surface/services.ts'
+import { credential } from '../authenticate.ts'
+import { entryFor, failureOf } from '../request.ts'
+import { sendJson } from '../send-answer.ts'
 import { answerOf } from './errors.ts'
 import { manifestOf } from './manifest.ts'
 import { previewPage } from './preview.ts'
@@ -21,8 +25,8 @@ type Params = { token?: string; id?: string }
  * The reconciliation service that OpenRefine and others speak to. Their users can type an address but no header, so the
  * platform token may be the part of the path behind /reconcile; it is taken out of every log line.
  */
-export async function reconcileService(app: FastifyInstance, surface: Surface): Promise<void> {
-  const { databases, ledger, clock, publicUrl } = surface
+export async function reconcileService(app: FastifyInstance, services: Services): Promise<void> {
+  const { databases, ledger, clock, publicUrl } = services
   // The names in a batch are the client's own, and nothing is copied by them.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('ignore', 'ignore'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -39,15 +43,13 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
     })
     if (request.isTooMany) throw new Failure('overloaded', {})
     const token = (request.params as Params).token ?? credential(request, 'token')
-    const caller = token ? await surface.callers.find(token, 'v2', request) : null
+    const caller = token ? await services.callers.find(token, 'v2', request) : null
     if (!caller) throw new Failure('unauthenticated', {})
     request.caller = caller
-    if (!caller.scopes.includes(permission) || !caller.meters.has(permission)) {
-      throw new Failure('scope_missing', { required: [permission] })
-    }
+    if (!mayUse(caller, permission)) throw new Failure('scope_missing', { required: [permission] })
   })
 
-  const work = <Result>(read: () => Promise<Result>) => fromDataService(surface.dataTimeoutMs, read)
+  const work = <Result>(read: () => Promise<Result>) => fromDataService(services.dataTimeoutMs, read)
 
   /** Charges one unit for each query, and sends the answer once that stands. */
   async function answer(request: FastifyRequest, reply: FastifyReply, units: number, read: () => Promise<unknown>) {
@@ -109,8 +111,7 @@ export async function reconcileService(app: FastifyInstance, surface: Surface): 
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
-    const cause = failure ? failure.cause : error
-    if (cause) request.log.error({ request_id: request.id, err: cause, code: failure?.code }, 'request failed')
+    logFault(request, failure ?? error)
     const { status, headers, message } = answerOf(failure, clock())
     if (request.caller) ledger.note(entryFor(request, request.caller, status))
     return sendJson(reply.status(status).headers(headers), { status: 'error', message })

@@ -1,14 +1,13 @@
 import type { Company } from '#domain/companies/company.ts'
+import { html } from '#lib/markup.ts'
 
 /** A small page that tells a company from others of its name; nothing that is sold, because it costs nothing. */
 export function previewPage({ name, status, countryCode, state, registrationNumber }: Company): string {
   const place = state === null ? countryCode : `${countryCode}-${state}`
   const lines = [registrationNumber, status, place].filter(line => line !== null)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(name)}</title>
-<body style="font:14px/1.4 system-ui,sans-serif;margin:12px"><strong>${escaped(name)}</strong>
-${lines.map(line => `<div>${escaped(line)}</div>`).join('\n')}</body></html>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>
+<body style="font:14px/1.4 system-ui,sans-serif;margin:12px"><strong>${name}</strong>${lines.map(
+    line => html`
+<div>${line}</div>`,
+  )}</body></html>`.text
 }

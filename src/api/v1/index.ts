@@ -1,26 +1,19 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '#domain/accounts/caller.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure, narrow } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
 import { units } from '#domain/usage/meter.ts'
-import { parserFor } from '../parse.ts'
-import { loadEndpoints, methodsOf } from '../routes.ts'
+import { loadFolder } from '#lib/load-folder.ts'
+import { logFault } from '#surface/request.ts'
+import type { Services } from '#surface/services.ts'
+import { answerOnRecord } from '../answer-on-record.ts'
+import { authenticate } from '../authenticate.ts'
+import { mountEndpoints } from '../mount-endpoints.ts'
+import { entryFor, failureOf, pathBelow } from '../request.ts'
+import { jsonSoon, sendJson, sendText } from '../send-answer.ts'
 import { Shortened } from '../shortened.ts'
-import {
-  actorFor,
-  answerOnRecord,
-  entryFor,
-  failureOf,
-  jsonSoon,
-  largestBody,
-  pathBelow,
-  type Surface,
-  sendJson,
-  sendText,
-} from '../surface.ts'
-import { authenticate, authorise } from './auth.ts'
+import { authorise } from './authorise.ts'
 import type { V1Endpoint } from './endpoint.ts'
 import { answerOf } from './errors.ts'
 import { addQuota, addUnits, meterAfter } from './metering.ts'
@@ -29,10 +22,9 @@ import { addQuota, addUnits, meterAfter } from './metering.ts'
  * The life of a v1 request, in the order of its checks: credential → live key → route → query names → scopes → body
  * size → values → allowance → data → ledger. The first one that fails ends it, and costs nothing.
  */
-export async function v1(app: FastifyInstance, surface: Surface): Promise<void> {
-  const { ledger, clock, publicUrl } = surface
-  const endpoints: V1Endpoint[] = await loadEndpoints(path.join(import.meta.dirname, 'endpoints'))
-  app.removeContentTypeParser('text/plain')
+export async function v1(app: FastifyInstance, services: Services): Promise<void> {
+  const { ledger, clock, publicUrl, dataTimeoutMs } = services
+  const endpoints = await loadFolder<V1Endpoint>(path.join(import.meta.dirname, 'endpoints'))
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
@@ -40,53 +32,33 @@ export async function v1(app: FastifyInstance, surface: Surface): Promise<void> 
       'service-api-version': 'v1',
       'cache-control': 'private, no-store',
     })
-    const waiting = authenticate(request, surface)
-    if (waiting) waiting.then(() => done(), done)
-    else done()
+    authenticate(request, services, 'v1', done)
   })
 
-  for (const endpoint of endpoints) {
-    const parse = parserFor(endpoint)
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      bodyLimit: largestBody,
-      onRequest(request, _, done) {
-        request.operation = endpoint.id
-        authorise(request, endpoint)
-        done()
-      },
-      async handler(request, reply) {
-        const caller = request.caller as Caller
-        const { params, query, headers, body } = parse(request)
-        const entry = { ...entryFor(request, caller, 200), meter: units, units: 1 }
-        const { result, receipt } = await charged(ledger, clock, caller.meters.get(units), entry, () =>
-          fromDataService(surface.dataTimeoutMs, async () => {
-            const by = actorFor(request, caller, surface.trail)
-            const call = { ...surface, caller, by, entry, params, query, headers, body }
-            const answer = await answerOnRecord(endpoint, call)
-            return answer instanceof Shortened
-              ? { json: jsonSoon(answer.answer), headers: answer.headers }
-              : { json: jsonSoon(answer) }
-          }),
-        )
-        if (result.headers) reply.headers(result.headers)
-        addUnits(reply, receipt)
-        addQuota(reply, caller, receipt, clock)
-        return sendText(reply, result.json())
-      },
-    })
-  }
-
-  app.setNotFoundHandler(request => {
-    const allowed = methodsOf(endpoints, pathBelow(app.prefix, request))
-    throw allowed.length > 0 ? new Failure('method_not_allowed', { allowed }) : new Failure('no_route', {})
+  mountEndpoints(app, services, {
+    endpoints,
+    authorise,
+    async answer(endpoint, call, reply) {
+      const { caller } = call
+      const entry = { ...call.entry, meter: units, units: 1 }
+      const { result, receipt } = await charged(ledger, clock, caller.meters.get(units), entry, () =>
+        fromDataService(dataTimeoutMs, async () => {
+          const answer = await answerOnRecord(endpoint, call)
+          return answer instanceof Shortened
+            ? { json: jsonSoon(answer.answer), headers: answer.headers }
+            : { json: jsonSoon(answer) }
+        }),
+      )
+      if (result.headers) reply.headers(result.headers)
+      addUnits(reply, receipt)
+      addQuota(reply, caller, receipt, clock)
+      return sendText(reply, result.json())
+    },
   })
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error) ?? new Failure('data_unavailable', {}, error)
-    if (failure.cause)
-      request.log.error({ request_id: request.id, err: failure.cause, code: failure.code }, 'request failed')
+    logFault(request, failure)
     const { status, headers, body } = answerOf(narrow(failure), {
       path: pathBelow(app.prefix, request),
       requestId: request.id,

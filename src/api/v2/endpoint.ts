@@ -1,7 +1,6 @@
-import type { TObject, TSchema } from 'typebox'
 import type { Permission } from '#domain/accounts/permission.ts'
 import type { Reveals } from '#domain/usage/charge-batch.ts'
-import type { AnyEndpoint, Endpoint } from '../endpoint.ts'
+import { type AnyEndpoint, endpointOf } from '../endpoint.ts'
 
 /**
  * Each operation belongs to one module and needs that module's permission; an unmetered one costs nothing, and one that
@@ -21,8 +20,4 @@ type Access = {
 
 export type V2Endpoint = AnyEndpoint<Access>
 
-export function endpoint<Params extends TObject, Query extends TObject, Body extends TSchema, Headers extends TObject>(
-  definition: Endpoint<Access, Params, Query, Body, Headers>,
-) {
-  return definition
-}
+export const endpoint = endpointOf<Access>()

@@ -46,10 +46,8 @@ export function levelOf(name: VocabularyName, parent: string | undefined) {
   return items
 }
 
-const nothing = Strict({})
-
 /** What all vocabularies have in common: knowing the words of a filter costs nothing. */
-const common = { method: 'GET', permission: 'nomenclatures', isOpen: true, metered: false, params: nothing } as const
+const common = { method: 'GET', permission: 'nomenclatures', isOpen: true, metered: false } as const
 
 type About = { id: string; summary: string; description?: string }
 
@@ -59,7 +57,6 @@ export function flatList(name: VocabularyName, about: About) {
     ...common,
     ...about,
     path: `/nomenclatures/${name}`,
-    query: nothing,
     response: name === 'legal-form' ? LegalFormsShape : ItemsShape,
     handle: async () => itemsOf(name),
   })

@@ -8,7 +8,7 @@ import {
   prospectingFilters,
   tradingActivities,
 } from '#domain/prospecting/filters.ts'
-import { DateRange, Strict, VocabularyId } from '../fields.ts'
+import { DateRange, rangeOf, Strict, VocabularyId } from '../fields.ts'
 import { CompanyLinkedin } from './shapes/known.ts'
 
 /** Enough for every code of a large classification, and small enough for a body of 64 KB. */
@@ -27,15 +27,7 @@ const ids = (vocabulary: VocabularyName) => listOf(VocabularyId, `Ids of /nomenc
 
 const Classification = oneOrMore(VocabularyId, 'an id', 'Ids or paths of ids; everything below them counts.')
 
-const NumberRange = Type.Object(
-  { gte: Type.Optional(Type.Number()), lte: Type.Optional(Type.Number()) },
-  {
-    additionalProperties: false,
-    minProperties: 1,
-    'x-ordered': true,
-    description: 'Both bounds are inclusive; one alone is enough.',
-  },
-)
+const NumberRange = rangeOf(Type.Number())
 
 const Band = Type.Enum([...bandNames])
 

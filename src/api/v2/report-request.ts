@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { readCompany } from '#domain/companies/read-company.ts'
 import { Failure } from '#domain/failure.ts'
-import { renderReport } from '#domain/reports/html/render-report.ts'
 import { requestReport } from '#domain/reports/request-report.ts'
 import { refuseWhenSpent } from '#domain/usage/charged.ts'
+import { renderReport } from '#surface/report/render-report.ts'
 import type { Call } from '../endpoint.ts'
 import { CompanyId, Strict } from '../fields.ts'
-import { WrittenAnswer } from '../surface.ts'
+import { WrittenAnswer } from '../send-answer.ts'
 import { Country } from './shapes/known.ts'
 
 export const ReportFormat = Type.Enum(['json', 'html'], { description: 'The format that the report is wanted in.' })

@@ -86,10 +86,7 @@ export default [
     params: CompanyId,
     async handle(call): Promise<OfficersBody> {
       const { items, total } = await listOfficers(call.databases.reads, await unlockedId(call), longestList)
-      const sources = await sourcesOf(
-        call,
-        items.map(({ sourceId }) => sourceId),
-      )
+      const sources = await sourcesOf(call, items)
       return { total, items: items.map(showOfficer), sources }
     },
   }),
@@ -100,10 +97,7 @@ export default [
     params: CompanyId,
     async handle(call): Promise<ShareholdersBody> {
       const { items, total } = await listShareholders(call.databases.reads, await unlockedId(call), longestList)
-      const sources = await sourcesOf(
-        call,
-        items.map(({ sourceId }) => sourceId),
-      )
+      const sources = await sourcesOf(call, items)
       return { total, items: items.map(showShareholder), sources }
     },
   }),
@@ -114,7 +108,7 @@ export default [
     params: CompanyId,
     async handle(call): Promise<GroupBody> {
       const group = await readGroup(call.databases.reads, await unlockedId(call), 'whole', call.clock())
-      return { ...showGroup(group), sources: await sourcesOf(call, [group.sourceId]) }
+      return { ...showGroup(group), sources: await sourcesOf(call, [group]) }
     },
   }),
 
@@ -129,10 +123,7 @@ export default [
         periods: periods.map(showPeriod),
         further_periods: behind.map(showPeriod),
         groups: groupFinancials(financials),
-        sources: await sourcesOf(
-          call,
-          [...periods, ...behind].map(({ sourceId }) => sourceId),
-        ),
+        sources: await sourcesOf(call, [...periods, ...behind]),
       }
     },
   }),
@@ -167,10 +158,7 @@ export default [
       const [id, most] = [await unlockedId(call), changesPerPage]
       const found = await listChanges(call.databases.reads, id, { before: call.query.before, most: most + 1 })
       const changes = found.slice(0, most)
-      const sources = await sourcesOf(
-        call,
-        changes.map(({ sourceId }) => sourceId),
-      )
+      const sources = await sourcesOf(call, changes)
       return {
         items: changes.map(({ id, field, oldValue, newValue, sourceId, at }) => ({
           id,
@@ -194,7 +182,13 @@ export default [
     async handle(call): Promise<OwnersBody> {
       const how = { threshold: call.query.threshold, now: call.clock() }
       const found = await readBeneficialOwners(call.databases.reads, await unlockedId(call), how)
-      return { ...showOwners(found), sources: await sourcesOf(call, [...found.sources.keys()]) }
+      return {
+        ...showOwners(found),
+        sources: await sourcesOf(
+          call,
+          [...found.sources.keys()].map(sourceId => ({ sourceId })),
+        ),
+      }
     },
   }),
 ]

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
-import { renderReport } from '#domain/reports/html/render-report.ts'
 import { listReports } from '#domain/reports/list-reports.ts'
 import { readReport, readReportBody } from '#domain/reports/read-report.ts'
 import { expiryOf, isExpired, type Report } from '#domain/reports/report.ts'
 import { requestReport, sameReportMs } from '#domain/reports/request-report.ts'
+import { renderReport } from '#surface/report/render-report.ts'
+import type { Services } from '#surface/services.ts'
 import { requireModule } from '../require-module.ts'
-import { CompanyId, route, type Workplace } from '../route.ts'
+import { CompanyId, route } from '../route.ts'
 import type { NewReportBody, ReportBody, ReportsBody } from '../shapes/reports.ts'
 import { showLeft } from '../show-left.ts'
 import { unlockedCompany, unlockedId } from '../unlocked-company.ts'
@@ -93,7 +94,7 @@ export default [
   }),
 ]
 
-function showReport(report: Report, { reportDays, clock }: Pick<Workplace, 'reportDays' | 'clock'>): ReportBody {
+function showReport(report: Report, { reportDays, clock }: Pick<Services, 'reportDays' | 'clock'>): ReportBody {
   return {
     id: report.id,
     status: report.status,

@@ -1,5 +1,5 @@
+import { html } from '#lib/markup.ts'
 import { plainText } from '#lib/plain-text.ts'
-import { html } from '../reports/html/markup.ts'
 import type { Mail } from './mail.ts'
 
 type Paragraph = string | { link: string }

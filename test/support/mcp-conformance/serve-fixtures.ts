@@ -1,11 +1,12 @@
 import type { ServerNotifier } from '@modelcontextprotocol/server'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { Callers } from '../../../src/domain/accounts/callers.ts'
 import { Ledger } from '../../../src/domain/usage/ledger.ts'
 import { Admission, Place } from '../../../src/lib/admission.ts'
 import { Readers } from '../../../src/lib/readers.ts'
 import { mcp } from '../../../src/mcp/index.ts'
-import type { McpSurface } from '../../../src/mcp/session.ts'
+import type { ToolServices } from '../../../src/mcp/session.ts'
 import type { TestApp } from '../app.ts'
 import { openFixtures } from './fixtures.ts'
 import { withSessions } from './with-sessions.ts'
@@ -13,14 +14,13 @@ import { withSessions } from './with-sessions.ts'
 /** The product's own scope of MCP, keys and errors included, over what the suite wants to find there. */
 export async function serveFixtures({ databases, now }: TestApp): Promise<FastifyInstance> {
   const clock = () => now
-  const log = { info() {}, warn() {}, error() {} }
-  const surface: McpSurface = {
+  const log = pino({ level: 'silent' })
+  const services: ToolServices = {
     databases,
     callers: new Callers(databases.primary, clock),
     ledger: new Ledger({ db: databases.primary, charges: databases.charges, clock, log }),
     clock,
     log,
-    version: '1.0.0',
     publicUrl: 'http://localhost',
     dataTimeoutMs: 25_000,
   }
@@ -34,7 +34,7 @@ export async function serveFixtures({ databases, now }: TestApp): Promise<Fastif
   let notifier: ServerNotifier | undefined
   await app.register(
     scope =>
-      mcp(scope, surface, {
+      mcp(scope, services, {
         open: ({ era }) => openFixtures(era, () => notifier as ServerNotifier),
         handlerOf: factory => {
           const handler = withSessions(factory)

@@ -1,35 +1,19 @@
 import { Type } from 'typebox'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
-import { Failure } from '#domain/failure.ts'
-import { findPlace } from '#domain/nomenclatures/places.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
-import { Strict } from '../../fields.ts'
+import { companySearchFields, companySearchOf, namesCompany } from '../../company-search.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
 
-const Given = Type.Optional(Type.String({ minLength: 1 }))
-
 const Body = Type.Object(
   {
-    location: Type.String({
-      pattern: '^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|\\d+(?:_\\d+)+)$',
-      description: 'A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826).',
-      'x-reason': 'must be a country (GB), a state of the US, CA or CN (US-CA), or a location id (150_826)',
-    }),
-    name: Given,
-    registration_number: Given,
-    vat_number: Given,
-    ticker: Given,
+    ...companySearchFields,
     city_or_state: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Narrows the results.' })),
     include_provenance: IncludeProvenance,
   },
-  {
-    additionalProperties: false,
-    anyOf: ['name', 'registration_number', 'vat_number', 'ticker'].map(field => ({ required: [field] })),
-    'x-reason': 'at least one of name, registration_number, vat_number and ticker is required',
-  },
+  namesCompany,
 )
 
 export default endpoint({
@@ -39,24 +23,14 @@ export default endpoint({
   method: 'POST',
   path: '/kyb/search',
   scopes: ['company:read'],
-  params: Strict({}),
-  query: Strict({}),
   body: Body,
   bodyExample: { location: 'GB', name: 'Meridian Harbour' },
   response: Type.Array(CandidateShape),
   mayBeShortened: true,
 
   async handle({ databases: { reads }, body }) {
-    const place = findPlace(body.location)
-    if (!place) throw new Failure('invalid', { reasons: { location: ['is not a location we know'] } })
-    const candidates = await searchCompanies(reads, {
-      place,
-      name: body.name,
-      registrationNumber: body.registration_number,
-      vatNumber: body.vat_number,
-      ticker: body.ticker,
-      cityOrState: body.city_or_state,
-    })
+    const search = { ...companySearchOf(body), cityOrState: body.city_or_state }
+    const candidates = await searchCompanies(reads, search)
     if (!body.include_provenance) return showListed(candidates, candidate => showCandidate(candidate))
     const sourceOf = await readGroupSources(reads, candidates.items)
     // A candidate's state is the region of its address.

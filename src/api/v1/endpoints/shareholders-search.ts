@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { readSources } from '#domain/companies/read-sources.ts'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
-import { BodyPaging, pagingOf, Strict } from '../../fields.ts'
+import { BodyPaging, pagingOf, rangeOf, Strict } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundHolderShape, FoundHoldingShape, showFoundHolder, showFoundHolding } from '../shapes/holding.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
-import { PercentageRange } from '../shapes/percentage-range.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
 
 const Given = Type.Optional(Type.String({ minLength: 1 }))
@@ -21,7 +20,6 @@ export default endpoint({
   params: Strict({
     view_mode: Type.Enum(['lite', 'full'], { description: 'lite: holder and company; full: also what is held.' }),
   }),
-  query: Strict({}),
   body: Strict({
     name: Type.String({ minLength: 2, maxLength: 500, description: 'A person or company that holds shares.' }),
     company_name: Given,
@@ -30,7 +28,7 @@ export default endpoint({
     location_countries: Type.Optional(
       Type.Array(Type.String({ pattern: '^[A-Z]{2}$', 'x-reason': 'must be a country code such as GB' })),
     ),
-    percentage: Type.Optional(PercentageRange),
+    percentage: Type.Optional(rangeOf(Type.Integer({ minimum: 1, maximum: 100 }))),
     ...BodyPaging,
     include_provenance: IncludeProvenance,
   }),

@@ -3,11 +3,11 @@ import type { Source } from '#domain/companies/read-sources.ts'
 import { groupFinancials, type MetricSeries, type StatementGroup } from '#domain/financials/group-financials.ts'
 import type { Financials, Period } from '#domain/financials/statement.ts'
 import { exact } from '../../exact.ts'
-import { Day, Nullable, Text } from '../../fields.ts'
+import { Nullable, Text } from '../../fields.ts'
+import { furtherPeriods, periodFields, showPeriod } from '../../filed-period.ts'
 import { SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
-const date = Type.String({ format: 'date' })
 
 const SeriesShape = Type.Object({
   name: Type.String({ description: 'Metric label.' }),
@@ -19,20 +19,11 @@ const SeriesShape = Type.Object({
   ),
 })
 
-const PeriodShape = Type.Object({
-  date,
-  start: Day,
-  currency: Type.String(),
-  consolidated: Type.Boolean(),
-  accounts_status: Text,
-  filed_on: Day,
-  approved_on: Day,
-  source,
-})
+const PeriodShape = Type.Object({ ...periodFields, source })
 
 /** The fields of filed financials; the complete record puts the company's id and name beside them. */
 export const financialFields = {
-  years: Type.Array(date, { description: 'The days on which the reporting periods ended, newest first.' }),
+  years: Type.Array(periodFields.date, { description: 'The days on which the reporting periods ended, newest first.' }),
   groups: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -43,11 +34,7 @@ export const financialFields = {
     }),
   ),
   periods: Type.Array(PeriodShape, { description: 'What each reporting period was told by, in the order of `years`.' }),
-  further_periods: Type.Array(PeriodShape, {
-    description:
-      'What the further groups were told by: the accounts of the group where the company’s own are served, and the ' +
-      'other way round.',
-  }),
+  further_periods: Type.Array(PeriodShape, furtherPeriods),
 }
 
 export const FinancialShape = Type.Object({ ...financialFields, source })
@@ -83,16 +70,4 @@ function showGroup({ id, name, order, derived, series }: StatementGroup, withSou
 function showSeries({ label, values, progress }: MetricSeries) {
   const series = { name: label, list: values }
   return progress ? { ...series, progress: progress.map(exact) } : series
-}
-
-function showPeriod(period: Period) {
-  return {
-    date: period.periodEnd,
-    start: period.periodStart,
-    currency: period.currency,
-    consolidated: period.consolidated,
-    accounts_status: period.accountsStatus,
-    filed_on: period.filedOn,
-    approved_on: period.approvedOn,
-  }
 }

@@ -20,8 +20,6 @@ export default endpoint({
   path: '/autocomplete',
   permission: 'autocomplete',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({
     country_code: Type.Optional(Country),
     name: Type.Optional(Given),

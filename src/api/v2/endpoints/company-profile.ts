@@ -11,7 +11,6 @@ export default endpoint({
   permission: 'companies',
   metered: true,
   params: Strict({ id: CompanyId }),
-  query: Strict({}),
   response: CompanyProfileShape,
 
   async handle({ databases, params }) {

@@ -12,7 +12,6 @@ export default endpoint({
   permission: 'credit_report',
   metered: false,
   params: Strict({ report_id: ReportId }),
-  query: Strict({}),
   response: Type.Boolean(),
 
   async handle({ databases, caller, params }) {

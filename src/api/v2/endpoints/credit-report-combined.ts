@@ -15,7 +15,6 @@ export default endpoint({
   metered: 'by itself',
   patienceMs: longestGenerationMs + 5_000,
   params: Strict({ format: ReportFormat }),
-  query: Strict({}),
   headers: ReportHeaders,
   body: ReportWish,
   bodyExample: { source_id: '1', country: 'GB' },

@@ -13,7 +13,6 @@ export default endpoint({
   permission: 'credit_report',
   metered: false,
   params: Strict({ format: ReportFormat, report_id: ReportId }),
-  query: Strict({}),
   response: ReportBodyShape,
   mayBePage: true,
   records: ({ params }) => ({ act: 'report.read', object: params.report_id, details: { format: params.format } }),

@@ -13,7 +13,6 @@ export default endpoint({
   permission: 'credit_report',
   metered: 'by itself',
   params: Strict({ format: ReportFormat }),
-  query: Strict({}),
   headers: ReportHeaders,
   body: ReportWish,
   bodyExample: { source_id: '1', country: 'GB' },

@@ -12,7 +12,6 @@ export default endpoint({
   path: '/credit-report/purchased',
   permission: 'credit_report',
   metered: false,
-  params: Strict({}),
   query: Strict({
     search: Type.Optional(
       Type.String({ maxLength: 200, description: 'Part of the name or of the registration number.' }),

@@ -17,7 +17,6 @@ export default endpoint({
   path: '/credit-report',
   permission: 'credit_report',
   metered: true,
-  params: Strict({}),
   query: Strict({
     country: Country,
     company: Type.Optional(Given),

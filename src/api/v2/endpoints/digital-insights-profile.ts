@@ -12,7 +12,6 @@ export default endpoint({
   permission: 'digital_insights',
   metered: true,
   params: Strict({ id: CompanyId }),
-  query: Strict({}),
   response: InsightsShape,
 
   async handle({ databases, params }) {

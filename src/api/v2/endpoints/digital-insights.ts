@@ -15,8 +15,6 @@ export default endpoint({
   path: '/digital-insights',
   permission: 'digital_insights',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({ name: Type.Optional(Given), registration_number: Type.Optional(Given) }),
   bodyExample: { name: 'Meridian Harbour' },
   response: Type.Array(

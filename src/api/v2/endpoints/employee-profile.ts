@@ -16,7 +16,6 @@ export default endpoint({
   params: Strict({
     id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Employee ID.' }),
   }),
-  query: Strict({}),
   response: PersonProfileShape,
   records: ({ params }) => ({ act: 'person.read', object: params.id }),
 

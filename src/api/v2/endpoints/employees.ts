@@ -27,8 +27,6 @@ export default endpoint({
   path: '/employees',
   permission: 'employees',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({ ...BodyPaging, filters: Type.Optional(Filters) }),
   bodyExample: { page: 1, per_page: 10, filters: { company_id: 1, seniority: [2] } },
   response: peoplePageShape(ListedPersonShape),

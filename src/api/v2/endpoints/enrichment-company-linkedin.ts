@@ -12,8 +12,6 @@ export default endpoint({
   path: '/enrichment/company/linkedin',
   permission: 'enrichment',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({ linkedin: CompanyLinkedin }),
   response: EnrichedCompanyShape,
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { likeliestCompany } from '#domain/search/likeliest-company.ts'
-import { Strict } from '../../fields.ts'
 import { statesOf } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
@@ -13,8 +12,6 @@ export default endpoint({
   path: '/enrichment/company/registry',
   permission: 'enrichment',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Type.Object(
     {
       registration_number: Given,

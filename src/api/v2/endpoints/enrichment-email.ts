@@ -13,8 +13,6 @@ export default endpoint({
   permission: 'enrichment',
   metered: true,
   reveals: revealedBy,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({ email: Email, reveal_phone: Type.Optional(RevealPhone) }),
   response: EnrichedPersonShape,
   records: ({ body }) => ({ act: 'people.searched', details: { operation: 'enrichmentEmail', ...body } }),

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { identifyPerson } from '#domain/people/identify-person.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
-import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, Given, PersonLinkedin, RevealEmail, RevealPhone, Website } from '../shapes/known.ts'
 import { EnrichedPersonShape, revealedBy, showEnrichedPerson } from '../shapes/person.ts'
@@ -25,8 +24,6 @@ export default endpoint({
   permission: 'enrichment',
   metered: true,
   reveals: revealedBy,
-  params: Strict({}),
-  query: Strict({}),
   body: Type.Object(
     { ...known, reveal_email: Type.Optional(RevealEmail), reveal_phone: Type.Optional(RevealPhone) },
     {

@@ -14,8 +14,6 @@ export default endpoint({
   permission: 'enrichment',
   metered: true,
   reveals: revealedBy,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({
     linkedin: PersonLinkedin,
     reveal_email: Type.Optional(RevealEmail),

@@ -21,8 +21,6 @@ export default endpoint({
   path: '/enrichment/employee/search',
   permission: 'enrichment',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({
     domain_list: Type.Optional(listOf(Website)),
     company_locations: Type.Optional(Locations),

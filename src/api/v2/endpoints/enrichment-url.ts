@@ -12,8 +12,6 @@ export default endpoint({
   path: '/enrichment/url',
   permission: 'enrichment',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({ url: Website }),
   response: EnrichedCompanyShape,
 

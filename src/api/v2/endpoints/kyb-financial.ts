@@ -11,7 +11,6 @@ export default endpoint({
   permission: 'kyb',
   metered: true,
   params: Strict({ id: CompanyId }),
-  query: Strict({}),
   response: FiledFinancialsShape,
 
   async handle({ databases, params }) {

@@ -14,7 +14,6 @@ export default endpoint({
   permission: 'metrics',
   isOpen: true,
   metered: false,
-  params: Strict({}),
   query: Strict({
     date_from: moment('YYYY-MM-DD hh:mm:ss in UTC, the first second that counts.'),
     date_to: moment('YYYY-MM-DD hh:mm:ss in UTC, the last second that counts.'),

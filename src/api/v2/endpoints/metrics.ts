@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
 import { type Meter, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
-import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 
 const MetricShape = Type.Object({
@@ -21,8 +20,6 @@ export default endpoint({
   isOpen: true,
   // Asking what is left must not change the answer.
   metered: false,
-  params: Strict({}),
-  query: Strict({}),
   response: Type.Array(Type.Object({ name: Type.String(), codename: Type.String(), metrics: Type.Array(MetricShape) })),
 
   async handle({ databases, caller, clock }) {

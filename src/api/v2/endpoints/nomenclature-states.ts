@@ -13,7 +13,6 @@ export default endpoint({
   permission: 'nomenclatures',
   isOpen: true,
   metered: false,
-  params: Strict({}),
   query: Strict({ country: Type.Enum(['US', 'CA'], { description: 'Country, ISO 3166-1 alpha-2.' }) }),
   response: ItemsShape,
 

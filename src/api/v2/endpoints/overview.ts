@@ -36,8 +36,6 @@ export default endpoint({
   path: '/overview',
   permission: 'companies',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({
     country_code: Type.Optional(Country),
     state: Type.Optional(State),

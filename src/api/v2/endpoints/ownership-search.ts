@@ -22,8 +22,6 @@ export default endpoint({
   path: '/ownership',
   permission: 'ownership',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({
     name: Given,
     registration_number: Given,

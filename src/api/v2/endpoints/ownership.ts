@@ -12,7 +12,6 @@ export default endpoint({
   permission: 'ownership',
   metered: true,
   params: Strict({ id: CompanyId }),
-  query: Strict({}),
   response: OwnershipShape,
 
   async handle({ databases, clock, params }) {

@@ -17,8 +17,6 @@ export default endpoint({
   path: '/prospecting',
   permission: 'prospecting',
   metered: true,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 1, description: 'Page, from 1.' })),
     per_page: Type.Optional(

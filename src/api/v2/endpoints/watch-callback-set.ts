@@ -12,8 +12,6 @@ export default endpoint({
   path: '/companies/watch/callback',
   permission: 'watch',
   metered: false,
-  params: Strict({}),
-  query: Strict({}),
   body: Strict({
     callback: Type.String({
       'x-form': 'callback',

@@ -1,5 +1,4 @@
 import { readCallback } from '#domain/watching/read-callback.ts'
-import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { CallbackShape } from '../shapes/watch.ts'
 
@@ -10,8 +9,6 @@ export default endpoint({
   path: '/companies/watch/callback',
   permission: 'watch',
   metered: false,
-  params: Strict({}),
-  query: Strict({}),
   response: CallbackShape,
 
   async handle({ databases, caller }) {

@@ -1,24 +1,7 @@
-import { changeWatchFields } from '#domain/watching/change-watch-fields.ts'
-import { CompanyId, Strict } from '../../fields.ts'
-import { endpoint } from '../endpoint.ts'
-import { FieldsBody, FieldsShape } from '../shapes/watch.ts'
+import { changeOfCompany } from '../change-fields.ts'
 
-export default endpoint({
+export default changeOfCompany({
   id: 'watchCompanyFieldsRemove',
   summary: 'Remove from the watched fields of a company; answers the list that remains',
-  method: 'PUT',
-  path: '/companies/:id/watch/fields/remove',
-  permission: 'watch',
-  metered: false,
-  params: Strict({ id: CompanyId }),
-  query: Strict({}),
-  body: FieldsBody,
-  bareList: 'fields',
-  bodyExample: { fields: ['company_fax'] },
-  response: FieldsShape,
-
-  async handle({ databases, caller, by, params, body }) {
-    const change = { remove: body.fields }
-    return changeWatchFields(databases.primary, caller.workspaceId, params.id, change, by)
-  },
+  way: 'remove',
 })

@@ -11,7 +11,6 @@ export default endpoint({
   permission: 'watch',
   metered: false,
   params: Strict({ id: CompanyId }),
-  query: Strict({}),
   response: FieldsShape,
 
   async handle({ databases, caller, params }) {

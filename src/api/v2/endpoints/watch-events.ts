@@ -13,7 +13,6 @@ export default endpoint({
   path: '/companies/watch/events',
   permission: 'watch',
   metered: false,
-  params: Strict({}),
   query: Strict({
     cursor: Type.Optional(
       Type.String({

@@ -1,5 +1,4 @@
 import { readDefaultFields } from '#domain/watching/read-default-fields.ts'
-import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FieldsShape } from '../shapes/watch.ts'
 
@@ -10,8 +9,6 @@ export default endpoint({
   path: '/companies/watch/fields',
   permission: 'watch',
   metered: false,
-  params: Strict({}),
-  query: Strict({}),
   response: FieldsShape,
 
   async handle({ databases, caller }) {

@@ -11,7 +11,6 @@ export default endpoint({
   path: '/companies/watch',
   permission: 'watch',
   metered: false,
-  params: Strict({}),
   query: Strict({ date: Type.Optional(DayOf), fields: FieldsQuery, ...Paging }),
   response: watchPageShape(WatchShape),
 

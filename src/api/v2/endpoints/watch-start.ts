@@ -17,7 +17,6 @@ export default endpoint({
   metered: 'by itself',
   status: 201,
   params: Strict({ id: CompanyId }),
-  query: Strict({}),
   body: Strict({ fields: Type.Optional(FieldList) }),
   bodyExample: { fields: ['name', 'company_status'] },
   response: WatchShape,

@@ -11,7 +11,6 @@ export default endpoint({
   permission: 'watch',
   metered: false,
   params: Strict({ id: CompanyId }),
-  query: Strict({}),
   response: Type.Object({ id: Type.Integer(), watched: Type.Literal(false) }),
 
   async handle({ databases, caller, by, params }) {

@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { groupFinancials, type MetricSeries } from '#domain/financials/group-financials.ts'
-import type { Financials, Period } from '#domain/financials/statement.ts'
+import type { Financials } from '#domain/financials/statement.ts'
 import { exact } from '../../exact.ts'
-import { Day, Text } from '../../fields.ts'
-
-const date = Type.String({ format: 'date' })
+import { furtherPeriods, periodFields, showPeriod } from '../../filed-period.ts'
 
 const SeriesShape = Type.Object({
   name: Type.String({ description: 'Metric label.' }),
@@ -16,29 +14,17 @@ const SeriesShape = Type.Object({
   ),
 })
 
-const PeriodShape = Type.Object({
-  date,
-  start: Day,
-  currency: Type.String(),
-  consolidated: Type.Boolean(),
-  accounts_status: Text,
-  filed_on: Day,
-  approved_on: Day,
-})
+const PeriodShape = Type.Object(periodFields)
 
 export const FiledFinancialsShape = Type.Object({
-  years: Type.Array(date, { description: 'The days on which the reporting periods ended, newest first.' }),
+  years: Type.Array(periodFields.date, { description: 'The days on which the reporting periods ended, newest first.' }),
   groups: Type.Array(
     Type.Object({ id: Type.String(), name: Type.String(), order: Type.Integer(), list: Type.Array(SeriesShape) }),
   ),
   periods: Type.Array(PeriodShape, {
     description: 'In which currency and on what basis each period was told, in the order of `years`.',
   }),
-  further_periods: Type.Array(PeriodShape, {
-    description:
-      'What the further groups were told by: the accounts of the group where the company’s own are served, and the ' +
-      'other way round.',
-  }),
+  further_periods: Type.Array(PeriodShape, furtherPeriods),
 })
 
 export function showFiledFinancials({ periods, behind }: Financials) {
@@ -59,16 +45,4 @@ export function showFiledFinancials({ periods, behind }: Financials) {
 function showSeries({ label, values, progress }: MetricSeries) {
   const list = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   return progress ? { name: label, list, progress: progress.map(exact) } : { name: label, list }
-}
-
-function showPeriod(period: Period) {
-  return {
-    date: period.periodEnd,
-    start: period.periodStart,
-    currency: period.currency,
-    consolidated: period.consolidated,
-    accounts_status: period.accountsStatus,
-    filed_on: period.filedOn,
-    approved_on: period.approvedOn,
-  }
 }

@@ -4,11 +4,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { buildReport } from '#domain/reports/build-report.ts'
 import { gatherFacts } from '#domain/reports/gather-facts.ts'
-import { renderReport } from '#domain/reports/html/render-report.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { noBrowser, openBrowser } from '../../support/browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { renderReport } from '#surface/report/render-report.ts'
+import { noBrowser, openBrowser } from '../support/browser.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
 let databases: Databases

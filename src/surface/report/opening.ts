@@ -1,8 +1,8 @@
-import type { ReportBody } from '../build-report.ts'
-import { scoreRange } from '../scorecard.ts'
+import type { ReportBody } from '#domain/reports/build-report.ts'
+import { scoreRange } from '#domain/reports/scorecard.ts'
+import { html, type Markup } from '#lib/markup.ts'
 import { barChart, classColours, gauge, lineChart } from './charts.ts'
 import { amount, known, percent, unknown } from './format.ts'
-import { html, type Markup } from './markup.ts'
 
 /** The gauge and the figures that are read first. */
 export function opening(body: ReportBody): Markup {

@@ -1,5 +1,5 @@
+import { html, type Markup } from '#lib/markup.ts'
 import { short } from './format.ts'
-import { html, type Markup } from './markup.ts'
 
 const letters = ['A', 'B', 'C', 'D', 'E'] as const
 /** Where each class ends, as in the scorecard; the first begins at the least probability there is. */

@@ -1,7 +1,7 @@
-import type { ReportBody } from '../build-report.ts'
+import type { ReportBody } from '#domain/reports/build-report.ts'
+import { html, type Markup } from '#lib/markup.ts'
 import { barChart } from './charts.ts'
 import { amount, decimal, unknown } from './format.ts'
-import { html, type Markup } from './markup.ts'
 import { section, table } from './table.ts'
 
 /** The part of a report that holds accounts, as it is kept. */

@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.ts'
+import { html, type Markup } from '#lib/markup.ts'
 
 export type Column<Row> = {
   name: string

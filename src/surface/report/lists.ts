@@ -1,7 +1,7 @@
-import type { ReportBody } from '../build-report.ts'
+import type { ReportBody } from '#domain/reports/build-report.ts'
+import { html, type Markup } from '#lib/markup.ts'
 import { barChart, pointsBar } from './charts.ts'
 import { amount, decimal, known, percent, plain, share, unknown } from './format.ts'
-import { html, type Markup } from './markup.ts'
 import { table } from './table.ts'
 
 const words = (name: string) => name.replaceAll('_', ' ')

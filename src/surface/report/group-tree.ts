@@ -1,6 +1,6 @@
-import type { ReportBody } from '../build-report.ts'
+import type { ReportBody } from '#domain/reports/build-report.ts'
+import { html, type Markup } from '#lib/markup.ts'
 import { known, share } from './format.ts'
-import { html, type Markup } from './markup.ts'
 
 type Subsidiary = NonNullable<ReportBody['group_structure_subsidiaries']>['companies'][number]
 

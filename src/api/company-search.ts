@@ -1,0 +1,38 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
+import { findPlace } from '#domain/nomenclatures/places.ts'
+import type { CompanySearch } from '#domain/search/search-companies.ts'
+
+const Given = Type.Optional(Type.String({ minLength: 1 }))
+
+/** What both versions search companies by. */
+export const companySearchFields = {
+  location: Type.String({
+    pattern: '^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|\\d+(?:_\\d+)+)$',
+    description: 'A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826).',
+    'x-reason': 'must be a country (GB), a state of the US, CA or CN (US-CA), or a location id (150_826)',
+  }),
+  name: Given,
+  registration_number: Given,
+  vat_number: Given,
+  ticker: Given,
+}
+
+/** A place alone is no search. */
+export const namesCompany = {
+  additionalProperties: false,
+  anyOf: ['name', 'registration_number', 'vat_number', 'ticker'].map(field => ({ required: [field] })),
+  'x-reason': 'at least one of name, registration_number, vat_number and ticker is required',
+}
+
+export function companySearchOf(body: Static<TObject<typeof companySearchFields>>): CompanySearch {
+  const place = findPlace(body.location)
+  if (!place) throw new Failure('invalid', { reasons: { location: ['is not a location we know'] } })
+  return {
+    place,
+    name: body.name,
+    registrationNumber: body.registration_number,
+    vatNumber: body.vat_number,
+    ticker: body.ticker,
+  }
+}

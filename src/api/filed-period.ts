@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import type { Period } from '#domain/financials/statement.ts'
+import { Day, Text } from './fields.ts'
+
+/** What both versions tell of a reporting period. */
+export const periodFields = {
+  date: Type.String({ format: 'date' }),
+  start: Day,
+  currency: Type.String(),
+  consolidated: Type.Boolean(),
+  accounts_status: Text,
+  filed_on: Day,
+  approved_on: Day,
+}
+
+export const furtherPeriods = {
+  description:
+    'What the further groups were told by: the accounts of the group where the company’s own are served, and the ' +
+    'other way round.',
+}
+
+export function showPeriod(period: Period) {
+  return {
+    date: period.periodEnd,
+    start: period.periodStart,
+    currency: period.currency,
+    consolidated: period.consolidated,
+    accounts_status: period.accountsStatus,
+    filed_on: period.filedOn,
+    approved_on: period.approvedOn,
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify'
+import { writeJson } from '#lib/write-json.ts'
+import { Shortened } from './shortened.ts'
+
+/** An answer that is written already and sent as it is. */
+export class WrittenAnswer {
+  readonly type: 'text/html' | 'application/json'
+  readonly text: string
+
+  constructor(type: WrittenAnswer['type'], text: string) {
+    this.type = type
+    this.text = text
+  }
+}
+
+/** Sends what an operation answers. */
+export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer instanceof Shortened) return sendJson(reply.headers(answer.headers), answer.answer)
+  if (!(answer instanceof WrittenAnswer)) return sendJson(reply, answer)
+  return reply.type(`${answer.type}; charset=utf-8`).send(answer.text)
+}
+
+/**
+ * Writes an answer when there is a moment, which is while it is charged for: the charge has gone to the database by then.
+ * Whoever needs it sooner has it written at once.
+ */
+export function jsonSoon(answer: unknown): () => string {
+  let text: string | undefined
+  setImmediate(() => {
+    try {
+      text ??= writeJson(answer)
+    } catch {
+      // It is told to whoever asks for the text.
+    }
+  })
+  return () => {
+    text ??= writeJson(answer)
+    return text
+  }
+}
+
+/** Written by ourselves: the framework's own serialiser would turn a null into 0 or "". */
+export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return sendText(reply, writeJson(body))
+}
+
+/** The text of JSON. */
+export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text)
+}
