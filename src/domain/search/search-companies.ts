@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { inCityOrState, inRegion } from '../companies/in-places.ts'
@@ -138,7 +137,7 @@ async function readNamed(
 ): Promise<Candidate[]> {
   const unread = best.map(({ companyId }) => companyId).filter(id => !companies.has(id))
   if (unread.length > 0) {
-    const { rows } = await sql<CandidateRow & { version: number }>`${prepared}
+    const { rows } = await sql<CandidateRow & { version: number }>`
       select ${candidateColumns}, ${indexVersion} from companies c
       where c.id = any(${unread}::bigint[]) and c.merged_into is null
     `.execute(db)
