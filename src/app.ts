@@ -17,8 +17,9 @@ import { Ledger } from './domain/usage/ledger.ts'
 import type { Callbacks } from './domain/watching/callback.ts'
 import { limitReading, openDoor } from './door.ts'
 import { type AddressRange, isWithin } from './lib/address-ranges.ts'
+import { hideKeysOf } from './lib/hide-keys.ts'
 import type { KeptLines } from './lib/kept-lines.ts'
-import { type Log, requestLog } from './lib/log.ts'
+import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
 import { readableUrl } from './lib/readable-url.ts'
 import { answerMalformed } from './malformed.ts'
@@ -159,22 +160,22 @@ const hungUp = 499
 
 /** Counts a request that has ended, and writes its line into the log. */
 function writer({ log, metrics }: AppOptions) {
-  const logRequest = requestLog(log)
   return (request: FastifyRequest, { raw }: FastifyReply, ms: number, client: string | undefined) => {
     const { caller, user, operation, url } = request
     const known = operation && !operation.startsWith('/') ? operation : 'none'
     const status = raw.headersSent ? raw.statusCode : hungUp
-    metrics.requests.observe(surfaceOf(url), known, status, ms / 1000)
-    logRequest({
-      requestId: request.id,
+    metrics.requests.observe({ surface: surfaceOf(url), operation: known, status }, ms / 1000)
+    const line = {
+      request_id: request.id,
       method: request.method,
-      url,
+      url: hideKeysOf(url),
       status,
       ms: Math.round(ms),
       workspace: caller?.workspaceId,
       user: user?.id,
       client,
-    })
+    }
+    log.info(line, 'request')
   }
 }
 
