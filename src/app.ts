@@ -12,8 +12,8 @@ import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
 import { type DoorSettings, limitReading, openDoor } from './door.ts'
 import { isWithin } from './lib/address-ranges.ts'
+import { hideKeysOf } from './lib/hide-keys.ts'
 import type { KeptLines } from './lib/kept-lines.ts'
-import { requestLog } from './lib/log.ts'
 import { readableUrl } from './lib/readable-url.ts'
 import { answerMalformed } from './malformed.ts'
 import { mcp } from './mcp/index.ts'
@@ -137,22 +137,22 @@ const hungUp = 499
 
 /** Counts a request that has ended, and writes its line into the log. */
 function writer({ log, metrics }: AppOptions) {
-  const logRequest = requestLog(log)
   return (request: FastifyRequest, { raw }: FastifyReply, ms: number, client: string | undefined) => {
     const { caller, user, operation, url } = request
     const known = operation && !operation.startsWith('/') ? operation : 'none'
     const status = raw.headersSent ? raw.statusCode : hungUp
-    metrics.requests.observe(surfaceOf(url), known, status, ms / 1000)
-    logRequest({
-      requestId: request.id,
+    metrics.requests.observe({ surface: surfaceOf(url), operation: known, status }, ms / 1000)
+    const line = {
+      request_id: request.id,
       method: request.method,
-      url,
+      url: hideKeysOf(url),
       status,
       ms: Math.round(ms),
       workspace: caller?.workspaceId,
       user: user?.id,
       client,
-    })
+    }
+    log.info(line, 'request')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '#domain/accounts/user.ts'
-import type { Actor, Trail } from '#domain/audit/actor.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import { actsOfUser } from '#domain/audit/acts-of-user.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import type { Services } from '#surface/services.ts'

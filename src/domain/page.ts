@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
 export type Paging = { page: number; perPage: number }
@@ -26,6 +25,6 @@ export function pageOf<Item>(items: Item[], total: number, { perPage }: Paging):
 
 /** Counted apart from the page: a window count is lost on a page past the end. */
 export async function countOf(db: Db, fromAndWhere: Sql): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${prepared} select count(*) ${fromAndWhere}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*) ${fromAndWhere}`.execute(db)
   return rows[0]?.count ?? 0
 }

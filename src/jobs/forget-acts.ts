@@ -1,6 +1,5 @@
 import type { Trail } from '#domain/audit/actor.ts'
 import { forgetActs } from '#domain/audit/forget-acts.ts'
-import type { Trail } from '#domain/audit/actor.ts'
 import type { JobContext } from './job.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { pruneAccounts } from '#domain/accounts/prune-accounts.ts'
-import { anchorChains } from '#domain/audit/anchor-chains.ts'
 import type { Trail } from '#domain/audit/actor.ts'
+import { anchorChains } from '#domain/audit/anchor-chains.ts'
 import { mailTask } from '#domain/mail/mail.ts'
 import { reportTask } from '#domain/reports/report.ts'
 import { prepareLedger } from '#domain/usage/prepare-ledger.ts'

@@ -1,5 +1,5 @@
-import type { Mailer, MailOrder } from '#domain/mail/mail.ts'
 import { writeMail } from '#domain/accounts/write-mail.ts'
+import type { Mailer, MailOrder } from '#domain/mail/mail.ts'
 import type { JobContext, QueuedJob } from './job.ts'
 
 export type Post = { mailer: Mailer; publicUrl: string }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { ClusterRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -7,12 +7,16 @@ export type Metrics = ReturnType<typeof openMetrics>
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  const requests = new RequestTimes()
-  registry.registerMetric(requests as never)
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    requests,
+    requests: new Histogram({
+      name: 'firmament_request_seconds',
+      help: 'Time to answer a request, by surface, operation and status.',
+      labelNames: ['surface', 'operation', 'status'] as const,
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
+      registers,
+    }),
     ledgerBatch: new Histogram({
       name: 'firmament_ledger_batch_entries',
       help: 'Ledger lines written in one commit.',
@@ -58,65 +62,17 @@ export function measureBackups({ registry }: Metrics, readLast: () => Promise<nu
   })
 }
 
-const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25]
-
-type Counted = { labels: { surface: string; operation: string; status: number }; counts: number[]; seconds: number }
-
-/**
- * A histogram of how long requests took. The library's own looks at the labels of each observation anew, which is more
- * work than all else that is written down about a request.
- */
-class RequestTimes {
-  readonly name = 'firmament_request_seconds'
-  readonly help = 'Time to answer a request, by surface, operation and status.'
-  readonly type = 'histogram'
-  readonly #counted = new Map<string, Counted>()
-
-  observe(surface: string, operation: string, status: number, seconds: number): void {
-    const key = `${surface} ${operation} ${status}`
-    let counted = this.#counted.get(key)
-    if (!counted) {
-      counted = { labels: { surface, operation, status }, counts: [...requestBuckets, 0].fill(0), seconds: 0 }
-      this.#counted.set(key, counted)
-    }
-    let bucket = 0
-    while (seconds > (requestBuckets[bucket] ?? Number.POSITIVE_INFINITY)) bucket++
-    counted.counts[bucket] = (counted.counts[bucket] ?? 0) + 1
-    counted.seconds += seconds
-  }
-
-  /** What the registry asks of a metric. */
-  async get() {
-    const values = [...this.#counted.values()].flatMap(counted => valuesOf(this.name, counted))
-    return { name: this.name, help: this.help, type: this.type, values, aggregator: 'sum' }
-  }
-}
-
-/** Each bucket counts what is in the smaller ones too. */
-function valuesOf(name: string, { labels, counts, seconds }: Counted) {
-  let sum = 0
-  const buckets = counts.map((count, index) => {
-    sum += count
-    return { labels: { ...labels, le: requestBuckets[index] ?? '+Inf' }, value: sum, metricName: `${name}_bucket` }
-  })
-  return [
-    ...buckets,
-    { labels, value: seconds, metricName: `${name}_sum` },
-    { labels, value: sum, metricName: `${name}_count` },
-  ]
-}
-
 type Page = { contentType: string; text(): Promise<string> }
 
 /** In one of several server processes: lets the one that started it ask for its metrics. */
 export function tellPrimary({ registry }: Metrics): void {
-  AggregatorRegistry.setRegistries(registry)
-  new AggregatorRegistry()
+  ClusterRegistry.setRegistries(registry)
+  new ClusterRegistry()
 }
 
 /** In the process that started them: the metrics of all, added up. */
 export function metricsOfWorkers(): Page {
-  const all = new AggregatorRegistry()
+  const all = new ClusterRegistry()
   return { contentType: all.contentType, text: () => all.clusterMetrics() }
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { boundedPool, type PoolLike } from './bounded-pool.ts'
-import { PreparingClient } from './prepared.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { openReplicas } from './replicas.ts'
 import type { SqlClient } from './sql-client.ts'
 import { breakConnection } from './time-limit.ts'
@@ -123,10 +123,10 @@ export function openDatabases(
 function dbOver(pool: PoolLike): Db {
   return {
     isTransaction: false,
-    async query(text, values) {
+    async query(statement, values) {
       const client = await pool.connect()
       try {
-        return await client.query(text, values)
+        return await client.query(statement, values)
       } finally {
         client.release()
       }
@@ -154,7 +154,7 @@ function dbOver(pool: PoolLike): Db {
 function transactionOn(client: pg.PoolClient): Db {
   return {
     isTransaction: true,
-    query: (text, values) => client.query(text, values),
+    query: (statement, values) => client.query(statement, values),
     transaction: () => Promise.reject(new Error('this is a transaction already')),
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { PoolFullError, type PoolLike } from './bounded-pool.ts'
+import type { Statement } from './sql-client.ts'
 import { breakConnection, isOverLimit } from './time-limit.ts'
 import { type ReplicaSettings, watchReplicas } from './watch-replicas.ts'
 
@@ -53,20 +54,20 @@ export function openReplicas(
     let inTransaction = false
     others.add(client)
 
-    async function query(text: string, values?: unknown[]) {
-      const answer = await ask(text, values)
-      if (/^(begin|start transaction)/i.test(text)) inTransaction = true
+    async function query(statement: string | Statement, values?: unknown[]) {
+      const answer = await ask(statement, values)
+      if (typeof statement === 'string' && /^(begin|start transaction)/i.test(statement)) inTransaction = true
       return answer
     }
 
-    async function ask(text: string, values?: unknown[]) {
+    async function ask(statement: string | Statement, values?: unknown[]) {
       try {
-        return await (fallback ?? client).query(text, values)
+        return await (fallback ?? client).query(statement, values)
       } catch (error) {
         if (fallback || isOverLimit() || !isTroubleOfServer(error)) throw error
         if (inTransaction) throw new ReplicaLostError('a replica was lost', { cause: error })
         fallback = await primary.pool.connect()
-        return fallback.query(text, values)
+        return fallback.query(statement, values)
       }
     }
 

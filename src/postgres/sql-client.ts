@@ -1,5 +1,13 @@
+/** A statement as the `sql` tag sends it. */
+export type Statement = {
+  text: string
+  values: unknown[]
+  /** The name under which a connection may keep it; the driver's own connections keep none. */
+  keptAs?: string
+}
+
 /** Whatever SQL can be sent to: the database, a transaction in it, or a connection of the driver. */
 export type SqlClient = {
   // biome-ignore lint/suspicious/noExplicitAny: a row has the columns that its query names.
-  query(text: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>
+  query(statement: string | Statement, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>
 }

@@ -1,9 +1,20 @@
-import type { SqlClient } from './sql-client.ts'
+import { createHash } from 'node:crypto'
+import type { SqlClient, Statement } from './sql-client.ts'
 
 /** What a statement gave: its rows, and how many it found or wrote. */
 export type Result<Row> = { rows: Row[]; count: number }
 
-/** A statement, or a piece of one, with the values that stand in it: they go beside the text and never into it. */
+/** A template with nothing but values in it always gives the same text, which is put together once. */
+const places = new WeakMap<readonly string[], Pick<Statement, 'text' | 'keptAs'>>()
+/** PostgreSQL keeps what it read for as long as a connection lives: composed texts beyond these are read every time. */
+const mostComposed = 200
+const composed = new Map<string, string>()
+
+/**
+ * A statement, or a piece of one, with the values that stand in it: they go beside the text and never into it. One with
+ * values is prepared by the connections of a pool, so that each has PostgreSQL read its text once. It is still planned for
+ * its values, unless PostgreSQL finds that these make no difference.
+ */
 export class Sql<Row = unknown> {
   readonly #parts: readonly string[]
   readonly #values: readonly unknown[]
@@ -14,10 +25,25 @@ export class Sql<Row = unknown> {
   }
 
   async execute(client: SqlClient): Promise<Result<Row>> {
-    const values: unknown[] = []
-    const { rows, rowCount } = await client.query(this.#textWith(values), values)
+    const { rows, rowCount } = await client.query(this.#statement())
     // Several statements at once give no rows of their own.
     return { rows: rows ?? [], count: rowCount ?? 0 }
+  }
+
+  #statement(): Statement {
+    const values: unknown[] = []
+    if (this.#values.some(value => value instanceof Sql)) {
+      const text = this.#textWith(values)
+      return { text, values, keptAs: values.length > 0 ? nameOfComposed(text) : undefined }
+    }
+    let place = places.get(this.#parts)
+    if (!place) {
+      const text = this.#textWith(values)
+      // Without values it may be several statements, or one that cannot be prepared.
+      place = { text, keptAs: values.length > 0 ? nameOf(text) : undefined }
+      places.set(this.#parts, place)
+    }
+    return { ...place, values: this.#values as unknown[] }
   }
 
   /** The text with $1, $2 and so on; what they stand for is added to the values. */
@@ -30,6 +56,18 @@ export class Sql<Row = unknown> {
     }
     return text
   }
+}
+
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+function nameOfComposed(text: string): string | undefined {
+  const known = composed.get(text)
+  if (known || composed.size >= mostComposed) return known
+  const name = nameOf(text)
+  composed.set(text, name)
+  return name
 }
 
 function tag<Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]): Sql<Row> {

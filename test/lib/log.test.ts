@@ -3,53 +3,16 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { pino } from 'pino'
-import { piecesOf, requestLog } from '#lib/log.ts'
+import { piecesOf } from '#lib/log.ts'
 
-const line = {
-  requestId: '0199aaaa-0000-7000-8000-000000000000',
-  method: 'GET',
-  url: '/v1/kyb/"1"\\\u2028',
-  status: 200,
-  ms: 3,
-}
-
-test('the line of a request reads as the log would have written it, also of one that is gone', () => {
-  for (const who of ['a', undefined]) {
-    const told = { ...line, workspace: who, user: who && `${who}"`, client: who }
-    const lines: string[] = []
-    const options = { base: { worker: 2 }, level: 'info' }
-    const log = pino(options, { write: (text: string) => void lines.push(text) })
-    requestLog(log)(told)
-    const { requestId: request_id, ...rest } = told
-    log.info({ request_id, ...rest }, 'request')
-    const [own, itself] = lines.map(text => JSON.parse(text))
-    assert.ok(!Number.isNaN(Date.parse(own.time)))
-    assert.deepEqual({ ...own, time: 0 }, { ...itself, time: 0 })
-    assert.match(lines[0] as string, /^[^\n]*\n$/)
-  }
-})
-
-test('a log that does not tell of requests gets none', () => {
-  const lines: string[] = []
-  requestLog(pino({ level: 'warn' }, { write: (text: string) => void lines.push(text) }))({
-    ...line,
-    workspace: 'a',
-    user: undefined,
-    client: '::1',
-  })
-  assert.deepEqual(lines, [])
-})
-
-test('lines of requests and others come out in the order they were written, the last ones when the process ends', async () => {
+test('lines come out in the order they were written, the last ones when the process ends', async () => {
   const script = `
-    const { openLog, requestLog } = await import(process.argv[1])
+    const { openLog } = await import(process.argv[1])
     // JSON, also for a person who watches.
     process.stdout.isTTY = true
     const log = openLog('info')
-    const write = requestLog(log)
     for (let ms = 0; ms < 150; ms++) {
-      write({ requestId: 'r', method: 'GET', url: '/', status: 200, ms, workspace: undefined, client: '::1' })
+      log.info({ ms }, 'request')
       if (ms % 50 === 0) log.warn({ ms }, 'other')
     }
     process.exit()

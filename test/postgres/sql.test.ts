@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import type { Statement } from '#postgres/sql-client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
@@ -18,9 +19,9 @@ after(async () => {
 
 /** What would be sent. */
 async function written(statement: { execute(client: never): Promise<unknown> }) {
-  let sent: { text: string; values: unknown[] } | undefined
+  let sent: Statement | undefined
   await statement.execute({
-    async query(text: string, values: unknown[]) {
+    async query({ text, values }: Statement) {
       sent = { text, values }
       return { rows: [], rowCount: null }
     },

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { Failure } from '../failure.ts'
@@ -22,7 +21,7 @@ export async function pageOfFacts<Fact>(
   { texts, factOf, from, order }: Facts<Fact>,
 ): Promise<Page<Fact>> {
   const facts = from(sql`c.id`)
-  const { rows } = await sql<{ total: number; found: TextRow[] }>`${prepared}
+  const { rows } = await sql<{ total: number; found: TextRow[] }>`
     select (select count(*) ${facts}) as total, array_to_json(array(
       select ${texts} ${facts} ${order} limit ${paging.perPage} offset ${offsetOf(paging)})) as found
     from (select coalesce(merged_into, id) as id from companies where id = ${companyId}) c

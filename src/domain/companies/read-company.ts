@@ -1,7 +1,7 @@
 import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { gathered } from '#postgres/gathered.ts'
-import { preparedText } from '#postgres/prepared.ts'
+import { sql } from '#postgres/sql.ts'
 import { jsonIn, numberIn, type Text, type TextRow } from '#postgres/text-row.ts'
 import { Failure } from '../failure.ts'
 import type { Company } from './company.ts'
@@ -34,12 +34,10 @@ export const companyTexts = `array[
   contact_source::text, array_to_json(corrected)::text, merged_into::text
 ]`
 
-const readText = preparedText(
-  `select array_to_json(array_agg(${companyTexts})) as found from companies where id = any($1::bigint[])`,
-)
-
 async function readRows(db: Db, ids: number[]): Promise<TextRow[]> {
-  const { rows } = await db.query(readText, [arrayText(ids)])
+  const { rows } = await sql<{ found: TextRow[] | null }>`
+    select array_to_json(array_agg(${sql.raw(companyTexts)})) as found from companies where id = any(${arrayText(ids)}::bigint[])
+  `.execute(db)
   return rows[0]?.found ?? []
 }
 

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { Text, TextRow } from '#postgres/text-row.ts'
 import { requireCompany } from '../companies/require-company.ts'
@@ -24,7 +23,7 @@ export function financialsOf(companyId: number, statements: Statement[]): Financ
 export async function readStatements(db: Db, companyId: number): Promise<Statement[]> {
   const { rows } = await sql<{
     found: TextRow[]
-  }>`${prepared} select ${allStatements(sql`${companyId}`)} as found`.execute(db)
+  }>`select ${allStatements(sql`${companyId}`)} as found`.execute(db)
   return (rows[0]?.found ?? []).map(statementOf)
 }
 

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { companyOf, companyTexts } from '../companies/read-company.ts'
@@ -29,7 +28,7 @@ type Found = {
  */
 export async function readFullRecord(db: Db, companyId: number, now: Date) {
   const id = sql`selected.id`
-  const { rows } = await sql<Found>`${prepared}
+  const { rows } = await sql<Found>`
     with recursive ${groupAround(companyId, 'whole', now)}
     select (select array_to_json(${sql.raw(companyTexts)}) from companies where id = ${id}) as company,
       ${allOfficers(id)} as officers, ${allHoldings(id)} as holdings, ${allStatements(id)} as statements,

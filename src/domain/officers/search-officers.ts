@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { jsonIn, numberIn, type Text, type TextRow } from '#postgres/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
@@ -58,7 +57,7 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
   return matchNames(db, wish, async (matches, saw, { mayBeMore }) => {
     const total = mayBeMore || companies?.mayBeMore ? null : matches.length
     if (matches.length === 0) return { items: [], total }
-    const { rows } = await sql<{ found: TextRow[]; version: number }>`${prepared}
+    const { rows } = await sql<{ found: TextRow[]; version: number }>`
       select array_to_json(array(
         select ${officerTexts} || ${itsCompany}
         from (

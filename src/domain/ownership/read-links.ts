@@ -1,6 +1,5 @@
 import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Text, TextRow } from '#postgres/text-row.ts'
 import { Failure } from '../failure.ts'
@@ -28,7 +27,7 @@ const strongestFirst = sql`
 
 /** The links that hold on a day and have one of these companies at the given end, strongest first. */
 export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day: Date): Promise<DatedLink[]> {
-  const { rows } = await sql<DatedLink>`${prepared}
+  const { rows } = await sql<DatedLink>`
     select ${linkColumns} from links l
     where ${columns[end]} = any(${arrayText(ids)}::bigint[]) and ${holdsOn(day)}
     ${strongestFirst}
@@ -43,7 +42,7 @@ type Found = { selected: number; ids: number[]; links: TextRow[] | null; records
  * a group may have thousands of both.
  */
 export async function readGroupLinks(db: Db, companyId: number, around: Around, day: Date) {
-  const { rows } = await sql<Found>`${prepared}
+  const { rows } = await sql<Found>`
     with recursive ${groupAround(companyId, around, day)}
     select selected.id as selected, array_to_json(${memberIds}) as ids, ${recordsOf(memberIds)} as records, (
       select array_to_json(array_agg(array[l.parent_id::text, l.child_id::text, l.kind, l.percentage::text,

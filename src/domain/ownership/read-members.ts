@@ -1,6 +1,5 @@
 import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 
@@ -13,7 +12,7 @@ export type Member = {
 }
 
 export async function readMembers(db: Db, ids: Iterable<number>): Promise<Map<number, Member>> {
-  const { rows } = await sql<{ found: TextRow[] }>`${prepared}
+  const { rows } = await sql<{ found: TextRow[] }>`
     select ${recordsOf(sql`${arrayText(ids)}::bigint[]`)} as found
   `.execute(db)
   return membersOf(ids, rows[0]?.found ?? [])

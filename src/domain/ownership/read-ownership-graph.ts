@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { sql } from '#postgres/sql.ts'
 import { readSources, type Source } from '../companies/read-sources.ts'
 import type { OwnershipGraph } from './beneficial-owners.ts'
@@ -44,7 +43,7 @@ const isHeldDirectly = sql`(
 async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[]> {
   const date = day.toISOString().slice(0, 10)
   // "offset 0" makes PostgreSQL ask the indexes once for each company.
-  const { rows } = await sql<Listed>`${prepared}
+  const { rows } = await sql<Listed>`
     with recursive above (id) as (
       select ${companyId}::bigint
       union

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { sql } from '#postgres/sql.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readStatements } from '../financials/read-financials.ts'
@@ -36,7 +35,7 @@ type Told = { particulars: Particulars; charges: Charge[]; filings: Filing[]; en
  */
 async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
   const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
-  const { rows } = await sql<Told>`${prepared}
+  const { rows } = await sql<Told>`
     select
       jsonb_build_object('employees', c.employees, 'nace', c.nace, 'sic', c.sic, 'industryFocus', c.industry_focus,
         'activityTypes', c.activity_types, 'phones', c.phones, 'emails', c.emails,
@@ -76,7 +75,7 @@ async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
 
 /** All of them at once: a report has no pages, so nothing is counted. */
 async function readOfficers(db: Db, id: number): Promise<Officer[]> {
-  const { rows } = await sql<Officer>`${prepared}
+  const { rows } = await sql<Officer>`
     select ${officerColumns} from officers o where o.company_id = ${id}
     order by o.is_current desc, o.appointed_on desc nulls last, o.id
   `.execute(db)
@@ -84,7 +83,7 @@ async function readOfficers(db: Db, id: number): Promise<Officer[]> {
 }
 
 async function readHoldings(db: Db, id: number): Promise<Holding[]> {
-  const { rows } = await sql<Holding>`${prepared}
+  const { rows } = await sql<Holding>`
     select ${holdingColumns} from holdings h where h.company_id = ${id} and h.held_until is null
     order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id
   `.execute(db)

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { buildReport } from './build-report.ts'
@@ -12,7 +11,7 @@ import { model } from './scorecard.ts'
  */
 export async function generateReport(db: Db, clock: Clock, reportId: number): Promise<boolean> {
   return db.transaction(async tx => {
-    const { rows } = await sql<{ companyId: number; createdAt: Date }>`${prepared}
+    const { rows } = await sql<{ companyId: number; createdAt: Date }>`
         select company_id as "companyId", created_at as "createdAt" from reports
         where id = ${reportId} and status = 'requested'
         for update skip locked
@@ -21,7 +20,7 @@ export async function generateReport(db: Db, clock: Clock, reportId: number): Pr
     if (!report) return false
     const facts = await gatherFacts(tx, report.companyId, report.createdAt)
     const body = JSON.stringify(buildReport(facts, report.createdAt))
-    await sql`${prepared}
+    await sql`
         update reports set status = 'finish', finished_at = ${clock()}, body = ${body}, model_version = ${model.version}
         where id = ${reportId}
       `.execute(tx)

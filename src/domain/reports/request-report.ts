@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -52,13 +51,13 @@ export async function requestReport(
 
 /** Requests for the same thing come one after the other; the commit lets the next one in. */
 async function lock(tx: Db, what: string, which: string): Promise<void> {
-  await sql`${prepared} select pg_advisory_xact_lock(hashtext(${what}), hashtext(${which}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext(${what}), hashtext(${which}))`.execute(tx)
 }
 
 const askedOf = ({ company, format }: ReportWish) => `${format} ${company.id}`
 
 async function reportOfKey(tx: Db, workspaceId: string, wish: ReportWish, since: Date): Promise<Report | undefined> {
-  const { rows } = await sql<Report & { asked: string }>`${prepared}
+  const { rows } = await sql<Report & { asked: string }>`
     select k.asked, ${reportColumns} from report_keys k join reports r on r.id = k.report_id
     where k.workspace_id = ${workspaceId} and k.key = ${wish.idempotencyKey} and k.created_at > ${since}
   `.execute(tx)
@@ -80,7 +79,7 @@ async function keepKey(tx: Db, workspaceId: string, wish: ReportWish, report: Re
 }
 
 async function recentReport(tx: Db, workspaceId: string, companyId: number, since: Date): Promise<Report | undefined> {
-  const { rows } = await sql<Report>`${prepared}
+  const { rows } = await sql<Report>`
     select ${reportColumns} from reports r
     where r.workspace_id = ${workspaceId} and r.company_id = ${companyId} and r.status <> 'failed'
       and r.created_at > ${since}
@@ -96,7 +95,7 @@ async function createReport(
   company: Company,
   format: ReportFormat,
 ): Promise<Report> {
-  const { rows } = await sql<Report>`${prepared}
+  const { rows } = await sql<Report>`
     insert into reports as r (workspace_id, company_id, name, registration_number, format, status, created_at, request_id)
     values (${who.workspaceId}, ${company.id}, ${company.name}, ${company.registrationNumber}, ${format}, 'requested',
       ${now}, ${who.requestId})

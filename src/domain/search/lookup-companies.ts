@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
 import { countOf, type Listed, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
@@ -84,7 +83,7 @@ async function readProfiles(
   offset: number,
   saw?: (version: number) => void,
 ): Promise<CompanyProfile[]> {
-  const { rows } = await sql<CompanyProfile & { version: number }>`${prepared}
+  const { rows } = await sql<CompanyProfile & { version: number }>`
     select ${profileColumns}, ${indexVersion} from companies c ${from} (c.status_id = 106) is true desc,
       ${domain === undefined ? sql`` : sql`length(website_key(c.website)),`} length(c.name), c.id
     limit ${limit} offset ${offset}

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
 /** Which names are read: those that have all of these keys, and one of each of these lists. */
@@ -59,7 +58,7 @@ export async function readNames(
     version: number
     found: [number, number, number, string][] | null
     companies: { id: number }[] | null
-  }>`${prepared}
+  }>`
     with found as (${sql.join(parts, ' union all ')})
     select (select version from search_state) as version,
       (select json_agg(json_build_array(company_id, row_id, kind, words)) from found) as found,

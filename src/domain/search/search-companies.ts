@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { type Identifier, identifiersIn, registrationForms, taxForms } from '../companies/identifier-forms.ts'
@@ -139,7 +138,7 @@ async function readNamed(
 ): Promise<Candidate[]> {
   const unread = best.map(({ companyId }) => companyId).filter(id => !companies.has(id))
   if (unread.length > 0) {
-    const { rows } = await sql<CandidateRow & { version: number }>`${prepared}
+    const { rows } = await sql<CandidateRow & { version: number }>`
       select ${candidateColumns}, ${indexVersion} from companies c
       where c.id = any(${unread}::bigint[]) and c.merged_into is null
     `.execute(db)

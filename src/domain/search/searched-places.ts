@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { prepared } from '#postgres/prepared.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Keys } from './read-names.ts'
 import { searchKey, wholeKey } from './search-key.ts'
@@ -71,7 +70,7 @@ export class AllCountries implements SearchedPlaces {
   async #read(words: Set<string>): Promise<void> {
     const unknown = [...words].filter(word => !this.#known.has(word))
     if (unknown.length === 0) return
-    const { rows } = await sql<{ version: number; terms: [string, string | null][] | null }>`${prepared}
+    const { rows } = await sql<{ version: number; terms: [string, string | null][] | null }>`
       select (select version from search_state) as version, (
         select json_agg(json_build_array(term, countries)) from search_terms
         where class = 'c' and term = any(${unknown}::text[])) as terms

@@ -1,7 +1,7 @@
 import { arrayText } from '#postgres/array-text.ts'
 import type { PoolLike } from '#postgres/bounded-pool.ts'
 import type { Db } from '#postgres/db.ts'
-import { statement } from '#postgres/prepared.ts'
+import { sql } from '#postgres/sql.ts'
 import { numberIn, type TextRow } from '#postgres/text-row.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
 
@@ -37,8 +37,8 @@ type Counter = { granted: number } & Meter
  * nothing.
  */
 export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
-  const { text, values, receiptsIn } = chargeOf(at, entries)
-  const { rows } = await db.query(text, values)
+  const { charge, receiptsIn } = chargeOf(at, entries)
+  const { rows } = await charge.execute(db)
   return receiptsIn(rows)
 }
 
@@ -47,12 +47,12 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
  * committed. Says whether it was, and how the charge ended.
  */
 export async function holdCharge(pool: PoolLike, at: Date, entry: Entry, isDone: Promise<boolean>) {
-  const { text, values, receiptsIn } = chargeOf(at, [entry])
+  const { charge, receiptsIn } = chargeOf(at, [entry])
   const client = await pool.connect()
   try {
     const [, { rows }, { command }] = await Promise.all([
       client.query('begin'),
-      client.query<Counters>(text, values),
+      charge.execute(client),
       isDone.then(done => client.query(done ? 'commit' : 'rollback')),
     ])
     client.release()
@@ -70,7 +70,7 @@ type Counters = { counters: TextRow[] | null }
 function chargeOf(at: Date, entries: Entry[]) {
   const { kinds, wishes, kindOf, soFar } = takeApart(entries)
   const wanted = [...wishes.values()]
-  const charge = statement`
+  const charge = sql<Counters>`
     with locked as (
       select a.workspace_id, a.meter, greatest(a.day, now.day) as day, used.today + g.units as day_used,
         greatest(a.month, now.month) as month, used.this_month + g.units as month_used, g.units as granted,
@@ -130,7 +130,7 @@ function chargeOf(at: Date, entries: Entry[]) {
     }
     return kindOf.map((kind, index) => receiptOf(kinds[kind - 1]?.wish?.counter, soFar[index] as number))
   }
-  return { ...charge, receiptsIn }
+  return { charge, receiptsIn }
 }
 
 /** In the order of the texts. */

@@ -10,6 +10,7 @@ import { readMeters } from '#domain/usage/read-meters.ts'
 import { takeBack } from '#domain/usage/take-back.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import type { Statement } from '#postgres/sql-client.ts'
 import { actorOn } from '../../support/actor.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { ledgerOf, unitsOf } from '../../support/ledger.ts'
@@ -426,8 +427,8 @@ test('a charge looks its counters up, however many other workspaces there are', 
   await sql`analyze workspaces, permissions, allowances`.execute(databases.primary)
   let text = ''
   const asked = {
-    async query(asked: string) {
-      text = asked
+    async query(asked: Statement) {
+      text = asked.text
       return { rows: [] }
     },
   }

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { type Column, KnownQuery } from './known-query.ts'
+import type { Statement } from './sql-client.ts'
+
+/** "cached plan must not change result type" comes under this code. */
+const featureNotSupported = '0A000'
+
+/**
+ * A connection that prepares the statements that may be kept. An import has one of the driver's own, which does not: its
+ * tables grow a thousandfold from one statement to the next of the same text, so that each is planned anew.
+ */
+export class PreparingClient extends pg.Client {
+  readonly #stale = new Set<string>()
+  /** What the kept statements give that were asked before. */
+  readonly #known = new Map<string, Column[]>()
+
+  // The declarations of pg have one signature for each kind of query, and all of them come through here.
+  // biome-ignore lint/suspicious/noExplicitAny: what is passed on is not looked at
+  override query(...parts: any[]): any {
+    const [statement] = parts
+    return statement.keptAs ? this.#queryKept(statement) : super.query(...(parts as [string]))
+  }
+
+  /** A migration may change what a kept statement gives. This connection then has its text read every time. */
+  async #queryKept({ keptAs: name, text, values }: Required<Statement>): Promise<pg.QueryResult> {
+    if (this.#stale.has(name)) return super.query(text, values)
+    try {
+      const columns = this.#known.get(name)
+      if (columns) return await this.#askKnown(name, values, columns)
+      const answer = await super.query({ name, text, values })
+      this.#remember(name, answer)
+      return answer
+    } catch (error) {
+      if ((error as { code?: string }).code !== featureNotSupported) throw error
+      this.#stale.add(name)
+      // Nothing was done, so it may be asked again; in a transaction, which has failed by this, it is refused.
+      return super.query(text, values).catch(() => {
+        throw error
+      })
+    }
+  }
+
+  #askKnown(name: string, values: unknown[], columns: Column[]): Promise<pg.QueryResult> {
+    return new Promise<pg.QueryResult>((resolve, reject) => {
+      super.query(new KnownQuery(name, values, columns, answer => resolve(answer as pg.QueryResult), reject) as never)
+    }).catch(error => {
+      // Tells from where it was asked, not from where the answer was read.
+      Error.captureStackTrace(error)
+      throw error
+    })
+  }
+
+  #remember(name: string, { fields }: pg.QueryResult) {
+    // A connection that is pipelined takes no queries but the driver's own.
+    if ((this as { pipeline?: boolean }).pipeline) return
+    this.#known.set(
+      name,
+      fields.map(field => ({ field, parse: this.getTypeParser(field.dataTypeID, 'text') })),
+    )
+  }
+}
