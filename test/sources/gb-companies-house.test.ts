@@ -45,6 +45,13 @@ test('companies of the monthly file', async () => {
     },
     activity: { sic: ['GB:62020', 'GB:99999'], nace: ['62.02'] },
     names: [{ kind: 'previous', name: 'CANDLE TRADING LIMITED', valid_until: '2015-05-12' }],
+    register: {
+      charges: null,
+      chargesOutstanding: 1,
+      isInsolvent: null,
+      accountsDueOn: '2027-06-30',
+      accountsCategory: null,
+    },
     extra: {
       accounts_next_due_date: '2027-06-30',
       conf_stmt_next_due_date: '2026-09-25',
@@ -222,6 +229,10 @@ test('documents and events of the API', async () => {
   const [charges] = companiesOf(await read('charges.json'))
   assert.equal(charges?.basic, undefined)
   assert.deepEqual(Object.keys(charges?.extra ?? {}), ['charges'])
+  assert.deepEqual(
+    charges?.register?.charges?.map(({ kind, holders, isSatisfied }) => ({ kind, holders, isSatisfied })),
+    [{ kind: 'charge', holders: ['A Bank'], isSatisfied: false }],
+  )
   const stream = await read('stream.jsonl')
   assert.deepEqual(stream.entries, [
     { ...profile, as_of: '2026-11-02' },

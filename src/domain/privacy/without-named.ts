@@ -2,7 +2,7 @@ import { withoutTexts } from './without-texts.ts'
 
 /** What may name people in passing: "c/o" in an address, lists of a register. The names of companies are their own. */
 const told = {
-  company: ['address', 'contact', 'extra'],
+  company: ['address', 'contact', 'register', 'extra'],
   officer: ['role', 'address_line_1', 'address_locality', 'extra'],
   holding: ['share_type', 'share_value', 'status', 'extra'],
   statement: ['extra'],

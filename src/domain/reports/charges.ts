@@ -1,11 +1,20 @@
-import { registerRecord } from './register-record.ts'
 import type { Charge, ReportFacts } from './report-facts.ts'
 
-type Told = Pick<ReportFacts, 'company' | 'charges'>
+type Told = Pick<ReportFacts, 'charges' | 'register'>
 
 /** The charges that are known, by the list of a source or else by that of the register's own record. */
-export function chargesTold({ company, charges }: Told): Charge[] {
-  return charges.length > 0 ? charges : registerRecord(company).charges
+export function chargesTold({ charges, register }: Told): Charge[] {
+  if (charges.length > 0) return charges
+  return (register.charges ?? []).map(charge => ({
+    kind: charge.kind,
+    description: charge.description ?? null,
+    holder: charge.holders?.join(', ') ?? null,
+    createdOn: charge.createdOn ?? null,
+    satisfiedOn: charge.satisfiedOn ?? null,
+    isSatisfied: charge.isSatisfied,
+    amount: null,
+    currency: null,
+  }))
 }
 
 /** Whether a charge stood on a day. A report counts, lists and scores charges by this alone. */

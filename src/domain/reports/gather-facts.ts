@@ -7,7 +7,7 @@ import type { Officer } from '../officers/officer.ts'
 import { type Holding, holdingColumns } from '../ownership/holding.ts'
 import type { Link } from '../ownership/link.ts'
 import { type Group, readGroup } from '../ownership/read-group.ts'
-import type { Charge, Filing, Particulars, ReportFacts } from './report-facts.ts'
+import type { ReportFacts } from './report-facts.ts'
 
 const enquiryMonths = 12
 
@@ -27,7 +27,7 @@ export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Da
   }
 }
 
-type Told = { particulars: Particulars; charges: Charge[]; filings: Filing[]; enquiries: ReportFacts['enquiries'] }
+type Told = Pick<ReportFacts, 'particulars' | 'charges' | 'filings' | 'register' | 'enquiries'>
 
 /**
  * What has no verb of its own, in one question: a report asks so many that their number is what it takes. Amounts become
@@ -57,6 +57,11 @@ async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
           'currency', f.currency) order by coalesce(f.filed_on, f.due_on) desc nulls last, f.id)
         from filings f where f.company_id = c.id
       ), '[]') as filings,
+      coalesce((
+        select jsonb_object_agg(e.key, e.value order by t.precedence, r.source_id desc, r.key desc)
+        from records r join sources t on t.id = r.source_id cross join jsonb_each(r.entry::jsonb -> 'register') e
+        where r.company_id = c.id
+      ), '{}') as register,
       coalesce((
         select jsonb_agg(jsonb_build_object('month', m.month, 'count', m.count) order by m.month)
         from (

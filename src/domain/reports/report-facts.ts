@@ -3,6 +3,7 @@ import type { Statement } from '../financials/statement.ts'
 import type { Officer } from '../officers/officer.ts'
 import type { Holding } from '../ownership/holding.ts'
 import type { Group } from '../ownership/read-group.ts'
+import type { RegisterRecord } from './register-record.ts'
 
 /** A mortgage or another charge over what a company owns. */
 export type Charge = {
@@ -52,6 +53,7 @@ export type ReportFacts = {
   statements: Statement[]
   charges: Charge[]
   filings: Filing[]
+  register: RegisterRecord
   /** The company that holds more than half, with what it filed. */
   parent: { id: number; name: string | null; isActive: boolean; statements: Statement[] } | null
   /** Reports about the company that were asked for on this platform, by month (YYYY-MM), oldest first. */

@@ -3,13 +3,15 @@ import { isYearBefore, type Statement, toldOn } from '../financials/statement.ts
 import { chargesTold, isOutstanding } from './charges.ts'
 import { rounded } from './factors.ts'
 import { isOpen, isRecent, judgmentsIn } from './judgments.ts'
-import { registerRecord } from './register-record.ts'
 import type { Filing, ReportFacts } from './report-facts.ts'
 import type { Branch, ScoreFacts, ScoreInputs } from './score-inputs.ts'
 import { daysBetween, yearsBetween } from './years-between.ts'
 
 /** What of a company's facts the scorecard needs. */
-export type ScoredFacts = Pick<ReportFacts, 'company' | 'statements' | 'charges' | 'filings' | 'parent'> & {
+export type ScoredFacts = Pick<
+  ReportFacts,
+  'company' | 'statements' | 'charges' | 'filings' | 'register' | 'parent'
+> & {
   particulars: Pick<ReportFacts['particulars'], 'employees'>
 }
 
@@ -27,7 +29,7 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
   const { company, particulars } = facts
   const isToday = day === today
   // A record has no dates, so it tells about today alone.
-  const record = isToday ? registerRecord(company) : null
+  const register = isToday ? facts.register : {}
   const filings = facts.filings.filter(filing => {
     const known = filing.filedOn ?? filing.dueOn
     return known === null ? isToday : known <= day
@@ -38,8 +40,8 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
     ...accountInputs(statement, facts.statements, day),
     yearsInBusiness: age === null ? null : rounded(Math.max(0, age)),
     employees: numberOf(statement, 'Employee-Numbers') ?? (isToday ? particulars.employees : null),
-    daysLate: daysLate(facts, filings, day, record?.accountsDueOn ?? null),
-    chargesOutstanding: chargesOutstanding(facts, day) ?? record?.chargesOutstanding ?? null,
+    daysLate: daysLate(facts, filings, day, register.accountsDueOn ?? null),
+    chargesOutstanding: chargesOutstanding(facts, day) ?? register.chargesOutstanding ?? null,
     judgmentsOpen: judgmentsOpen(filings, day),
     parentEquityRatio: facts.parent?.isActive ? equityRatio(latestBy(facts.parent.statements, day)) : null,
   }
@@ -50,7 +52,7 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
 }
 
 function branchOf(
-  { company }: ScoredFacts,
+  { company, register }: ScoredFacts,
   filings: Filing[],
   statement: Statement | null,
   age: number | null,
@@ -61,12 +63,12 @@ function branchOf(
   if (company.dissolvedOn !== null && company.dissolvedOn <= day) return 'dissolved'
   if (isToday && (company.statusId === 108 || isGoneBy.test(status))) return 'dissolved'
   if (filings.some(filing => filing.kind === 'insolvency' && isOpen(filing, day))) return 'insolvent'
-  if (isToday && (company.statusId === 1615 || isFailingBy.test(status) || registerRecord(company).isInsolvent)) {
+  if (isToday && (company.statusId === 1615 || isFailingBy.test(status) || register.isInsolvent)) {
     return 'insolvent'
   }
   const accounts = filings.filter(filing => filing.kind === 'accounts' && filing.filedOn !== null)
   const newest = accounts.sort((a, b) => ((a.periodEnd ?? '') < (b.periodEnd ?? '') ? 1 : -1))[0]
-  const category = isToday ? registerRecord(company).accountsCategory : null
+  const category = isToday ? register.accountsCategory : null
   if ([statement?.accountsStatus, newest?.description, category].some(text => /dormant/i.test(String(text)))) {
     return 'dormant'
   }

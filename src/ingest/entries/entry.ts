@@ -1,3 +1,5 @@
+import type { RegisterRecord } from '#domain/reports/register-record.ts'
+
 /**
  * What a source says, one entry a fact. Members are named as the columns they go to; a member that is absent or null is
  * not known. Days are 'YYYY-MM-DD', amounts and percentages decimal text.
@@ -27,6 +29,8 @@ export type CompanyEntry = {
   activity?: ActivityFields
   /** All names but the registered one. */
   names?: NameEntry[]
+  /** What credit reports read of a register's record. It is kept with the record alone. */
+  register?: RegisterRecord
   /** What the source gives beyond the platform's fields, under the source's own names in snake_case. */
   extra?: Record<string, unknown>
 }

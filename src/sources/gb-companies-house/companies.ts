@@ -5,6 +5,7 @@ import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset, Share } from '#ingest/entries/source.ts'
 import { companyNumber, jurisdictionOf, keyOf, lastPart } from './company-number.ts'
 import { PUBLISHER } from './publisher.ts'
+import { registerOf } from './register-of.ts'
 import { activityOf, legalFormCode, statusId } from './words.ts'
 
 const PREVIOUS_NAMES = 10
@@ -137,6 +138,7 @@ function companyOf(cells: string[]): CompanyEntry {
   const origin = text(place('CountryOfOrigin'))
   const { sic, nace, older } = activityOf(sicCodes(cells))
   const names = previousNames(cells)
+  const extra = extraOf(cells, text, older)
   return {
     kind: 'company',
     key: number,
@@ -167,7 +169,8 @@ function companyOf(cells: string[]): CompanyEntry {
     },
     activity: { sic: sic.length > 0 ? sic : null, nace: nace.length > 0 ? nace : null },
     names,
-    extra: extraOf(cells, text, older),
+    register: registerOf(extra),
+    extra,
   }
 }
 

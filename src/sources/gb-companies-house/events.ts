@@ -9,6 +9,7 @@ import { companyNumber, keyOf, lastPart, numberInPath } from './company-number.t
 import { listedEntry, profileEntry } from './profiles.ts'
 import { goneEntries, holderEntries } from './psc.ts'
 import { PUBLISHER } from './publisher.ts'
+import { registerOf } from './register-of.ts'
 
 /** Members by which the documents of the API are known, as far as they stand near their beginning. */
 const KNOWN =
@@ -128,7 +129,8 @@ function factsOf(document: Fields, name: string, member: string, path: string | 
   for (const item of items ?? []) item.ignoreMatching(/./)
   document.ignore('status', 'links', 'etag')
   const { [member]: list, ...more } = document.keep(member)
-  return { kind: 'company', key: `${number}/${name}`, keys: [keyOf(number)], extra: { ...more, [name]: list } }
+  const extra = { ...more, [name]: list }
+  return { kind: 'company', key: `${number}/${name}`, keys: [keyOf(number)], register: registerOf(extra), extra }
 }
 
 function passedOver(item: Fields): Entry[] {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { buildReport } from '#domain/reports/build-report.ts'
 import { gatherFacts } from '#domain/reports/gather-facts.ts'
+import type { RegisteredCharge } from '#domain/reports/register-record.ts'
 import type { ReportFacts } from '#domain/reports/report-facts.ts'
 import { scoreRange } from '#domain/reports/scorecard.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
@@ -75,11 +76,11 @@ test('a report never contradicts itself', async () => {
   )
 })
 
-const charge = (status: string, more: object = {}) => ({
-  status,
-  created_on: '2020-01-01',
-  classification: { description: 'Legal mortgage' },
-  persons_entitled: [{ name: 'Brindle Bank PLC' }],
+const charge = (more: Partial<RegisteredCharge> = {}): RegisteredCharge => ({
+  kind: 'mortgage',
+  holders: ['Brindle Bank PLC'],
+  createdOn: '2020-01-01',
+  isSatisfied: false,
   ...more,
 })
 
@@ -88,14 +89,14 @@ async function reportOn(company: Partial<ReportFacts['company']>, more: Partial<
   return buildReport({ ...facts, ...more, company: { ...facts.company, ...company } }, createdAt)
 }
 
-test('the charges that the profile lists are those that are counted and shown', async () => {
+test('the charges that a register lists are those that are counted and shown', async () => {
   const charges = [
-    charge('outstanding'),
-    charge('part-satisfied', { classification: { description: 'Debenture' } }),
-    charge('fully-satisfied', { satisfied_on: '2024-05-05' }),
-    charge('satisfied'),
+    charge(),
+    charge({ kind: 'charge' }),
+    charge({ isSatisfied: true, satisfiedOn: '2024-05-05' }),
+    charge({ isSatisfied: true }),
   ]
-  const { summary, mortgages_and_charges: shown = [] } = await reportOn({ extra: { charges } })
+  const { summary, mortgages_and_charges: shown = [] } = await reportOn({}, { register: { charges } })
   assert.deepEqual([summary.mortgages, summary.charges], [1, 1])
   assert.deepEqual(
     shown.map(({ kind, holder, satisfied_on, is_outstanding }) => [kind, holder, satisfied_on, is_outstanding]),

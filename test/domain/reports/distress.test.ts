@@ -26,6 +26,7 @@ function scoredFacts({ companies, statements, charges, filings }: Facts): Scored
     statements: statements.map(row => readable({ ...row, values: JSON.parse(row.values) })),
     charges: charges.map(readable),
     filings: filings.map(readable),
+    register: {},
     parent: null,
   }
 }

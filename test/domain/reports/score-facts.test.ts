@@ -26,7 +26,6 @@ function facts(over: Partial<ScoredFacts> & { record?: object } = {}): ScoredFac
     dissolvedOn: null,
     statusId: 106,
     status: 'Active',
-    extra: null,
     ...record,
   }
   return {
@@ -35,6 +34,7 @@ function facts(over: Partial<ScoredFacts> & { record?: object } = {}): ScoredFac
     statements: [],
     charges: [],
     filings: [],
+    register: {},
     parent: null,
     ...rest,
   }
@@ -107,7 +107,7 @@ test('on a day of the past only what was known by then counts', () => {
       },
     ],
     filings: [filing({ kind: 'judgment', filedOn: '2026-02-01' })],
-    record: { extra: { mortgages_num_outstanding: 9, accounts_next_due_date: '2020-01-01' } },
+    register: { chargesOutstanding: 9, accountsDueOn: '2020-01-01' },
   })
   const then = scoreFacts(past, '2024-07-01', today)
   assert.deepEqual([then.inputs.chargesOutstanding, then.inputs.judgmentsOpen, then.inputs.employees], [1, null, null])
@@ -141,10 +141,8 @@ test('punctuality is the average of the last three; what is not there yet is lat
 })
 
 test("a register's own record stands in where there is no list", () => {
-  const record = {
-    extra: { mortgages_num_outstanding: '2', mortgages_num_part_satisfied: 1, accounts_next_due_date: '2026-11-05' },
-  }
-  const { inputs } = scoreFacts(facts({ record }), today, today)
+  const register = { chargesOutstanding: 3, accountsDueOn: '2026-11-05' }
+  const { inputs } = scoreFacts(facts({ register }), today, today)
   assert.deepEqual([inputs.chargesOutstanding, inputs.daysLate], [3, 10])
 })
 
@@ -160,7 +158,7 @@ test('branches: dissolved, insolvent, dormant, new, trading', () => {
     'trading',
   )
   assert.equal(branch({ statements: [statement(2025, {}, { accountsStatus: 'Dormant' })] }), 'dormant')
-  assert.equal(branch({ record: { extra: { accounts_account_category: 'DORMANT' } } }), 'dormant')
+  assert.equal(branch({ register: { accountsCategory: 'DORMANT' } }), 'dormant')
   assert.equal(branch({ record: { incorporatedOn: '2026-01-01' } }), 'new')
 })
 
@@ -173,12 +171,8 @@ test('a company that fails or is gone has the branch for it, whatever field says
   assert.equal(branch({ record: { dissolvedOn: '2027-01-01', statusId: 108 } }), 'dissolved')
   assert.equal(branch({ record: { status: 'Active - Proposal to Strike off' } }), 'trading')
   assert.equal(branch({ filings: [filing({ kind: 'insolvency', filedOn: null })] }), 'insolvent')
-  const listed = (insolvency: object) => branch({ record: { extra: { insolvency: [insolvency] } } })
-  const started = { type: 'administration-started-on', date: '2025-01-01' }
-  assert.equal(listed({ dates: [started] }), 'insolvent')
-  assert.equal(listed({ dates: [started, { type: 'administration-ended-on', date: '2025-09-01' }] }), 'trading')
-  assert.equal(listed({ dates: [], practitioners: [{ ceased_to_act_on: '1999-01-01' }] }), 'trading')
-  assert.equal(listed({ dates: [], practitioners: [{ ceased_to_act_on: '1999-01-01' }, {}] }), 'insolvent')
+  assert.equal(branch({ register: { isInsolvent: true } }), 'insolvent')
+  assert.equal(branch({ register: { isInsolvent: false } }), 'trading')
 })
 
 test('nobody grows older than the day of dissolution', () => {

@@ -1,6 +1,5 @@
 import { chargesTold, isOutstanding } from '../charges.ts'
 import { isRecent, judgmentCautions, judgmentsIn } from '../judgments.ts'
-import { registerRecord } from '../register-record.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { lastDayOf } from '../score-facts.ts'
 import type { Score } from '../scorecard.ts'
@@ -22,7 +21,7 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string) {
       company.incorporatedOn === null ? null : wholeYears(company.incorporatedOn, lastDayOf(company, today)),
     number_of_employees: employees == null ? null : String(employees),
     // A register that gives no list counts all charges together.
-    charges: counted('charge') ?? registerRecord(company).chargesOutstanding,
+    charges: counted('charge') ?? facts.register.chargesOutstanding ?? null,
     mortgages: counted('mortgage'),
     court_judgements: judgments.length === 0 ? null : judgments.filter(judgment => isRecent(judgment, today)).length,
     overall_credit_risk: {

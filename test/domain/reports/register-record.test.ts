@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { gatherFacts } from '#domain/reports/gather-facts.ts'
+import { stripped } from '#ingest/stage/stage-record.ts'
+import { openDatabases } from '#postgres/db.ts'
+import { withClient } from '#postgres/with-client.ts'
+import { registerOf } from '../../../src/sources/gb-companies-house/register-of.ts'
+import { withTestDatabase } from '../../support/database.ts'
+
+const migration = path.join(import.meta.dirname, '../../../migrations/0049-register-records.sql')
+
+const started = { type: 'administration-started-on', date: '2025-01-01' }
+const over = { dates: [started, { type: 'administration-ended-on', date: '2025-09-01' }] }
+const left = { dates: [], practitioners: [{ ceased_to_act_on: '1999-01-01' }] }
+const acting = { dates: [], practitioners: [{ ceased_to_act_on: '1999-01-01' }, { name: 'Q. Example' }] }
+
+const counted = {
+  accounts_next_due_date: '2026-11-05',
+  accounts_account_category: 'DORMANT',
+  mortgages_num_outstanding: 2,
+  mortgages_num_part_satisfied: 1,
+}
+const listed = {
+  charges: [
+    { status: 'outstanding', created_on: '2020-01-01', classification: { description: 'Legal mortgage' } },
+    { status: 'part-satisfied', persons_entitled: [{ name: 'Brindle Bank PLC' }, { name: 'A. Example' }] },
+    { status: 'fully-satisfied', satisfied_on: '2024-05-05' },
+    { status: 'satisfied' },
+  ],
+}
+/** What the register says, in its own words, and whether a case is open. */
+const cases: [extra: Record<string, unknown>, isInsolvent: boolean | undefined][] = [
+  [counted, undefined],
+  [listed, undefined],
+  [{ insolvency: [{ dates: [started] }] }, true],
+  [{ insolvency: [over] }, false],
+  [{ insolvency: [left] }, false],
+  [{ insolvency: [acting] }, true],
+  [{ insolvency: [over, acting] }, true],
+  [{ reg_address_country: 'ENGLAND' }, undefined],
+]
+
+const told = (extra: Record<string, unknown>) =>
+  stripped(registerOf(structuredClone(extra))) as ReturnType<typeof registerOf> | undefined
+
+test('a case is open until a day ends it or the last practitioner ceases to act', () => {
+  for (const [extra, isInsolvent] of cases) assert.equal(told(extra)?.isInsolvent, isInsolvent, JSON.stringify(extra))
+  assert.equal(told(counted)?.chargesOutstanding, 3)
+  assert.deepEqual(
+    told(listed)?.charges?.map(({ kind, isSatisfied }) => [kind, isSatisfied]),
+    [
+      ['mortgage', false],
+      ['charge', false],
+      ['charge', true],
+      ['charge', true],
+    ],
+  )
+})
+
+test('what was imported before reads the same as what is imported now, and a report has all of it', () =>
+  withTestDatabase(url =>
+    withClient(url, async client => {
+      await client.query(
+        `insert into sources (id, code, name, category, precedence) values (20, 'gb', 'A register', 'Government Registry', 5);
+         insert into companies (id, name, country_code, basic_source) values (1, 'Right Ltd', 'GB', 20)`,
+      )
+      for (const [at, [extra]] of cases.entries()) {
+        await client.query(
+          `insert into records (source_id, key, company_id, hash, entry, run_id)
+           values (20, $1, $2, gen_random_uuid(), $3, 1)`,
+          [`${at}`, at < 3 ? 1 : null, JSON.stringify({ basic: { name: 'Right Ltd' }, extra })],
+        )
+      }
+      await client.query(await readFile(migration, 'utf8'))
+      const { rows } = await client.query('select entry from records order by key')
+      assert.deepEqual(
+        rows.map(({ entry }) => JSON.parse(entry)),
+        cases.map(([extra]) => ({
+          basic: { name: 'Right Ltd' },
+          extra,
+          ...(told(extra) && { register: JSON.parse(JSON.stringify(told(extra))) }),
+        })),
+      )
+      const databases = openDatabases(url, [], () => {})
+      try {
+        const { register } = await gatherFacts(databases.primary, 1, new Date('2026-11-15T12:00:00Z'))
+        assert.deepEqual(
+          [register.accountsDueOn, register.accountsCategory, register.chargesOutstanding, register.charges?.length],
+          ['2026-11-05', 'DORMANT', 3, 4],
+        )
+        assert.equal(register.isInsolvent, true)
+      } finally {
+        await databases.close()
+      }
+    }),
+  ))
