@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const pages = [...globSync('*.md', { cwd: root }), ...globSync('{docs,deploy}/**/*.md', { cwd: root })]
+
+test('every link between the pages leads somewhere', () => {
+  for (const page of pages) {
+    for (const [, target = ''] of read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
+      assert.ok(existsSync(path.join(root, path.dirname(page), target)), `${page}: ${target}`)
+    }
+  }
+})
+
+test('a decision says in fewer than 400 words what holds now, and the index has it', () => {
+  const index = read('docs/decisions/README.md')
+  for (const name of readdirSync(path.join(root, 'docs/decisions')).filter(name => name !== 'README.md')) {
+    const text = read(`docs/decisions/${name}`)
+    const [now = ''] = text.split('\n---\n')
+    assert.ok(now.split(/\s+/).length < 400, `${name} has ${now.split(/\s+/).length} words before its line ---`)
+    const [, number, title] = /^# (\d+)\. (.+)\n/.exec(text) ?? []
+    assert.ok(index.includes(`| [${number}](${name}) | ${title} |`), `${name} is not in the index as "${title}"`)
+  }
+})
+
+test('a recipe names files and folders that exist', () => {
+  const places = [...read('CONTRIBUTING.md').matchAll(/`((?:src|test|web|docs|scripts|bench)\/[^`\s<>]*)`/g)]
+  assert.ok(places.length > 50)
+  for (const [, place = ''] of places) assert.ok(existsSync(path.join(root, place)), place)
+})
+
+test('a folder of tests is named after a folder of src, or is one of those about the whole', () => {
+  const whole = ['bench', 'bin', 'browser', 'contract', 'faults', 'fixtures', 'hostile', 'support']
+  const folders = readdirSync(path.join(root, 'test'), { withFileTypes: true }).filter(entry => entry.isDirectory())
+  for (const { name } of folders) assert.ok(whole.includes(name) || existsSync(path.join(root, 'src', name)), name)
+})
