@@ -33,7 +33,7 @@ export function tellFailure(failure: AnyFailure): Told {
       return { status: 403, text: 'The key does not have the permission for this. Tell the user; do not retry.' }
     case 'no_route':
     case 'method_not_allowed':
-      return { status: 404, text: 'There is nothing at this address.' }
+      return { status: 404, text: 'Not found.' }
     case 'body_too_large':
       return { status: 413, text: 'The request is larger than 64 KB. Send less.' }
     case 'no_company':

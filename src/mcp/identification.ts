@@ -29,7 +29,7 @@ export const Identification = {
   country_code: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z]{2}$',
-      description: 'ISO 3166-1 code of two letters. Never guess it: leave it out or ask the user.',
+      description: 'Two-letter ISO 3166-1 code. Never guess it: leave it out or ask the user.',
       examples: ['GB'],
     }),
   ),
@@ -37,7 +37,7 @@ export const Identification = {
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'A state or region by its code (CA or US-CA) or its name (California). Needs country_code.',
+      description: 'A state or region by code (CA or US-CA) or name (California). Needs country_code.',
       examples: ['CA'],
     }),
   ),

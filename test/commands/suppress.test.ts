@@ -42,7 +42,7 @@ test('a name alone is not enough, and an id must be somebody', async () => {
   const named = await run('suppress', '--name', 'Jane Example')
   assert.deepEqual([named.code, /many people share a name/.test(named.stderr)], [2, true])
   const { code, stderr } = await run('suppress', 'officer:424242424242')
-  assert.deepEqual([code, /there is no person with the id/.test(stderr)], [1, true])
+  assert.deepEqual([code, /no person with the id/.test(stderr)], [1, true])
 })
 
 test('it shows what is found, and does it with --yes; a rotated secret still knows who; undo ends it', async () => {

@@ -79,7 +79,7 @@ test('a revoked key is not enabled again', async () => {
   await json('key', 'revoke', key.id)
   const refused = await firmament('key', 'enable', key.id)
   assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /revoked, and that is for good/)
+  assert.match(refused.stderr, /revoked and cannot be restored/)
 })
 
 test('a disabled user has no session and gets none, until they are enabled', async () => {
@@ -232,5 +232,5 @@ test('names are kept plain and are not empty, and a block of addresses is named 
   })
   const unclear = await firmament(...key, '--addresses', '10.0.0.5/8')
   assert.equal(unclear.code, 2)
-  assert.match(unclear.stderr, /write 10\.0\.0\.0\/8 for the block, or 10\.0\.0\.5 for the address alone/)
+  assert.match(unclear.stderr, /use 10\.0\.0\.0\/8 for the block, or 10\.0\.0\.5 for the address alone/)
 })

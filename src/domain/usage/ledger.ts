@@ -71,7 +71,9 @@ export class Ledger {
   /** Resolves once the charge is committed, or refused; a refusal is a receipt that says so. */
   charge(entry: Entry): Promise<Receipt | undefined> {
     if (this.#waiting.length >= mostWaiting) {
-      return Promise.reject(new Failure('ledger_unavailable', {}, new Error('too many wait for the ledger')))
+      return Promise.reject(
+        new Failure('ledger_unavailable', {}, new Error('too many requests are waiting for the ledger')),
+      )
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, until: performance.now() + patienceMs, resolve, reject })
