@@ -64,7 +64,7 @@ test('keys are listed, disabled, enabled, and deleted with what they were charge
   assert.deepEqual(await json('key', 'enable', key.id), { id: key.id, disabled: false })
   assert.equal(await key.status(), 200)
   const asked = await firmament('key', 'delete', key.id)
-  assert.deepEqual([asked.code, asked.stderr], [2, 'firmament: nobody to ask: confirm with --yes\n'])
+  assert.deepEqual([asked.code, asked.stderr], [2, 'firmament: not an interactive terminal; confirm with --yes\n'])
   assert.equal(await key.status(), 200)
   assert.deepEqual(await json('key', 'delete', key.id, '--yes'), { id: key.id, deleted: true })
   assert.equal(await key.status(), 401)
@@ -150,7 +150,7 @@ test('a member is taken out, and their keys too where that is asked for', async 
   const key = await keyOf({ ...admin, workspaceId: owner.workspaceId })
   const remove = ['workspace', 'remove-member', owner.workspaceId, '--email']
   const told = await firmament(...remove, admin.email)
-  assert.match(told.stdout, new RegExp(`is out of the workspace\\. .*still work.*\\n  firmament key revoke ${key.id}`))
+  assert.match(told.stdout, new RegExp(`from the workspace\\. .*still work.*\\n  firmament key revoke ${key.id}`))
   assert.equal(await key.status(), 200)
   assert.equal((await firmament(...remove, admin.email)).code, 1)
   const last = await firmament(...remove, owner.email)

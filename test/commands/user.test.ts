@@ -73,7 +73,7 @@ test('user reset-2fa lets somebody back in who has lost their second factor', as
   const back = await signIn('lost@example.com', 'quiet river lantern')
   assert.equal((await app.browse('GET', '/api/me', { cookie: cookiesOf(back) })).json().user.two_factor, false)
   const unknown = await firmament(['user', 'reset-2fa', '--email', 'a@example.com'])
-  assert.deepEqual([unknown.code, unknown.stderr], [1, 'firmament: there is no user with the address a@example.com\n'])
+  assert.deepEqual([unknown.code, unknown.stderr], [1, 'firmament: no user with the address a@example.com\n'])
 })
 
 test('wrong usage ends with 2 and one sentence, an unknown user with 1', async () => {
@@ -85,5 +85,5 @@ test('wrong usage ends with 2 and one sentence, an unknown user with 1', async (
   const role = await firmament(['user', 'create', '--email', 'a@example.com', '--role', 'owner'])
   assert.deepEqual([role.code, role.stderr], [2, 'firmament: --role needs --workspace\n'])
   const unknown = await firmament(['user', 'reset-password', '--email', 'a@example.com'])
-  assert.deepEqual([unknown.code, unknown.stderr], [1, 'firmament: there is no user with the address a@example.com\n'])
+  assert.deepEqual([unknown.code, unknown.stderr], [1, 'firmament: no user with the address a@example.com\n'])
 })

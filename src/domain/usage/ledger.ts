@@ -140,10 +140,7 @@ export class Ledger {
   /** Records something that costs nothing. Nobody waits for it, and it is dropped when the ledger is away. */
   note(entry: Omit<Entry, 'units' | 'meter'>): void {
     this.charge({ ...entry, units: 0, meter: null }).catch(failure =>
-      this.#options.log.warn(
-        { err: failure.cause, request_id: entry.requestId },
-        'a usage line without units was lost',
-      ),
+      this.#options.log.warn({ err: failure.cause, request_id: entry.requestId }, 'lost a usage line without units'),
     )
   }
 
