@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callers = new Callers(databases.primary, clock)
   const prospects = new Prospects({
     db: databases.reads,
-    onError: error => log.warn({ err: error }, 'prospects could not be read into memory'),
+    onError: error => log.warn({ err: error }, 'could not load prospects into memory'),
   })
   const trail = await openTrail(databases.primary, options.secret)
   const services: Services = {
@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => reference(scope, publicUrl))
   await app.register(scope => dashboard(scope, services, options))
   // Nobody waits for it: until it is done, the database answers.
-  app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects are in memory')))
+  app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects loaded into memory')))
   return app
 }
 

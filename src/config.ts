@@ -97,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const parsed = URL.canParse(value) ? new URL(value) : null
     // The value stays out of the message: a database address carries a password.
     if (!parsed || !protocols.includes(parsed.protocol)) {
-      problems.push(`${name} must be an address that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
+      problems.push(`${name} must be an address starting with ${protocols.map(p => `${p}//`).join(' or ')}`)
     }
     return value
   }
@@ -111,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const ranges = (name: string) =>
     list(name).flatMap(block => {
       const range = readRange(block)
-      if (!range) problems.push(`${name} must be blocks such as 10.0.0.0/8, not "${block}"`)
+      if (!range) problems.push(`${name} must contain only blocks such as 10.0.0.0/8, not "${block}"`)
       return range ? [range] : []
     })
 
@@ -128,24 +128,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`FIRMAMENT_DEMO_LOGIN must be one of ${demoLoginPlaces.join(', ')}, not "${demoLogin}"`)
   }
   if (readUrls.length > 0 && !databaseUrl)
-    problems.push('DATABASE_READ_URLS names replicas, so DATABASE_URL must name the primary')
+    problems.push('DATABASE_READ_URLS is set, so DATABASE_URL must be set to the primary')
 
   const secret = text('FIRMAMENT_SECRET')
   if (secret !== null && secret.length < shortestSecret) {
-    problems.push(`FIRMAMENT_SECRET must have at least ${shortestSecret} characters; leave it out to have one made`)
+    problems.push(`FIRMAMENT_SECRET must be at least ${shortestSecret} characters long; leave it unset to generate one`)
   }
 
   const passphrase = text('FIRMAMENT_BACKUP_PASSPHRASE')
   if (passphrase !== null && passphrase.length < shortestPassphrase) {
-    problems.push(`FIRMAMENT_BACKUP_PASSPHRASE must have at least ${shortestPassphrase} characters`)
+    problems.push(`FIRMAMENT_BACKUP_PASSPHRASE must be at least ${shortestPassphrase} characters long`)
   }
   const backupFolder = text('FIRMAMENT_BACKUP_DIR')
   if (backupFolder && !passphrase) {
-    problems.push('FIRMAMENT_BACKUP_DIR asks for backups, so FIRMAMENT_BACKUP_PASSPHRASE must seal the secret in them')
+    problems.push(
+      'FIRMAMENT_BACKUP_DIR is set, so FIRMAMENT_BACKUP_PASSPHRASE must be set to encrypt the secret in the backups',
+    )
   }
   const cron = text('FIRMAMENT_BACKUP_AT') ?? '0 2 * * *'
   if (!/^[\d*/,-]+(\s+[\d*/,-]+){4}$/.test(cron)) {
-    problems.push(`FIRMAMENT_BACKUP_AT must be five fields as cron has them, such as "0 2 * * *", not "${cron}"`)
+    problems.push(`FIRMAMENT_BACKUP_AT must be a cron expression with five fields, such as "0 2 * * *", not "${cron}"`)
   }
   const keep = integer('FIRMAMENT_BACKUP_KEEP', 1, 10_000) ?? 7
 
@@ -166,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const [smtpUrl, from] = [text('SMTP_URL'), text('SMTP_FROM')]
     if (smtpUrl === null) return null
     if (!/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u.test(from ?? '')) {
-      problems.push('SMTP_FROM must be the address that mails come from, such as "Acme <data@acme.example>"')
+      problems.push('SMTP_FROM must be the sender address for e-mail, such as "Acme <data@acme.example>"')
     }
     return { url: url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']), from: from as string }
   }

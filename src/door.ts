@@ -39,7 +39,7 @@ export function openDoor(app: FastifyInstance, options: DoorSettings): (request:
 }
 
 const tooManyConnections =
-  'an address has as many connections as it may, so those that wait longest are closed; if it is a proxy of yours, name it in FIRMAMENT_TRUSTED_PROXIES'
+  'an address has reached its connection limit, so its longest-idle connections are being closed; if it is your own proxy, add it to FIRMAMENT_TRUSTED_PROXIES'
 
 /** Who sends a body has no place until all of it is there: as long as it takes, nothing is done for the request. */
 function waitForBody(app: FastifyInstance) {

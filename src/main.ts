@@ -38,8 +38,8 @@ async function loadProgram(name = ''): Promise<Command> {
   const program = new Command('firmament')
     .description('A self-hosted company-data platform: KYB, ownership, financials and change watching.')
     .version(about.version)
-    .showHelpAfterError('(add --help for what this command takes)')
-    .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
+    .showHelpAfterError('(use --help to see what this command accepts)')
+    .addHelpText('after', '\nExit codes: 0 success, 1 failure, 2 usage error.')
   const asked = commands[name]
   for (const load of asked ? [asked] : Object.values(commands)) program.addCommand(await load())
   endByThrowing(program)

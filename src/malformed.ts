@@ -14,7 +14,7 @@ type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: n
 /** What ends such a request: it never became one that a surface could have answered. */
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'the headers are too large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'the request did not arrive in time',
+  ERR_HTTP_REQUEST_TIMEOUT: 'the request timed out before it was complete',
 }
 
 /**

@@ -29,7 +29,7 @@ export async function startFirmament(
     FIRMAMENT_DEMO: '0',
     WORKERS: String(workers),
   })
-  while (server.log().split('prospects are in memory').length <= workers) await sleep(100)
+  while (server.log().split('prospects loaded into memory').length <= workers) await sleep(100)
   return server
 }
 

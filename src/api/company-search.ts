@@ -27,7 +27,7 @@ export const namesCompany = {
 
 export function companySearchOf(body: Static<TObject<typeof companySearchFields>>): CompanySearch {
   const place = findPlace(body.location)
-  if (!place) throw new Failure('invalid', { reasons: { location: ['is not a location we know'] } })
+  if (!place) throw new Failure('invalid', { reasons: { location: ['is not a known location'] } })
   return {
     place,
     name: body.name,

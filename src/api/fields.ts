@@ -12,7 +12,7 @@ export const CompanyId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INT
 /** The same in a body: answers give ids as numbers or as text, and either is taken. */
 export const GivenCompanyId = Type.Union([CompanyId, Type.String({ pattern: '^\\d{1,15}$' })], {
   description: 'Company ID.',
-  'x-reason': 'must be the id of a company',
+  'x-reason': 'must be a company id',
 })
 
 export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
@@ -27,7 +27,7 @@ export const Decimal = Nullable(Type.Number())
 /** Stands behind a candidate that is there by its number although the name that was given is not its own. */
 export const Conflicts = Type.Optional(
   Type.Array(Type.Enum(['name']), {
-    description: 'What was given and is not so of this company; absent where everything agrees.',
+    description: 'Input that does not match this company; absent if everything matches.',
   }),
 )
 
@@ -40,9 +40,9 @@ export const Paging = {
     minimum: 1,
     maximum: Number.MAX_SAFE_INTEGER,
     default: firstPage,
-    description: 'Page, from 1.',
+    description: 'Page number, starting at 1.',
   }),
-  per_page: Type.Integer({ minimum: 1, maximum: 50, default: usualPage, description: 'Items on a page.' }),
+  per_page: Type.Integer({ minimum: 1, maximum: 50, default: usualPage, description: 'Items per page.' }),
 }
 
 /** The same in a body. Bodies are taken as they are, so `pagingOf` fills in the defaults. */
@@ -56,7 +56,7 @@ export function pagingOf({ page = firstPage, per_page = usualPage }: { page?: nu
 export const DayOf = Type.String({
   format: 'date',
   pattern: '^(?!0000)',
-  'x-reason': 'must be a date of the form YYYY-MM-DD',
+  'x-reason': 'must be a date in the form YYYY-MM-DD',
 })
 
 export const rangeOf = <Bound extends TSchema>(bound: Bound) =>
@@ -74,7 +74,7 @@ export const DateRange = rangeOf(DayOf)
 
 /** What a status comes down to, beside the register's own word for it: what every filter by status means. */
 export const StatusFields = {
-  status_id: Nullable(Type.Integer({ description: 'Company status of the vocabulary: 106, 108 or 1615.' })),
+  status_id: Nullable(Type.Integer({ description: 'Company status from the vocabulary: 106, 108 or 1615.' })),
   status_name: Nullable(Type.String({ description: 'Active, Inactive or Intermediate.' })),
 }
 
@@ -84,5 +84,5 @@ export function showStatus(statusId: number | null) {
 
 /** An id of a vocabulary, as a number or as text. */
 export const VocabularyId = Type.Union([Type.Integer(), Type.String({ minLength: 1 })], {
-  'x-reason': 'must be an integer or a text that is not empty',
+  'x-reason': 'must be an integer or a non-empty string',
 })

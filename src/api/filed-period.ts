@@ -15,8 +15,8 @@ export const periodFields = {
 
 export const furtherPeriods = {
   description:
-    'What the further groups were told by: the accounts of the group where the company’s own are served, and the ' +
-    'other way round.',
+    'The accounts behind the additional groups: the consolidated accounts where the company’s own are served, and ' +
+    'vice versa.',
 }
 
 export function showPeriod(period: Period) {

@@ -14,7 +14,7 @@ export const officerSearchFields = {
   country_code: Type.Optional(
     Type.String({
       pattern: '^[A-Z]{2}$',
-      description: 'The country of the register in which the appointment stands.',
+      description: 'The country of the register that lists the appointment.',
       'x-reason': 'must be a country code such as GB',
     }),
   ),
@@ -26,7 +26,7 @@ export const officerSearchFields = {
   company_status: Type.Optional(Type.Array(VocabularyId)),
   company_countries: Type.Optional(
     Type.Array(VocabularyId, {
-      description: 'Ids of /nomenclatures/country; a continent means all countries in it.',
+      description: 'Ids from /nomenclatures/country; a continent covers all countries in it.',
     }),
   ),
 }

@@ -16,11 +16,11 @@ const truncated = { 'X-Results-Truncated': 'true' }
 /** What the headers mean, for the reference. */
 export const shortenedHeaders = {
   'X-Total-Results': {
-    description: 'How many results there are in all; only where there are more than the answer has.',
+    description: 'Total number of results; only sent when there are more than the response contains.',
     schema: { type: 'integer' },
   },
   'X-Results-Truncated': {
-    description: 'true where there may be more results than were counted, because counting costs more than the search.',
+    description: 'true when there may be more results than were counted, because counting costs more than the search.',
     schema: { type: 'string', const: 'true' },
   },
 }

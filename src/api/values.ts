@@ -11,7 +11,7 @@ export function fromVocabulary<Value>(
   if (!ids || ids.length === 0) return undefined
   const unknown = ids.filter(id => find(id) === null)
   if (unknown.length > 0) {
-    throw new Failure('invalid', { reasons: { [field]: unknown.map(id => `${id} is not an id of this vocabulary`) } })
+    throw new Failure('invalid', { reasons: { [field]: unknown.map(id => `${id} is not an id in this vocabulary`) } })
   }
   return ids.map(id => find(id) as Value)
 }

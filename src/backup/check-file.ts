@@ -39,14 +39,14 @@ function findDamage(
   const parts: Part[] = JSON.parse(contents)
   // A table without rows has no entries.
   const damaged = parts.filter(({ name, sha256, entries }) => entries > 0 && sums.get(name)?.digest('hex') !== sha256)
-  if (damaged.length === 0) return 'all parts are whole, but not what stands around them'
+  if (damaged.length === 0) return 'all parts are intact, but the data around them is not'
   return damaged.map(({ name }) => name).join(', ')
 }
 
 function readHead(file: string, text: string): Head {
   const head = JSON.parse(text) as Head
   if (head.form === FORM) return head
-  throw new BackupError(`${file} was written by a newer version of Firmament; restore it with that one.`)
+  throw new BackupError(`${file} was written by a newer version of Firmament; use that version to restore it.`)
 }
 
 /** The pieces of a part are named after it. */

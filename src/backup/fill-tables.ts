@@ -32,7 +32,7 @@ export async function fillTables(
     if (!open) return
     const copied = await open.copy.end()
     if (copied !== rowsOf.get(open.part)) {
-      throw new BackupError(`${open.part} should have ${rowsOf.get(open.part)} rows, and has ${copied}.`)
+      throw new BackupError(`${open.part} should have ${rowsOf.get(open.part)} rows but has ${copied}.`)
     }
     rows += copied
     open = undefined

@@ -21,10 +21,10 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
       const header = await reader.read(BLOCK, last)
       if (last === entryNames.sum) return requireEnd(file, header, await reader.rest())
       const read = readTarHeader(header)
-      if (!read && last === '') throw new BackupError(`${file} is not a backup of Firmament.`)
-      if (!read || read.size > mostBytes) throw new BackupError(`${file} is damaged behind ${last}.`)
+      if (!read && last === '') throw new BackupError(`${file} is not a Firmament backup.`)
+      if (!read || read.size > mostBytes) throw new BackupError(`${file} is damaged after ${last}.`)
       const { name, size } = read
-      if (last === '' && name !== entryNames.head) throw new BackupError(`${file} is not a backup of Firmament.`)
+      if (last === '' && name !== entryNames.head) throw new BackupError(`${file} is not a Firmament backup.`)
       const body = await reader.read(size + paddingOf(size), name)
       yield { name, content: body.subarray(0, size), bytes: Buffer.concat([header, body]) }
       last = name
@@ -38,7 +38,7 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
 function requireEnd(file: string, header: Buffer, rest: Buffer): void {
   const end = Buffer.concat([header, rest])
   if (end.length !== 2 * BLOCK || end.some(byte => byte !== 0)) {
-    throw new BackupError(`${file} does not end where it should: something was changed at, or added to, its end.`)
+    throw new BackupError(`${file} does not end where it should: its end was changed or extended.`)
   }
 }
 
@@ -61,9 +61,9 @@ class Reader {
     while (gathered < length) {
       const { value, done } = await this.#chunks.next()
       if (done) {
-        if (where === '') throw new BackupError(`${this.#file} is not a backup of Firmament.`)
+        if (where === '') throw new BackupError(`${this.#file} is not a Firmament backup.`)
         throw new BackupError(
-          `${this.#file} is cut off at ${where}: the backup was not finished, or the file was not copied whole.`,
+          `${this.#file} is truncated at ${where}: the backup did not finish, or the file was not copied completely.`,
         )
       }
       chunks.push(value)

@@ -98,7 +98,7 @@ async function requireNobody(client: pg.Client): Promise<void> {
   )
   if (rows[0].sessions === 0) return
   throw new BackupError(
-    `Servers, workers or commands use this database (${rows[0].sessions} connections): stop them before you restore.`,
+    `Servers, workers or commands are using this database (${rows[0].sessions} connections): stop them before you restore.`,
   )
 }
 
@@ -115,7 +115,7 @@ async function makePartitions(client: pg.Client, saved: SavedTable[]): Promise<s
   for (const { name, partition } of saved) {
     if (!partition || made.has(name) || !made.get(partition.of)) continue
     if (!/^FOR VALUES [^;]+$/.test(partition.bound))
-      throw new BackupError(`${name} is no partition as PostgreSQL has them.`)
+      throw new BackupError(`${name} is not a valid PostgreSQL partition.`)
     const [own, parent] = [name, partition.of].map(table => client.escapeIdentifier(table))
     await client.query(`create table ${own} partition of ${parent} ${partition.bound}`)
   }

@@ -13,10 +13,9 @@ export async function withScratchDatabase<T>(beside: string, work: (url: string)
   try {
     await client.query(`create database ${name}`).catch(error => {
       if (error.code !== notAllowed) throw error
-      const either =
-        'give it the right (alter role … createdb), or check without DATABASE_URL, in the embedded PostgreSQL'
+      const either = 'grant it (alter role … createdb), or check without DATABASE_URL, using the embedded PostgreSQL'
       throw new BackupError(
-        `A check needs a scratch database, and the role of DATABASE_URL may not create one: ${either}.`,
+        `The check needs a scratch database, and the role in DATABASE_URL lacks the permission to create one: ${either}.`,
       )
     })
     try {

@@ -133,7 +133,7 @@ async function write(
 /** The database may be of an earlier version, as before an upgrade, and never of a later one. */
 async function requireMigrated(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query(`select to_regclass('migrations') is not null as is_there`)
-  if (!rows[0].is_there) throw new BackupError('There is nothing to back up: this database was never used.')
+  if (!rows[0].is_there) throw new BackupError('Nothing to back up: this database has never been used.')
   const migrations = await readApplied(client)
   await sortMigrations(migrations, 'database')
   return migrations
@@ -145,6 +145,6 @@ async function requireSameStorage(client: pg.Client, before: Map<string, string>
   const changed = [...before].filter(([name, storage]) => now.get(name) !== storage).map(([name]) => name)
   if (changed.length === 0) return
   throw new BackupError(
-    `While it was read ${changed.join(', ')} was replaced, by an upgrade or a new demo universe; start the backup again.`,
+    `${changed.join(', ')} was replaced during the backup, by an upgrade or a new demo universe; start the backup again.`,
   )
 }

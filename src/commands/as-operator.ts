@@ -14,7 +14,7 @@ export function asOperator<T>(work: (db: Db, by: Actor, url: string, config: Con
       const trail = await openTrail(db, await secretOf(config))
       if (trail.key) return work(db, operatorActor(trail), url, config)
       throw new CommandError(
-        'this is put on record under the secret of this database, and FIRMAMENT_SECRET is not that one here: set it as the servers have it',
+        'this is written to the audit log, which needs the secret of this database: set FIRMAMENT_SECRET to the value the servers use',
       )
     }),
   )

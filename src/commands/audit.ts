@@ -27,31 +27,30 @@ type VerifyOptions = { since?: string; json?: true }
 
 export function auditCommand(): Command {
   const list = chosen(new Command('list'))
-    .description("Show who did what, the latest first: the operator's own log, or that of a workspace.")
-    .option('--limit <n>', 'how many', wholeNumber, 50)
+    .description("Show the audit log, newest first: the operator's log or a workspace's.")
+    .option('--limit <n>', 'maximum number', wholeNumber, 50)
     .option('--json', 'print an array')
     .action(listAction)
   const exported = chosen(new Command('export'))
-    .description('Write all lines to the standard output, the latest first. That it was done is put on record.')
-    .addOption(new Option('--format <format>', 'a table, or one JSON object a line').choices(actFormats).default('csv'))
+    .description('Write all lines to standard output, newest first. The export itself is logged.')
+    .addOption(
+      new Option('--format <format>', 'a table, or one JSON object per line').choices(actFormats).default('csv'),
+    )
     .action(exportAction)
   const verify = new Command('verify')
-    .description('Recompute every chain and name the first line of each that is not as it was written.')
-    .option(
-      '--since <file>',
-      'what "audit verify --json" printed earlier: every chain must still hold what it held then',
-    )
+    .description('Verify every chain and report the first altered line of each.')
+    .option('--since <file>', 'earlier output of "audit verify --json": every chain must still contain it')
     .option('--json', 'print {"chains": …, "lines": …, "findings": […], "ends": […]}')
     .addHelpText(
       'after',
       `
-Lines are sealed with a key that only FIRMAMENT_SECRET opens. Whoever can write to the database and does not have the secret
-cannot change, add, move or take away a line unnoticed. They could put all of it back to an earlier state: keep what
---json prints somewhere else, and name it with --since.
+Lines are sealed with a key that only FIRMAMENT_SECRET opens. Someone who can write to the database but lacks the secret
+cannot change, add, move or remove a line unnoticed. They could restore the whole log to an earlier state: keep the output of
+--json somewhere else and pass it with --since.
 
-Where each workspace's chain ends is also noted in the operator's every night, so that none of them can be put back alone.
+The ends of the workspaces' chains are recorded in the operator's log every night, so none of them can be reset on its own.
 
-Exit codes: 0 all is as it was written, 1 it is not, 2 wrong usage or not the secret of this database.
+Exit codes: 0 nothing altered, 1 something altered, 2 usage error or wrong secret for this database.
 
 Examples:
   firmament audit verify
@@ -60,7 +59,7 @@ Examples:
     )
     .action(verifyAction)
   return new Command('audit')
-    .description('The audit log: who did what, to which object, from where.')
+    .description('Show, export and verify the audit log.')
     .addCommand(list)
     .addCommand(exported)
     .addCommand(verify)
@@ -68,12 +67,12 @@ Examples:
 
 function chosen(command: Command): Command {
   return command
-    .option('--workspace <id>', "this workspace's; the operator's own when left out", uuid)
-    .addOption(new Option('--act <act>', 'only this act').choices(Object.keys(acts)))
-    .option('--who <text>', 'only of actors whose name contains this')
-    .option('--object <text>', 'only about objects whose name contains this')
-    .option('--from <time>', 'the first moment, such as 2026-11-01T00:00:00Z', moment)
-    .option('--to <time>', 'up to this moment', moment)
+    .option('--workspace <id>', "a workspace's log (default: the operator's)", uuid)
+    .addOption(new Option('--act <act>', 'only this action').choices(Object.keys(acts)))
+    .option('--who <text>', 'only actors whose name contains this')
+    .option('--object <text>', 'only objects whose name contains this')
+    .option('--from <time>', 'start time, such as 2026-11-01T00:00:00Z', moment)
+    .option('--to <time>', 'end time', moment)
 }
 
 const chainOf = ({ workspace }: Chosen) => workspace ?? operatorChain
@@ -118,19 +117,19 @@ async function verifyAction({ since, json }: VerifyOptions) {
   )
   if (json) console.log(JSON.stringify(verdict))
   else for (const line of verdictInWords(verdict)) console.log(line)
-  if (verdict.findings.length > 0) throw new CommandError('the audit log is not as it was written')
+  if (verdict.findings.length > 0) throw new CommandError('the audit log was altered')
 }
 
 /** Nothing is said about the log: it cannot be read with another secret, whether it is whole or not. */
 function otherSecret(): CommandError {
   return new CommandError(
-    'FIRMAMENT_SECRET is not the one that this database is sealed with, so nothing was verified: set it as the servers have it',
+    'FIRMAMENT_SECRET is not the secret of this database, so nothing was verified: set it to the value the servers use',
     2,
   )
 }
 
 function verdictInWords({ chains, lines, findings }: AuditVerdict): string[] {
-  const all = `${lines.toLocaleString('en')} lines in ${chains.toLocaleString('en')} chains are as they were written`
+  const all = `${lines.toLocaleString('en')} lines in ${chains.toLocaleString('en')} chains verified`
   return [
     all,
     ...findings.map(({ chain, seq, what }) => {
@@ -148,7 +147,7 @@ async function readEnds(file: string): Promise<ChainEnd[]> {
       throw new CommandError(`${file} cannot be read: ${error.message}`)
     })
   if (Array.isArray(ends)) return ends
-  throw new CommandError(`${file} is not what "firmament audit verify --json" printed`)
+  throw new CommandError(`${file} is not output of "firmament audit verify --json"`)
 }
 
 function wholeNumber(value: string): number {

@@ -12,15 +12,15 @@ import { embeddedFor } from './with-database.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('Write everything that one moment of the database holds into one file, while servers go on')
-    .argument('<file>', 'where to; it must not be there yet, and appears when it is complete')
-    .option('--json', 'print what was written as JSON')
+    .description('Back up a snapshot of the whole database to one file while servers keep running')
+    .argument('<file>', 'the new file; it must not exist yet, and appears when complete')
+    .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
       `
-The file is a tar of compressed tables with checksums, and all it takes to begin again elsewhere: accounts, keys, the ledger,
-reports, watches, jobs, charges that must be taken back, and the server's secret, sealed with FIRMAMENT_BACKUP_PASSPHRASE.
-The companies in it are not sealed: keep the file where only you can read it. Imports wait until it is written.
+The file is a tar of compressed tables with checksums and contains all you need to restore elsewhere: accounts, keys, the
+ledger, reports, watches, jobs, pending refunds, and the server's secret, encrypted with FIRMAMENT_BACKUP_PASSPHRASE.
+Company data is not encrypted: keep the file where only you can read it. Imports wait until it is written.
 
 Example:
   FIRMAMENT_BACKUP_PASSPHRASE=… firmament backup /srv/backups/monday.tar
@@ -31,11 +31,11 @@ Example:
 
 const unwritable: Record<string, string> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'no more room is allowed on this disk',
-  ENAMETOOLONG: 'its name is too long',
-  EACCES: 'there is no right to write there',
-  EPERM: 'there is no right to write there',
-  EROFS: 'the disk can only be read',
+  EDQUOT: 'the disk quota is exceeded',
+  ENAMETOOLONG: 'the file name is too long',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
 }
 
 async function backupAction(file: string, { json }: { json?: true }) {
@@ -43,13 +43,13 @@ async function backupAction(file: string, { json }: { json?: true }) {
   const passphrase = config.backupPassphrase
   if (!passphrase) {
     throw new CommandError(
-      'set FIRMAMENT_BACKUP_PASSPHRASE: it seals the secret, without which second factors could not be restored',
+      'set FIRMAMENT_BACKUP_PASSPHRASE: it encrypts the secret, without which second factors cannot be restored',
       2,
     )
   }
-  if (file === '') throw new CommandError('say where to: the name of the file is empty', 2)
-  if (existsSync(file)) throw new CommandError(`${file} is there already; choose another name`)
-  if (!existsSync(path.dirname(path.resolve(file)))) throw new CommandError(`there is no folder ${path.dirname(file)}`)
+  if (file === '') throw new CommandError('the file name is empty', 2)
+  if (existsSync(file)) throw new CommandError(`${file} already exists; choose another name`)
+  if (!existsSync(path.dirname(path.resolve(file)))) throw new CommandError(`folder ${path.dirname(file)} not found`)
   const started = performance.now()
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort())
@@ -63,7 +63,7 @@ async function backupAction(file: string, { json }: { json?: true }) {
       passphrase,
       sealed: { secret: await readSecret(url, config) },
       signal: stopping.signal,
-      onWait: () => process.stderr.write('firmament: an import is running; the backup begins when it is done\n'),
+      onWait: () => process.stderr.write('firmament: an import is running; the backup starts when it finishes\n'),
       onStart: tables => {
         progress = startProgress(tables, 'tables')
       },
@@ -73,12 +73,12 @@ async function backupAction(file: string, { json }: { json?: true }) {
     const seconds = Math.round((performance.now() - started) / 100) / 10
     if (json) return console.log(JSON.stringify({ file, ...written, seconds }))
     const [rows, megabytes] = [written.rows.toLocaleString('en'), (written.size / 1e6).toFixed(1)]
-    console.log(`Wrote ${file}: ${rows} rows of ${written.tables} tables in ${megabytes} MB, in ${seconds} s.`)
-    console.log(`It shows ${written.at}. SHA-256 without its end: ${written.sha256}`)
+    console.log(`Wrote ${file}: ${rows} rows of ${written.tables} tables, ${megabytes} MB, in ${seconds} s.`)
+    console.log(`Snapshot of ${written.at}. SHA-256 without its end: ${written.sha256}`)
   } catch (error) {
     if (stopping.signal.aborted) throw new CommandError('stopped: no backup was written')
     const why = unwritable[(error as NodeJS.ErrnoException).code ?? '']
-    throw why ? new CommandError(`${file} cannot be written: ${why}`) : error
+    throw why ? new CommandError(`cannot write ${file}: ${why}`) : error
   } finally {
     progress?.stop()
     await embedded?.stopIfUnused()

@@ -15,15 +15,15 @@ const folder = path.join(import.meta.dirname, '../../bench')
 export function benchCommand(): Command {
   const width = Math.max(...benches.map(({ name }) => name.length)) + 2
   return new Command('bench')
-    .description('Measure the platform, each number beside a reference of the same run.')
-    .argument('[names...]', 'which; all of them when left out. What follows "--" goes to the bench itself')
-    .option('--full', 'the sizes that the goals are meant for, instead of small ones')
-    .option('--out <folder>', 'where the reports are written', path.join('var', 'bench'))
-    .option('--json', 'print the results as an array')
+    .description('Benchmark the platform; each number has a reference from the same run.')
+    .argument('[names...]', 'benches to run (default: all). Arguments after "--" are passed to the bench')
+    .option('--full', 'use full-size data instead of small data')
+    .option('--out <folder>', 'folder for the reports', path.join('var', 'bench'))
+    .option('--json', 'print the results as a JSON array')
     .addHelpText(
       'after',
       `\nBenches:\n${benches.map(({ name, about }) => `  ${name.padEnd(width)}${about}`).join('\n')}\n` +
-        '\nFlags of a bench, such as --companies or --data, are at the top of its file in bench/.',
+        '\nThe flags of each bench, such as --companies or --data, are listed at the top of its file in bench/.',
     )
     .action(benchAction)
 }
@@ -33,7 +33,7 @@ async function benchAction(given: string[], { full, out, json }: Options) {
   const names = end === -1 ? given : given.slice(0, end)
   const own = given.slice(names.length)
   const unknown = names.find(name => !benches.some(bench => bench.name === name))
-  if (unknown) throw new CommandError(`there is no bench "${unknown}"; --help lists them`, 2)
+  if (unknown) throw new CommandError(`unknown bench "${unknown}"; --help lists them`, 2)
   await mkdir(out, { recursive: true })
   const outcomes: Outcome[] = []
   for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
@@ -50,7 +50,7 @@ async function runBench(bench: Bench, flags: string[], out: string): Promise<Out
   const script = path.join(folder, `${bench.script ?? bench.name}.ts`)
   const child = spawn(process.execPath, [script, ...flags, '--out', file], { stdio: ['ignore', 2, 2] })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new CommandError(`the bench ${bench.name} failed`)
+  if (code !== 0) throw new CommandError(`bench ${bench.name} failed`)
   const report = JSON.parse(await readFile(file, 'utf8'))
   const outcome = { bench: bench.name, flags, results: bench.judge(report) }
   await writeFile(file, `${JSON.stringify({ ...outcome, report }, null, 2)}\n`)

@@ -4,7 +4,7 @@ import { CommandError } from './say-failure.ts'
 /** Asks before what cannot be undone, unless --yes was given. Where nobody can be asked, it has to be given. */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true
-  if (!process.stdin.isTTY) throw new CommandError('nobody to ask: confirm with --yes', 2)
+  if (!process.stdin.isTTY) throw new CommandError('not an interactive terminal; confirm with --yes', 2)
   if (await isYes(question)) return true
   process.stderr.write('Nothing was deleted.\n')
   return false

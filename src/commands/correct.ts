@@ -14,21 +14,24 @@ type Options = { withdraw?: true; reason?: string; by?: string; json?: true }
 
 export function correctCommand(): Command {
   return new Command('correct')
-    .description('Set a company right by hand. It stands, whatever sources say, until it is withdrawn.')
+    .description('Correct a company by hand. A correction overrides all sources until it is withdrawn.')
     .argument('<company-id>', 'the company', companyId)
-    .argument('<field=value...>', `what is right; an empty value means: none. With --withdraw, the fields alone`)
-    .option('--withdraw', 'take corrections back: what the sources say is served again')
-    .option('--reason <text>', 'why, for whoever asks later')
-    .option('--by <name>', 'who says so')
+    .argument(
+      '<field=value...>',
+      `the corrected values; an empty value clears the field. With --withdraw, field names only`,
+    )
+    .option('--withdraw', 'withdraw corrections and serve the values of the sources again')
+    .option('--reason <text>', 'reason, for the record')
+    .option('--by <name>', 'who made the correction')
     .option('--json', 'print the changes as JSON')
     .addHelpText(
       'after',
       `
 Fields: ${Object.keys(correctable).join(', ')}.
 Entries of phones and emails are separated by commas.
-status is a word and status_id what it comes down to: ${statuses}. They go
-together: the id alone brings its own word, and a word that is not one of these needs its id beside it.
-The company is found by what is served at once: by the former name as a former name, by a former number no longer.
+status is the wording, status_id its category: ${statuses}. They go
+together: an id alone sets its own wording, and any other wording needs an id.
+Searches use the new values at once; a replaced name is kept as a former name, a replaced number is not.
 
 Examples:
   firmament correct 1 name='ACME LIMITED' phones='+44 20 7946 0000,+44 20 7946 0001' --reason 'their letter of 3 May'
@@ -49,7 +52,7 @@ async function correctAction(id: number, given: string[], { withdraw, reason, by
   })
   if (json) return console.log(JSON.stringify(changed))
   const said = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
-  for (const { field, old, new: now } of changed) console.log(`${field}: ${said(old)} is now ${said(now)}.`)
+  for (const { field, old, new: now } of changed) console.log(`${field}: changed from ${said(old)} to ${said(now)}.`)
 }
 
 function valuesOf(given: string[]) {
@@ -65,7 +68,7 @@ function valuesOf(given: string[]) {
 
 function readValue(field: Correctable, text: string): string | string[] | null {
   if (text === '') {
-    if (field === 'name') throw new CommandError('a company has a name', 2)
+    if (field === 'name') throw new CommandError('the name must not be empty', 2)
     return null
   }
   if (correctable[field] === 'text[]') {
@@ -75,7 +78,7 @@ function readValue(field: Correctable, text: string): string | string[] | null {
       .filter(entry => entry !== '')
   }
   if (field === 'status_id' && statusWithId(text) === null) {
-    throw new CommandError(`status_id is one of ${statuses}`, 2)
+    throw new CommandError(`status_id must be one of ${statuses}`, 2)
   }
   return text
 }
@@ -88,6 +91,6 @@ function fieldOf(text: string): Correctable {
 }
 
 function companyId(value: string): number {
-  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('not the id of a company')
+  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('not a company id')
   return Number(value)
 }

@@ -14,22 +14,22 @@ type ReplayOptions = { workspace: string; delivery?: number; from?: Date; to?: D
 
 export function deliveriesCommand(): Command {
   const list = new Command('list')
-    .description('List the notifications of a workspace, latest first, and what came of each.')
+    .description('List the notifications of a workspace, newest first, with their outcome.')
     .requiredOption('--workspace <id>', 'whose', uuid)
-    .addOption(new Option('--state <state>', 'only these').choices(deliveryStates))
+    .addOption(new Option('--state <state>', 'only notifications in this state').choices(deliveryStates))
     .option('--company <id>', 'only about this company', wholeNumber)
-    .option('--limit <n>', 'how many', wholeNumber, 20)
+    .option('--limit <n>', 'maximum number', wholeNumber, 20)
     .option('--json', 'print an array')
     .action(listAction)
   const replay = new Command('replay')
-    .description('Send notifications again: one, or all changes of a time. They keep their webhook-id.')
+    .description('Resend one notification, or all changes in a period. They keep their webhook-id.')
     .requiredOption('--workspace <id>', 'whose', uuid)
-    .option('--delivery <id>', 'the one, by the id that "deliveries list" shows', wholeNumber)
-    .option('--from <time>', 'the first moment, such as 2026-11-01T00:00:00Z', moment)
-    .option('--to <time>', 'the last moment; now when left out', moment)
+    .option('--delivery <id>', 'the delivery id, from "deliveries list"', wholeNumber)
+    .option('--from <time>', 'start time, such as 2026-11-01T00:00:00Z', moment)
+    .option('--to <time>', 'end time (default: now)', moment)
     .option('--json', 'print {"replayed": …}')
     .action(replayAction)
-  return new Command('deliveries').description('Notifications of changes.').addCommand(list).addCommand(replay)
+  return new Command('deliveries').description('Manage change notifications.').addCommand(list).addCommand(replay)
 }
 
 async function listAction({ workspace, state, company, limit, json }: ListOptions) {
@@ -55,11 +55,11 @@ function lineOf({ id, state, companyId, field, attempts, lastAttempt, nextAttemp
 
 async function replayAction({ workspace, delivery, from, to, json }: ReplayOptions) {
   if ((delivery === undefined) === (from === undefined)) {
-    throw new CommandError('say what to replay: --delivery, or --from and --to', 2)
+    throw new CommandError('choose what to replay: --delivery, or --from and --to', 2)
   }
   const replay = delivery === undefined ? { from: from as Date, to: to ?? new Date() } : { deliveryId: delivery }
   const replayed = await asOperator((db, by) => replayDeliveries(db, workspace, replay, by))
-  console.log(json ? JSON.stringify({ replayed }) : `${replayed} will be sent again.`)
+  console.log(json ? JSON.stringify({ replayed }) : `${replayed} will be resent.`)
 }
 
 function wholeNumber(value: string): number {

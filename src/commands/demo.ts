@@ -17,14 +17,14 @@ import { sealOver } from './suppression-seal.ts'
 /** `firmament demo`: fills the database with an invented world of companies, or takes it out again. */
 export function demoCommand(): Command {
   const command = new Command('demo')
-    .description('Fill the database with invented companies, the same ones for the same seed')
-    .option('--companies <n>', `how many companies, from ${LEAST_COMPANIES} to ${MOST_COMPANIES}`, companyCount, 5000)
-    .option('--seed <text>', 'which universe: the same seed gives the same companies', '1')
+    .description('Fill the database with invented companies')
+    .option('--companies <n>', `number of companies, from ${LEAST_COMPANIES} to ${MOST_COMPANIES}`, companyCount, 5000)
+    .option('--seed <text>', 'the same seed gives the same companies', '1')
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
       `
-Replaces the demo companies that are there. Refuses a database that holds real ones.
+Replaces existing demo companies. Refuses to run on a database with real companies.
 
 Examples:
   firmament demo
@@ -37,7 +37,7 @@ Examples:
 
   command
     .command('showcase')
-    .description('Print the ids of companies that show something special; needs no database')
+    .description('Print the ids of the showcase companies; needs no database')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  firmament demo showcase --json')
     .action((_: unknown, subcommand: Command) => {
@@ -48,21 +48,21 @@ Examples:
 
   command
     .command('login')
-    .description('Make a new login and new API keys for the demo, and show them this once')
+    .description('Create a new login and API keys for the demo and show them once')
     .option('--json', 'print {"email": …, "password": …, "v1Key": …, "v2Key": …}')
     .addHelpText(
       'after',
       `
-Whatever opened the demo account before opens it no longer: its sessions end, its second factor is gone, and all keys of its
-workspace are revoked. Makes the account where there is none.`,
+Replaces the previous demo credentials: sessions end, the second factor is removed, and all keys of the demo
+workspace are revoked. Creates the account if there is none.`,
     )
     .action((_: unknown, subcommand: Command) => login(subcommand.optsWithGlobals<{ json?: true }>()))
 
   command
     .command('remove')
-    .description('Delete every demo company, the demo account, its workspace and its keys, and leave what is real')
-    .option('--login', 'only the account, its workspace and its keys; the companies stay')
-    .option('--yes', 'do not ask')
+    .description('Delete all demo companies and the demo account with its workspace and keys; real data stays')
+    .option('--login', 'delete only the account, its workspace and its keys; keep the companies')
+    .option('--yes', 'skip the confirmation')
     .option('--json', 'print {"companies": …, "users": …, "workspaces": …, "keys": …}')
     .addHelpText('after', '\nExample:\n  firmament demo remove --yes')
     .action((options: { login?: true; yes?: true }, subcommand: Command) =>
@@ -75,7 +75,7 @@ function companyCount(text: string): number {
   const count = Number(text)
   if (!/^\d+$/.test(text) || !isUniverseSize(count)) {
     throw new InvalidArgumentError(
-      `It must be a whole number from ${LEAST_COMPANIES}, so that the showcase and its groups fit, to ${MOST_COMPANIES}.`,
+      `Must be a whole number from ${LEAST_COMPANIES} (room for the showcase and its groups) to ${MOST_COMPANIES}.`,
     )
   }
   return count
@@ -88,7 +88,7 @@ async function load({ companies, seed, json }: { companies: number; seed: string
   )
   const seconds = Math.round((performance.now() - started) / 100) / 10
   if (json) return console.log(JSON.stringify({ companies, seed, seconds, rows }))
-  console.log(`Loaded ${companies} invented companies of seed ${seed} in ${seconds} s:`)
+  console.log(`Loaded ${companies} invented companies (seed ${seed}) in ${seconds} s:`)
   for (const [table, count] of Object.entries(rows)) console.log(`  ${table.padEnd(13)} ${count}`)
 }
 
@@ -106,15 +106,15 @@ async function loadWithProgress(url: string, wish: LoadDemo): Promise<Record<str
 async function login({ json }: { json?: true }): Promise<void> {
   const made = await asOperator(async (db, by, url, config) => {
     if (!mayHaveDemoLogin(config)) {
-      const where = `${whoLetsOthersIn(config)} lets other machines reach the server`
-      throw new CommandError(`${where}: set FIRMAMENT_DEMO_LOGIN=anywhere if everybody there may have the demo login`)
+      const where = `${whoLetsOthersIn(config)} exposes the server to other machines`
+      throw new CommandError(`${where}: set FIRMAMENT_DEMO_LOGIN=anywhere if anyone there may use the demo login`)
     }
     const { demo } = await onFirstStart(url, async found => found)
-    if (!demo) throw new CommandError('there are no demo companies here: load them with "firmament demo"')
+    if (!demo) throw new CommandError('no demo companies found; load them with "firmament demo"')
     return makeDemoLogin(db, systemClock, by)
   })
   if (json) return console.log(JSON.stringify(made))
-  console.log(`Shown only now:
+  console.log(`Shown only once:
   Dashboard login: ${made.email}  password: ${made.password}
   Key for v1: ${made.v1Key}
   Token for v2 and MCP: ${made.v2Key}`)
@@ -129,10 +129,10 @@ async function remove({ login, yes, json }: { login?: true; yes?: true; json?: t
     return { companies, ...accounts }
   })
   if (json) return console.log(JSON.stringify(gone))
-  if (!login) console.log(`Deleted ${gone.companies} demo companies and everything about them.`)
+  if (!login) console.log(`Deleted ${gone.companies} demo companies and their data.`)
   console.log(
     gone.users + gone.workspaces > 0
-      ? `Deleted the demo account, its workspace with everything in it, and its keys (${gone.keys}).`
+      ? `Deleted the demo account, its workspace and its keys (${gone.keys}).`
       : 'There was no demo account.',
   )
 }

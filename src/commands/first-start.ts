@@ -46,9 +46,9 @@ export async function refuseExposedDemo(db: Db, config: Config): Promise<void> {
   const setting = whoLetsOthersIn(config)
   if (setting === null || config.demoLogin === 'anywhere' || !(await hasDemoLogin(db))) return
   throw new CommandError(
-    `${setting} lets other machines reach this server, and the demo login is still here.
-Remove it with "firmament demo remove --login" (the invented companies stay) or "firmament demo remove" (they go too),
-listen on localhost alone, or set FIRMAMENT_DEMO_LOGIN=anywhere if everybody who reaches this server may have it.`,
+    `${setting} exposes this server to other machines, and the demo login still exists.
+Remove it with "firmament demo remove --login" (keeps the demo companies) or "firmament demo remove" (deletes them too),
+listen on localhost only, or set FIRMAMENT_DEMO_LOGIN=anywhere if anyone who can reach this server may use it.`,
   )
 }
 

@@ -24,31 +24,31 @@ type Options = {
 
 export function importCommand(): Command {
   return new Command('import')
-    .description('Import files of a public registry: all of it or nothing, as often as you like')
-    .argument('[source]', 'the code of the source; --list shows them')
-    .argument('[files...]', 'files, folders, zips')
-    .option('--list', 'show the sources, their licences and what was imported last')
-    .option('--published <day>', 'the day of publication, YYYY-MM-DD, where the files do not say it', day)
-    .option('--complete', 'the files list everything: what is not in them is marked as vanished')
-    .option('--partial', 'the files list only some: nothing is marked as vanished')
+    .description('Import files from a public registry; all or nothing, and safe to repeat')
+    .argument('[source]', 'source code; see --list')
+    .argument('[files...]', 'files, folders or zip archives')
+    .option('--list', 'list the sources, their licences and their last import')
+    .option('--published <day>', 'publication date (YYYY-MM-DD), if the files do not contain it', day)
+    .option('--complete', 'the files are complete: mark anything missing from them as vanished')
+    .option('--partial', 'the files are partial: mark nothing as vanished')
     .option(
       '--accept-loss',
-      'a complete file may lack more than 2 % of what is known, or its end: import it all the same',
+      'import a complete file even if it is truncated or lacks more than 2 % of the known records',
     )
     .option(
       '--allow-new <name>',
-      'a new column or member that stops nothing and is kept as extra; repeatable',
+      'accept a new column or member and keep it as extra; repeatable',
       gathered,
       [],
     )
-    .option('--mapping <file>', 'for csv: what the columns mean, where it does not stand beside the file')
+    .option('--mapping <file>', 'for csv: the column mapping, if it is not next to the file')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
-Rows that cannot be read go to the table quarantine; too many of them stop the import. Running the same file again
-changes nothing. An older file never overwrites a newer one. A complete file that has lost more than 2 % of what is known
-stops before anything is written and says how much would go; so does a new column or member, with its name.
+Rows that cannot be read go to the quarantine table; too many of them stop the import. Importing the same file again
+changes nothing. An older file never overwrites a newer one. A complete file that lacks more than 2 % of the known records
+stops the import before anything is written and reports how much would be lost; so does an unknown column or member.
 
 Examples:
   firmament import --list
@@ -63,7 +63,7 @@ const gathered = (name: string, names: string[]) => [...names, name]
 function day(text: string): string {
   const parsed = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(text)) {
-    throw new InvalidArgumentError('It must be a day such as 2026-11-01.')
+    throw new InvalidArgumentError('Must be a date such as 2026-11-01.')
   }
   return text
 }
@@ -73,11 +73,11 @@ async function importAction(code: string | undefined, files: string[], options: 
   if (options.list) return list(sources, options)
   const source = sources.find(one => one.code === code)
   const known = sources.map(one => one.code).join(', ')
-  if (!code) throw new CommandError(`say what to import: one of ${known}; or use --list`, 2)
-  if (!source) throw new CommandError(`there is no source "${code}"; known are ${known}`, 2)
+  if (!code) throw new CommandError(`name a source to import: ${known}; or use --list`, 2)
+  if (!source) throw new CommandError(`unknown source "${code}"; known sources: ${known}`, 2)
   if (files.length === 0)
     throw new CommandError(`say which files to import: ${source.datasets.map(one => one.files).join('; ')}`, 2)
-  if (options.complete && options.partial) throw new CommandError('--complete and --partial exclude each other', 2)
+  if (options.complete && options.partial) throw new CommandError('--complete and --partial cannot be used together', 2)
   const plan = await planImport(source, files, sources)
   for (const path of plan.skipped) process.stderr.write(`firmament: ${path}: not a file of ${source.title}; skipped\n`)
   const results = await asOperator(async (_, by, url, config) => {
@@ -105,7 +105,7 @@ async function importAction(code: string | undefined, files: string[], options: 
             progress.add(bytes - told)
             told = bytes
           },
-          onWaiting: () => process.stderr.write('firmament: waiting until another import is done\n'),
+          onWaiting: () => process.stderr.write('firmament: waiting for another import to finish\n'),
         }
         const result = await runImport(url, request, by)
         const seconds = Math.round((performance.now() - started) / 100) / 10
@@ -140,12 +140,12 @@ function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; 
     `${added} new (${companies} new companies)`,
     `${changed} changed`,
     `${unchanged} unchanged`,
-    ...(older ? [`${older} older than what is known`] : []),
+    ...(older ? [`${older} older than the known version`] : []),
     ...(vanished ? [`${vanished} no longer listed`] : []),
-    ...(waiting ? [`${waiting} waiting for a company that is not known yet`] : []),
-    ...(joined ? [`${joined} companies joined with another`] : []),
-    ...Object.entries(leftOut).map(([what, count]) => `${count} left out: ${what}`),
-    ...(cleaned ? [`${cleaned} with characters in a name that are not seen, which were taken out`] : []),
+    ...(waiting ? [`${waiting} waiting for a company not imported yet`] : []),
+    ...(joined ? [`${joined} companies merged with another`] : []),
+    ...Object.entries(leftOut).map(([what, count]) => `${count} skipped: ${what}`),
+    ...(cleaned ? [`${cleaned} with invisible characters removed from a name`] : []),
     `${quarantined} in quarantine`,
   ]
   const when = publishedOn ? `, published ${publishedOn}` : ''
@@ -184,7 +184,7 @@ function lastRun({
   const at = startedAt.toISOString().slice(0, 16).replace('T', ' ')
   if (state === 'running') return `running since ${at} UTC`
   const fresh = finishedAt
-    ? `, data of ${publishedOn ?? finishedAt.toISOString().slice(0, 10)}`
+    ? `, data as of ${publishedOn ?? finishedAt.toISOString().slice(0, 10)}`
     : ', nothing imported yet'
   const cleaned = counts.cleaned ? `, ${counts.cleaned} with cleaned names` : ''
   const told =

@@ -16,23 +16,20 @@ type Switch = { json?: boolean }
 /** What an operator does with keys that are there. */
 export function keyUpkeep(): Command[] {
   const list = new Command('list')
-    .description('List keys, those that work first: who made them, what limits them and when they were last used.')
-    .option('--workspace <id>', 'only of this workspace', uuid)
+    .description('List keys, active ones first, with their creator, limits and last use.')
+    .option('--workspace <id>', 'only keys of this workspace', uuid)
     .option('--json', 'print an array')
     .action(listAction)
   const remove = new Command('delete')
-    .description('Delete a key. Its usage stays in the ledger, without its name; "key revoke" keeps that.')
-    .argument('<key-id>', 'the id that "key list" shows', uuid)
-    .option('--yes', 'do not ask')
+    .description('Delete a key. Its usage stays in the ledger without its name; use "key revoke" to keep the name.')
+    .argument('<key-id>', 'the key id, from "key list"', uuid)
+    .option('--yes', 'skip the confirmation')
     .option('--json', 'print {"id": …, "deleted": true}')
     .action(deleteAction)
   return [
     list,
-    switchCommand(
-      'disable',
-      'Refuse a key until it is enabled again, as if it were revoked; within a second on every node.',
-    ),
-    switchCommand('enable', 'Accept a key again that was disabled.'),
+    switchCommand('disable', 'Refuse a key until it is enabled again. Takes effect within a second on every node.'),
+    switchCommand('enable', 'Enable a disabled key.'),
     remove,
   ]
 }
@@ -41,7 +38,7 @@ function switchCommand(name: 'disable' | 'enable', description: string): Command
   const isOn = name === 'enable'
   return new Command(name)
     .description(description)
-    .argument('<key-id>', 'the id that "key list" shows', uuid)
+    .argument('<key-id>', 'the key id, from "key list"', uuid)
     .option('--json', `print {"id": …, "disabled": ${!isOn}}`)
     .action(async (id: string, { json }: Switch) => {
       await asOperator((db, by) => switchKey(db, systemClock, id, isOn, by))
@@ -52,13 +49,13 @@ function switchCommand(name: 'disable' | 'enable', description: string): Command
 async function listAction({ workspace, json }: { workspace?: string; json?: boolean }) {
   const keys = await withDatabase(url => withDb(url, db => listKeys(db, systemClock, workspace)))
   if (json) return console.log(JSON.stringify(keys))
-  if (keys.length === 0) return console.log('There are no keys.')
+  if (keys.length === 0) return console.log('No keys.')
   for (const key of keys) console.log(linesOf(key))
 }
 
 function linesOf({ id, workspaceId, name, api, mode, state, handle, scopes, ...key }: ListedKey): string {
   const facts = [
-    `made ${minute(key.createdAt)} by ${nameOf(key.creator)}`,
+    `created ${minute(key.createdAt)} by ${nameOf(key.creator)}`,
     key.lastUsedAt ? `last used ${minute(key.lastUsedAt)}` : 'never used',
     ...(key.expiresAt ? [`expires ${minute(key.expiresAt)}`] : []),
     ...(key.addresses ? [`only from ${key.addresses.join(', ')}`] : []),
@@ -69,7 +66,7 @@ function linesOf({ id, workspaceId, name, api, mode, state, handle, scopes, ...k
 }
 
 function nameOf(creator: KeyCreator | null): string {
-  if (!creator) return 'somebody before this was kept'
+  if (!creator) return 'unknown'
   if (creator.kind === 'command line') return 'the command line'
   return creator.name ?? `a deleted user (${creator.id})`
 }
@@ -77,6 +74,6 @@ function nameOf(creator: KeyCreator | null): string {
 async function deleteAction(id: string, { yes, json }: { yes?: boolean; json?: boolean }) {
   if (!(await confirm(`Delete key ${id}?`, yes))) return
   const isDeleted = await asOperator((db, by) => deleteKey(db, id, by))
-  if (!isDeleted) throw new CommandError(`there is no key ${id}`)
+  if (!isDeleted) throw new CommandError(`key ${id} not found`)
   console.log(json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`)
 }

@@ -21,22 +21,18 @@ type Options = {
 
 export function keyCommand(): Command {
   const create = new Command('create')
-    .description('Create a key. It is shown this once and stored only as a hash.')
+    .description('Create a key. It is shown once and stored only as a hash.')
     .requiredOption('--workspace <id>', 'the workspace that owns it', uuid)
-    .addOption(new Option('--api <api>', 'the API it opens').choices(['v1', 'v2']).makeOptionMandatory())
-    .option(
-      '--scopes <a,b>',
-      'v1: company:read, ownership:read, financials:read; v2: permissions. All when left out',
-      list,
-    )
+    .addOption(new Option('--api <api>', 'the API it is for').choices(['v1', 'v2']).makeOptionMandatory())
+    .option('--scopes <a,b>', 'v1: company:read, ownership:read, financials:read; v2: permissions (default: all)', list)
     .addOption(
-      new Option('--mode <mode>', 'v1 answers to live keys only; v2 has no test mode')
+      new Option('--mode <mode>', 'v1 accepts live keys only; v2 has no test mode')
         .choices(['live', 'test'])
         .default('live'),
     )
-    .option('--name <name>', 'to tell it from others')
-    .option('--expires <time>', 'from then on it is refused: a moment, or a day, at the end of which by UTC', end)
-    .option('--addresses <a,b>', 'addresses or blocks of them from which alone it may be used', list)
+    .option('--name <name>', 'a name to recognise it by')
+    .option('--expires <time>', 'when it expires: a time, or a date (end of day, UTC)', end)
+    .option('--addresses <a,b>', 'only accept the key from these IP addresses or blocks', list)
     .option('--json', 'print {"id": …, "key": …}')
     .addHelpText(
       'after',
@@ -46,11 +42,11 @@ Example:
     )
     .action(createAction)
   const revoke = new Command('revoke')
-    .description('Revoke a key for good. It stops working within a second on every node.')
-    .argument('<key-id>', 'the id that "key create" printed', uuid)
+    .description('Revoke a key permanently. It stops working within a second on every node.')
+    .argument('<key-id>', 'the key id, from "key create" or "key list"', uuid)
     .option('--json', 'print {"id": …, "revoked": true}')
     .action(revokeAction)
-  const command = new Command('key').description('API keys: create, list, switch off and on, revoke, delete.')
+  const command = new Command('key').description('Manage API keys.')
   for (const subcommand of [create, ...keyUpkeep(), revoke]) command.addCommand(subcommand)
   return command
 }
@@ -58,12 +54,12 @@ Example:
 async function createAction({ workspace, expires, json, ...wish }: Options) {
   const whole = { workspaceId: workspace, ...(expires && { expiresAt: expires }), ...wish }
   const created = await asOperator((db, by) => createKey(db, systemClock, whole, by))
-  console.log(json ? JSON.stringify(created) : `Key ${created.id}, shown only now:\n${created.key}`)
+  console.log(json ? JSON.stringify(created) : `Key ${created.id}, shown only once:\n${created.key}`)
 }
 
 async function revokeAction(id: string, { json }: { json?: boolean }) {
   const found = await asOperator((db, by) => revokeKey(db, systemClock, { keyId: id }, by))
-  if (!found) throw new CommandError(`there is no key ${id}`)
+  if (!found) throw new CommandError(`key ${id} not found`)
   console.log(json ? JSON.stringify({ id, revoked: true }) : `Revoked ${id}.`)
 }
 
@@ -77,7 +73,7 @@ function end(value: string): Date {
   const time = new Date(value)
   const exists = !Number.isNaN(time.getTime()) && (!isDay || time.toISOString().startsWith(value))
   if (!exists || !(isDay || /T.*(Z|[+-]\d\d:\d\d)$/.test(value))) {
-    throw new InvalidArgumentError('not a day such as 2027-01-31 or a moment such as 2027-01-31T12:00:00Z')
+    throw new InvalidArgumentError('not a date such as 2027-01-31 or a time such as 2027-01-31T12:00:00Z')
   }
   if (isDay) time.setUTCDate(time.getUTCDate() + 1)
   return time

@@ -11,12 +11,12 @@ const SHOWN = 100
 
 export function mergeCommand(): Command {
   const list = new Command('list')
-    .description(`Show the latest ${SHOWN} merges: ids that identifiers showed to be one company`)
+    .description(`Show the latest ${SHOWN} merges of companies that share an identifier`)
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
       const merges = await withDatabase(url => withDb(url, db => listMerges(db, SHOWN)))
       if (json) return console.log(JSON.stringify(merges))
-      if (merges.length === 0) return console.log('No companies were ever merged.')
+      if (merges.length === 0) return console.log('No companies have been merged.')
       for (const { fromId, fromName, intoId, intoName, reason, at, undoneAt } of merges) {
         const when = at.toISOString().slice(0, 16).replace('T', ' ')
         const what = `${fromId} "${fromName}" into ${intoId} "${intoName}" by ${reason}`
@@ -24,21 +24,18 @@ export function mergeCommand(): Command {
       }
     })
   const undo = new Command('undo')
-    .description('Take two companies apart again; no import will merge them a second time')
-    .argument('<id>', 'the id that was merged into another', companyId)
+    .description('Undo a merge; no import will merge the two companies again')
+    .argument('<id>', 'the id of the company that was merged into another', companyId)
     .addHelpText('after', '\nExample: firmament merge undo 1000000042')
     .action(async (id: number) => {
       const undone = await asOperator((_, by, url) => undoMerge(url, id, by))
       if (!undone) throw new CommandError(`company ${id} is not merged into another`)
-      console.log(`Companies ${undone.from} and ${undone.into} are two again.`)
+      console.log(`Separated companies ${undone.from} and ${undone.into}.`)
     })
-  return new Command('merge')
-    .description('Companies that imports found to be one: look and undo.')
-    .addCommand(list)
-    .addCommand(undo)
+  return new Command('merge').description('Show and undo merges of companies.').addCommand(list).addCommand(undo)
 }
 
 function companyId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be the id of a company.')
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be a company id.')
   return Number(text)
 }

@@ -5,7 +5,7 @@ import { embeddedFor } from './with-database.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('Bring the database up to date. Safe to run from several nodes at once; a second time does nothing.')
+    .description('Apply pending database migrations. Safe to run repeatedly and from several nodes at once.')
     .option('--json', 'print the names of the applied migrations as JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const config = readConfig(process.env)

@@ -10,7 +10,7 @@ export async function openSecret(db: Db, config: Config, log: Pick<Log, 'warn' |
   const secret = config.secret ?? (await keptSecret(config.dataDir))
   if (isWeakSecret(secret)) {
     log.warn(
-      'FIRMAMENT_SECRET is easy to guess: make one with "openssl rand -base64 32" and go over to it with "firmament secret rotate"',
+      'FIRMAMENT_SECRET is easy to guess: generate one with "openssl rand -base64 32" and switch to it with "firmament secret rotate"',
     )
   }
   if (!(await isKnownSecret(db, secret))) {
@@ -18,7 +18,7 @@ export async function openSecret(db: Db, config: Config, log: Pick<Log, 'warn' |
       ? 'FIRMAMENT_SECRET is'
       : `FIRMAMENT_SECRET is not set, and the secret in ${config.dataDir} is`
     log.error(
-      `${which} not the one that this database is sealed with: second factors and the signing secrets of callbacks cannot be read, what has to be put on record is refused, and nothing can be imported while somebody is suppressed. Start with the former one, or go over to the new one with "firmament secret rotate"`,
+      `${which} not the secret of this database: second factors and callback signing secrets cannot be read, actions that need the audit log are refused, and imports are refused while anyone is suppressed. Start with the previous secret, or switch to the new one with "firmament secret rotate"`,
     )
   }
   return secret

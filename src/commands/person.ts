@@ -10,12 +10,12 @@ import { type WhoOptions, whoIsMeant, withWho } from './who-is-meant.ts'
 
 export function personCommand(): Command {
   const command = withWho(new Command('export'))
-    .description('Print everything that is held about a person as JSON, with the source of each record')
+    .description('Print all data held on a person as JSON, with the source of each record')
     .addHelpText(
       'after',
       `
-For whoever asks what is held about them. It has every record with all of its fields, its source and licence, the changes
-and credit reports that name the person, facts and rows that stand in no company yet, a login under one of their addresses,
+For subject access requests. Includes every record with all fields, source and licence, the changes and credit reports
+that name the person, facts and rows not yet linked to a company, a login with one of their addresses,
 and whether they are suppressed.
 
 Examples:
@@ -23,7 +23,7 @@ Examples:
   firmament person export --name 'Jane Q. Example' --born 1970-05`,
     )
     .action(exportAction)
-  return new Command('person').description('What is held about a person.').addCommand(command)
+  return new Command('person').description('Data held on a person.').addCommand(command)
 }
 
 async function exportAction(rows: NonNullable<WhoIsMeant['rows']>, options: WhoOptions) {

@@ -17,7 +17,7 @@ export async function keepDoubts(dataDir: string, doubts: string): Promise<void>
 /** Puts the backup's secret into the data folder, and tells what whoever starts the server next has to know. */
 export async function putBackSecret({ dataDir, secret }: Config, sealed: Sealed | null): Promise<string[]> {
   if (!sealed) {
-    return ['Its secret was not opened: start with the former one, or go on with "firmament secret rotate --lost".']
+    return ['Its secret was not decrypted: start with the previous secret, or run "firmament secret rotate --lost".']
   }
   if (secret === sealed.secret) return []
   const kept = await readKeptSecret(dataDir)
@@ -30,6 +30,6 @@ export async function putBackSecret({ dataDir, secret }: Config, sealed: Sealed 
     await rename(draft, file)
   }
   if (!secret) return []
-  const which = `FIRMAMENT_SECRET is not the secret of this backup, which lies in ${file} now`
-  return [`${which}: go over to yours with "firmament secret rotate" before you start.`]
+  const which = `FIRMAMENT_SECRET is not the secret of this backup, which is now in ${file}`
+  return [`${which}: switch to yours with "firmament secret rotate" before you start the server.`]
 }

@@ -26,20 +26,20 @@ type Options = { yes?: true; check?: true; withoutSecret?: true; json?: true }
 
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('Make the database what a backup says, or prove that a backup is good')
-    .argument('<file>', 'what "firmament backup" wrote')
-    .option('--check', 'restore it into a scratch database on the same server, verify that, and drop it again')
-    .option('--yes', 'replace what the database holds, without asking')
-    .option('--without-secret', 'the passphrase is lost: restore everything but what it seals')
-    .option('--json', 'print what was done as JSON')
+    .description('Restore the database from a backup, or check that a backup is good')
+    .argument('<file>', 'a file written by "firmament backup"')
+    .option('--check', 'restore into a scratch database on the same server, verify it and drop it')
+    .option('--yes', 'replace the contents of the database without asking')
+    .option('--without-secret', 'the passphrase is lost: restore everything except what it encrypts')
+    .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
       `
-The whole file is checked before anything is touched. All of it is one transaction: when it fails or is killed, what was there
-stays. Servers and workers must be stopped. A backup of an earlier version is brought up to this one.
+The whole file is checked before anything is changed. The restore is one transaction: if it fails or is killed, the existing
+data stays. Stop servers and workers first. A backup from an earlier version is migrated to this one.
 
-FIRMAMENT_BACKUP_PASSPHRASE opens the secret, which goes to the data folder. Without it second factors and the signing secrets
-of callbacks cannot be read: --without-secret leaves them sealed, and "firmament secret rotate --lost" goes on from there.
+FIRMAMENT_BACKUP_PASSPHRASE decrypts the secret, which is saved in the data folder. Without it, second factors and the signing
+secrets of callbacks cannot be read: use --without-secret to leave them sealed, then run "firmament secret rotate --lost".
 
 Examples:
   firmament restore --check /srv/backups/monday.tar
@@ -51,7 +51,7 @@ Examples:
 async function restoreAction(file: string, options: Options) {
   const config = readConfig(process.env)
   const found = await stat(file).catch(() => null)
-  if (!found) throw new CommandError(`there is no file ${file}`)
+  if (!found) throw new CommandError(`${file}: file not found`)
   // A folder has no bytes, and a pipe would be waited for.
   if (!found.isFile()) throw new CommandError(`${file} is not a file`)
   const checked = await checkFile(file)
@@ -73,14 +73,13 @@ async function openSealed(config: Config, head: Head, options: Options): Promise
   if (options.withoutSecret) return null
   if (!config.backupPassphrase) {
     throw new CommandError(
-      'set FIRMAMENT_BACKUP_PASSPHRASE to open the secret in this backup, or add --without-secret where nobody has it',
+      'set FIRMAMENT_BACKUP_PASSPHRASE to decrypt the secret in this backup, or add --without-secret if it is lost',
       2,
     )
   }
   const seal = await openPassphraseSeal(config.backupPassphrase, Buffer.from(head.sealed.salt, 'base64'))
   const text = seal.open(Buffer.from(head.sealed.text, 'base64'))
-  if (text === null)
-    throw new CommandError('FIRMAMENT_BACKUP_PASSPHRASE is not the one that this backup was sealed with')
+  if (text === null) throw new CommandError('FIRMAMENT_BACKUP_PASSPHRASE is not the passphrase of this backup')
   return JSON.parse(text)
 }
 
@@ -99,13 +98,12 @@ async function prove(url: string, file: string, checked: CheckedFile, sealed: Se
   })
   if (json) console.log(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith }))
   else for (const verdict of verdicts) console.log(inWords(verdict))
-  if (isSealedWith === false)
-    throw new CommandError('the secret in the backup is not the one that its database is sealed with')
+  if (isSealedWith === false) throw new CommandError('the secret in the backup does not match its database')
   requireOrder(verdicts)
   if (!json) {
-    const secret = sealed ? '' : ' Its secret was not opened.'
+    const secret = sealed ? '' : ' Its secret was not decrypted.'
     console.log(
-      `${file} of ${checked.head.at} is good: ${rows.toLocaleString('en')} rows were restored and verified.${secret}`,
+      `${file} (${checked.head.at}) is good: ${rows.toLocaleString('en')} rows restored and verified.${secret}`,
     )
   }
 }
@@ -120,19 +118,19 @@ async function replace(
 ) {
   const filled = await countFilled(url)
   if (filled && !yes) {
-    const what = `the database holds ${filled}, and a backup replaces all of it`
+    const what = `the database contains ${filled}, and restoring replaces everything in it`
     if (!process.stdin.isTTY) throw new CommandError(`${what}: confirm with --yes`, 2)
-    if (!(await isYes(`Attention: ${what}. Go on?`))) return console.error('Nothing was restored.')
+    if (!(await isYes(`Warning: ${what}. Continue?`))) return console.error('Nothing was restored.')
   }
   const { rows, migrated, leftOut, lost } = await restoreWithProgress(url, file, checked, doubts =>
     keepDoubts(config.dataDir, doubts),
   )
   const said = await putBackSecret(config, sealed)
   if (json) return console.log(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, lost, said }))
-  console.log(`Restored ${rows.toLocaleString('en')} rows of ${checked.head.at}.`)
-  if (migrated.length > 0) console.log(`Brought up to this version by ${migrated.join(', ')}.`)
-  if (leftOut.length > 0) console.log(`Left out, because they are not the platform's: ${leftOut.join(', ')}.`)
-  console.log('All sessions were ended: everybody signs in again.')
+  console.log(`Restored ${rows.toLocaleString('en')} rows from ${checked.head.at}.`)
+  if (migrated.length > 0) console.log(`Applied migrations: ${migrated.join(', ')}.`)
+  if (leftOut.length > 0) console.log(`Skipped, because they do not belong to the platform: ${leftOut.join(', ')}.`)
+  console.log('All sessions were ended: everyone must sign in again.')
   for (const line of [...tellLost(lost), ...said]) console.log(line)
 }
 
@@ -144,9 +142,9 @@ function tellLost(lost: LostSuppression[]): string[] {
     return `  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${plainText(why)}`.trimEnd()
   })
   return [
-    `Attention: ${lost.length} suppressions of people were made after this backup, and are lost:`,
+    `Warning: ${lost.length} suppressions of people were made after this backup and are lost:`,
     ...lines,
-    'Do them again with "firmament suppress" before you start; "firmament suppress list" shows which are left.',
+    'Repeat them with "firmament suppress" before you start the server; "firmament suppress list" shows those that remain.',
   ]
 }
 

@@ -25,10 +25,10 @@ export async function runMcp(givenKey?: string): Promise<void> {
   const stopped = stopSignal()
   await withDatabase(async (url, config) => {
     const key = givenKey ?? config.key
-    if (!key) throw new CommandError('set FIRMAMENT_KEY, or give --key, to a v2 API key of the account', 2)
+    if (!key) throw new CommandError('set FIRMAMENT_KEY or --key to a v2 API key of the account', 2)
     const log = pino(logOptions(config.logLevel), pino.destination(2))
     const databases = openDatabases(url, config.databaseReadUrls, error =>
-      log.warn({ err: error }, 'a database connection broke'),
+      log.warn({ err: error }, 'lost a database connection'),
     )
     const { primary, charges } = databases
     const clock = await openDatabaseClock(primary)
@@ -41,14 +41,14 @@ export async function runMcp(givenKey?: string): Promise<void> {
     }
     try {
       if (!(await callers.find(key, 'v2', here)))
-        throw new CommandError('the key is unknown, revoked, expired, not one for v2 or not for use from 127.0.0.1')
+        throw new CommandError('the key is unknown, revoked, expired, not a v2 key, or not allowed from 127.0.0.1')
       await prepareLedger(databases.primary, clock())
       const { publicUrl } = config
       const services = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs }
       const open: McpServerFactory = async ({ era }) =>
         openServer({ services, era, caller: await callerNow(), callerNow })
       const server = serveStdio(open, {
-        onerror: error => log.error({ err: error }, 'an MCP message was not answered'),
+        onerror: error => log.error({ err: error }, 'could not answer an MCP message'),
       })
       await Promise.race([stopped, once(process.stdin, 'end'), once(process.stdin, 'close')])
       await server.close()

@@ -55,13 +55,13 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
   await migrate(url)
   const databases = openDatabases(url, config.databaseReadUrls, error => {
     metrics.databaseErrors.inc()
-    log.warn({ err: error }, 'a database connection broke')
+    log.warn({ err: error }, 'lost a database connection')
   })
   const closers: (() => Promise<unknown>)[] = [() => databases.close()]
   try {
     const clock = await openDatabaseClock(databases.primary)
     await prepareLedger(databases.primary, clock())
-    if (await ensureSearch(url)) log.info('the search index was built')
+    if (await ensureSearch(url)) log.info('search index built')
     await refuseExposedDemo(databases.primary, config)
     const secret = await openSecret(databases.primary, config, log)
     const trail = await openTrail(databases.primary, secret)
@@ -69,7 +69,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
     const post = await openPost(config)
-    if (!post) log.info('no mail is sent, because SMTP_URL is not set: links are shown to whoever invites')
+    if (!post) log.info('SMTP_URL is not set, so no e-mail is sent; invitation links are shown to the inviter')
     if (process.env.FIRMAMENT_JOBS !== '0') {
       const { scheduledBackups: backups, requestDays, auditDays } = config
       const context = { db: databases.primary, clock, callbacks, post, trail, auditDays, metrics, backups, requestDays }
@@ -102,8 +102,8 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       // Only now, so that nothing that fails in between keeps a login from being told.
       welcome(address, config, await openEntrance(databases.primary, clock, config, demo, systemActor(trail)))
     }
-    log.info({ why: await stopped }, 'stopping: requests under way finish first')
+    log.info({ why: await stopped }, 'stopping: finishing open requests')
   } finally {
-    for (const close of closers) await close().catch(error => log.error({ err: error }, 'stopping went wrong'))
+    for (const close of closers) await close().catch(error => log.error({ err: error }, 'error while stopping'))
   }
 }

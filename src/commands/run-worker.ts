@@ -15,7 +15,7 @@ export async function runWorker(): Promise<void> {
   const stopped = stopSignal()
   await withDatabase(async (url, config) => {
     const log = openLog(config.logLevel)
-    const databases = openDatabases(url, [], error => log.warn({ err: error }, 'a database connection broke'))
+    const databases = openDatabases(url, [], error => log.warn({ err: error }, 'lost a database connection'))
     const secret = await openSecret(databases.primary, config, log)
     const trail = await openTrail(databases.primary, secret)
     const callbacks = openCallbacks(config, secret)
@@ -24,7 +24,7 @@ export async function runWorker(): Promise<void> {
       const serving = config.metricsPort
         ? await serveMetrics(metricsPage(metrics), config.metricsPort, config.metricsHost).catch(error => {
             // A server on the same machine, with the same settings, has the port already.
-            log.warn({ err: error }, "the worker's metrics are not served")
+            log.warn({ err: error }, "cannot serve the worker's metrics")
           })
         : undefined
       const clock = await openDatabaseClock(databases.primary)
@@ -40,8 +40,8 @@ export async function runWorker(): Promise<void> {
         requestDays: config.requestDays,
       }
       const worker = await startWorker(url, context, log)
-      log.info('the worker is ready')
-      log.info({ why: await stopped }, 'the worker finishes its jobs and stops')
+      log.info('worker ready')
+      log.info({ why: await stopped }, 'worker stopping: finishing its jobs')
       await worker.stop()
       serving?.close()
     } finally {

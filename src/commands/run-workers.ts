@@ -40,7 +40,7 @@ export async function runWorkers(config: Config): Promise<void> {
     const kept = [first, ...others.map(number => fork(number, databaseUrl, log))].map((forked, index) =>
       keep(index + 1, forked, databaseUrl, stopping.signal, log),
     )
-    log.info({ why: await stopped }, 'stopping: requests under way finish first')
+    log.info({ why: await stopped }, 'stopping: finishing open requests')
     stopping.abort()
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
     await Promise.all(kept)
@@ -60,7 +60,7 @@ function isListening(worker: Worker): Promise<undefined> {
 /** Background jobs run in the first one and in whatever takes its place: more of them would not do more. */
 function fork(number: number, databaseUrl: string, log: Log): Forked {
   const worker = cluster.fork({ DATABASE_URL: databaseUrl, FIRMAMENT_JOBS: number === 1 ? '1' : '0' })
-  log.info({ worker: worker.id, pid: worker.process.pid }, 'a server process was started')
+  log.info({ worker: worker.id, pid: worker.process.pid }, 'server process started')
   return { worker, ended: once(worker, 'exit') as Forked['ended'] }
 }
 
@@ -70,7 +70,7 @@ async function keep(number: number, forked: Forked, databaseUrl: string, stoppin
     const started = performance.now()
     const [code, signal] = await ended
     if (stopping.aborted) return
-    log.error({ code, signal }, 'a server process ended; another one is started')
+    log.error({ code, signal }, 'server process exited; starting another')
     if (performance.now() - started > longestPauseMs) pauseMs = shortestPauseMs
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {})
     if (stopping.aborted) return

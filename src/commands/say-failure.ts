@@ -41,10 +41,13 @@ function describe(error: unknown): [message: string, exitCode: number] {
     return [(error as Failure<'rule_broken'>).details.messages.join('\n'), 1]
   }
   if (error instanceof Failure && error.code === 'ledger_unavailable') {
-    return [`this cannot be put on record, so it was not done: ${(error.cause as Error | undefined)?.message}`, 1]
+    return [
+      `not done, because it could not be written to the audit log: ${(error.cause as Error | undefined)?.message}`,
+      1,
+    ]
   }
   if (error instanceof Failure && error.code === 'no_record') {
-    return [`there is no such ${(error as Failure<'no_record'>).details.what}`, 1]
+    return [`no matching ${(error as Failure<'no_record'>).details.what} found`, 1]
   }
   const { code, message, stack } = error as Error & { code?: string }
   switch (code) {
@@ -53,16 +56,16 @@ function describe(error: unknown): [message: string, exitCode: number] {
     case 'ETIMEDOUT':
     case '28P01':
     case '3D000':
-      return [`the database cannot be reached (${code}); is DATABASE_URL right and the server running?`, 1]
+      return [`cannot reach the database (${code}); check DATABASE_URL and that the server is running`, 1]
     case 'EADDRINUSE':
       return [
-        `${message.replace(/^listen EADDRINUSE: /, '')}. Is another server running? Set PORT, or METRICS_PORT where it is that one, to a free port.`,
+        `${message.replace(/^listen EADDRINUSE: /, '')}. Is another server running? Set PORT (or METRICS_PORT) to a free port.`,
         1,
       ]
     case 'EACCES':
-      return [`${message}. Choose a PORT above 1023, or run with the right to use it.`, 1]
+      return [`${message}. Use a PORT above 1023, or run with permission to use this one.`, 1]
     case '53100':
-      return ['the disk of the database is full; make room and start again', 1]
+      return ['the database disk is full; free some space and try again', 1]
     default:
       return [stack ?? String(error), 1]
   }

@@ -18,26 +18,26 @@ import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { lost?: boolean; json?: boolean }
-const orLost = 'or add --lost where nobody has it'
+const orLost = 'or add --lost if it is lost'
 
 type Rotated = { resealed: number; unreadable: number }
 
 export function secretCommand(): Command {
   const rotate = new Command('rotate')
     .description(
-      'Seal second factors, the signing secrets of callbacks, the key of suppressions and the audit log with another secret.',
+      'Re-encrypt second factors, callback signing secrets, the suppression key and the audit log with a new secret.',
     )
-    .option('--lost', 'the former secret is lost: what it sealed cannot be read again, and is left as it is')
+    .option('--lost', 'the previous secret is lost: data sealed with it stays unreadable')
     .option('--json', 'print {"resealed": …, "unreadable": …}')
     .addHelpText(
       'after',
       `
-The new secret is FIRMAMENT_SECRET; where that is not set, one is made and kept in the data folder. The former one is
-FIRMAMENT_FORMER_SECRET; where that is not set, the one in the data folder. Stop servers and workers before and start them
-with the new secret afterwards: who still has the former one seals with it. Everybody has to sign in again.`,
+The new secret is FIRMAMENT_SECRET; if not set, one is generated and saved in the data folder. The previous one is
+FIRMAMENT_FORMER_SECRET; if not set, the one in the data folder. Stop servers and workers first, and start them with
+the new secret afterwards: a process with the previous one keeps using it. Everyone must sign in again.`,
     )
     .action(rotateAction)
-  return new Command('secret').description("The server's secret.").addCommand(rotate)
+  return new Command('secret').description("Manage the server's secret.").addCommand(rotate)
 }
 
 async function rotateAction({ lost = false, json }: Options) {
@@ -45,13 +45,13 @@ async function rotateAction({ lost = false, json }: Options) {
     withDb(url, db => (config.secret ? toGiven(db, config, config.secret, lost) : toKept(db, config, lost))),
   )
   if (json) return console.log(JSON.stringify({ resealed, unreadable }))
-  const left = unreadable > 0 ? ` ${unreadable} could not be opened and were left as they are.` : ''
-  console.log(`Sealed ${resealed} with the new secret.${left} Start all servers and workers with it now.`)
+  const left = unreadable > 0 ? ` ${unreadable} could not be decrypted and were left unchanged.` : ''
+  console.log(`Re-encrypted ${resealed} with the new secret.${left} Start all servers and workers with it now.`)
 }
 
 async function toGiven(db: Db, config: Config, secret: string, isLost: boolean): Promise<Rotated> {
   if (isWeakSecret(secret)) {
-    throw new CommandError('FIRMAMENT_SECRET is easy to guess: make one with "openssl rand -base64 32"', 2)
+    throw new CommandError('FIRMAMENT_SECRET is easy to guess: generate one with "openssl rand -base64 32"', 2)
   }
   return rotate(db, await formerOf(config, isLost), secret)
 }
@@ -70,15 +70,15 @@ async function toKept(db: Db, config: Config, isLost: boolean): Promise<Rotated>
 async function formerOf(config: Config, isLost: boolean): Promise<string | null> {
   if (isLost) return null
   const former = config.formerSecret ?? (await readKeptSecret(config.dataDir))
-  if (former === null) throw new CommandError(`name the former secret in FIRMAMENT_FORMER_SECRET, ${orLost}`)
+  if (former === null) throw new CommandError(`set FIRMAMENT_FORMER_SECRET to the previous secret, ${orLost}`)
   return former
 }
 
 async function rotate(db: Db, former: string | null, secret: string): Promise<Rotated> {
   return db.transaction(async tx => {
     if (former !== null && !(await isKnownSecret(tx, former))) {
-      const whose = 'the former secret is not the one that this database is sealed with'
-      throw new CommandError(`${whose}: name that one in FIRMAMENT_FORMER_SECRET, ${orLost}`)
+      const whose = 'the previous secret is not the secret of this database'
+      throw new CommandError(`${whose}: set FIRMAMENT_FORMER_SECRET to the right one, ${orLost}`)
     }
     const from = former ?? secret
     const callbacks = await resealCallbacks(tx, callbackSeal(from), callbackSeal(secret))

@@ -4,8 +4,11 @@ import { readConfig } from '../config.ts'
 
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('Serve the APIs and the dashboard. Set up by environment variables, listed in .env.example.')
-    .addHelpText('after', '\nThe first start of an empty database loads a demo universe (FIRMAMENT_DEMO=0 for none).')
+    .description('Serve the APIs and the dashboard. Configured by environment variables; see .env.example.')
+    .addHelpText(
+      'after',
+      '\nOn first start with an empty database, a demo universe is loaded (FIRMAMENT_DEMO=0 to skip it).',
+    )
     .action(async () => {
       const config = readConfig(process.env)
       // Loaded when it is needed: other commands should not wait for the whole server.

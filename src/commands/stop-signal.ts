@@ -17,6 +17,6 @@ export function stopSignal(): Promise<string> {
     process.on('SIGINT', () => stop('SIGINT'))
     process.on('SIGTERM', () => stop('SIGTERM'))
     process.on('SIGHUP', () => stop('SIGHUP'))
-    stopWhenParentDies(() => asked || stop('the parent process ended'))
+    stopWhenParentDies(() => asked || stop('the parent process exited'))
   })
 }

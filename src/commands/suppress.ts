@@ -15,23 +15,21 @@ type Options = WhoOptions & { reason?: string; by?: string; yes?: true; json?: t
 
 export function suppressCommand(): Command {
   const undo = new Command('undo')
-    .description('Serve a person again; what is known of them comes back with the next import of each source')
-    .argument('<number>', 'the suppression, as "firmament suppress list" numbers it', suppressionId)
+    .description("Lift a suppression; the person's data returns with the next import of each source")
+    .argument('<number>', 'the number of the suppression, from "firmament suppress list"', suppressionId)
     .addHelpText('after', '\nExample: firmament suppress undo 3')
     .action(async (id: number) => {
       const isLifted = await asOperator((db, by) => liftSuppression(db, id, by))
-      if (!isLifted) throw new CommandError(`there is no suppression ${id}`)
-      console.log(
-        `Suppression ${id} is undone. What is known of the person comes back with the next import of each source.`,
-      )
+      if (!isLifted) throw new CommandError(`suppression ${id} not found`)
+      console.log(`Suppression ${id} lifted. The person's data returns with the next import of each source.`)
     })
   const list = new Command('list')
-    .description('Show who is suppressed: when and why, for nobody keeps their names')
+    .description('List suppressions with date and reason; the names are not kept')
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const suppressions = await withDatabase(url => withDb(url, listSuppressions))
       if (command.optsWithGlobals<Options>().json) return console.log(JSON.stringify(suppressions))
-      if (suppressions.length === 0) return console.log('Nobody is suppressed.')
+      if (suppressions.length === 0) return console.log('No one is suppressed.')
       for (const { id, at, reason, by, companies } of suppressions) {
         const why = [reason, by && `by ${by}`].filter(Boolean).join(', ')
         console.log(
@@ -41,18 +39,18 @@ export function suppressCommand(): Command {
     })
   return withWho(new Command('suppress'))
     .description(
-      'Take a person out of every answer, search, report, export and notification, now and at every later import',
+      'Remove a person from every response, search, report, export and notification, now and in later imports',
     )
-    .option('--reason <text>', 'why, for whoever asks later; do not name the person')
-    .option('--by <name>', 'who decided it')
-    .option('--yes', 'do it; without this it is only shown what would go')
+    .option('--reason <text>', 'reason, for the record; do not name the person')
+    .option('--by <name>', 'who decided this')
+    .option('--yes', 'suppress the person; without this, only show what would be removed')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
-First look what is found, then say --yes. A birth tells people of one name apart; where none is known, the person is taken out
-of the companies in which they are found, and out of all with --everywhere. What stays are marks, made with a key, that tell
-the person again and say nothing else. Holdings stay without a name, so that the others' add up.
+Check what is found first, then add --yes. A date of birth tells people with the same name apart; without one, the person is
+removed from the companies found, or from all with --everywhere. Only keyed hashes are kept, which recognise the person and
+reveal nothing else. Holdings stay without a name, so that the other shareholdings still add up.
 
 Examples:
   firmament suppress officer:1000000000042
@@ -75,15 +73,15 @@ async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Op
         const person = await findPerson(client, who, await openSuppressionKey(client, seal))
         if (json) return console.log(JSON.stringify({ suppression: null, records: person.traces }))
         return console.log(
-          [...describePerson(person), 'Nothing was changed. Say --yes to suppress this person.'].join('\n'),
+          [...describePerson(person), 'Nothing was changed. Add --yes to suppress this person.'].join('\n'),
         )
       }
       const onWaiting = () =>
-        process.stderr.write('firmament: an import is writing the same records; waiting for its end\n')
+        process.stderr.write('firmament: an import is writing the same records; waiting for it to finish\n')
       const { id, person } = await suppressPerson(client, who, { seal, reason, by, actor, onWaiting })
       if (json) return console.log(JSON.stringify({ suppression: id, records: person.traces.length }))
       console.log(
-        `Suppressed, as number ${id}: ${person.traces.length} records in ${person.companyIds.length} companies.`,
+        `Suppressed (number ${id}): ${person.traces.length} records in ${person.companyIds.length} companies.`,
       )
     })
   }).catch(sayWho)
@@ -95,6 +93,6 @@ export function sayWho(error: unknown): never {
 }
 
 function suppressionId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be the number of a suppression.')
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be the number of a suppression.')
   return Number(text)
 }

@@ -12,13 +12,15 @@ export async function shallRevoke(db: Db, options: Options, userId: string, work
   if (options.yes || options.json || !process.stdin.isTTY) return false
   const made = await keysMadeBy(db, systemClock, userId, workspaceId)
   if (made.length === 0) return false
-  return isYes(`They made keys that still work (${made.map(({ name }) => `"${name}"`).join(', ')}). Revoke these too?`)
+  return isYes(
+    `They created keys that still work (${made.map(({ name }) => `"${name}"`).join(', ')}). Revoke them too?`,
+  )
 }
 
 /** What is said of them behind the sentence about the user. */
 export function aboutKeys({ revoked, left }: SettledKeys): string {
-  if (revoked.length > 0) return ` Keys that they made and that are revoked now: ${revoked.length}.`
+  if (revoked.length > 0) return ` Revoked ${revoked.length} of the keys they created.`
   if (left.length === 0) return ''
   const lines = left.map(({ id, name }) => `  firmament key revoke ${id}   # "${name}"`)
-  return ` Keys that they made still work; to revoke them:\n${lines.join('\n')}`
+  return ` Keys they created still work. To revoke them:\n${lines.join('\n')}`
 }

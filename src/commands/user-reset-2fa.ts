@@ -9,10 +9,10 @@ type Options = { email: string; json?: boolean }
 /** For the day that somebody has lost their authenticator and their recovery codes. */
 export function userReset2faCommand(): Command {
   return new Command('reset-2fa')
-    .description('Take away the second factor of a user and end all sessions: their password alone signs in.')
-    .requiredOption('--email <address>', 'what they sign in with')
+    .description('Reset two-factor sign-in for a user and end all sessions; they sign in with the password alone.')
+    .requiredOption('--email <address>', 'their sign-in address')
     .option('--json', 'print {"id": …, "email": …}')
-    .addHelpText('after', '\nWith SMTP_URL they are told by mail.')
+    .addHelpText('after', '\nIf SMTP_URL is set, the user is notified by e-mail.')
     .action(resetAction)
 }
 
@@ -22,7 +22,7 @@ async function resetAction({ email, json }: Options) {
     if (found) await resetTwoFactor(db, { userId: found.id, workspaceId: null, sendsMail: mail !== null }, by)
     return found
   })
-  if (!user) throw new CommandError(`there is no user with the address ${email}`)
-  const sentence = `Took away the second factor of ${user.email}; all sessions are ended.`
+  if (!user) throw new CommandError(`no user with the address ${email}`)
+  const sentence = `Reset two-factor sign-in for ${user.email} and ended all sessions.`
   console.log(json ? JSON.stringify({ id: user.id, email: user.email }) : sentence)
 }

@@ -22,13 +22,13 @@ type Options = { email: string; revokeKeys?: boolean; yes?: boolean; json?: bool
 /** What an operator does with users that are there. */
 export function userUpkeep(): Command[] {
   const list = new Command('list')
-    .description('List users, by their addresses.')
+    .description('List users by e-mail address.')
     .option('--workspace <id>', 'only members of this workspace', uuid)
     .option('--json', 'print an array')
     .action(listAction)
   const disable = withEmail(new Command('disable'))
-    .description('Keep a user out: they cannot sign in, and their sessions end. All that is theirs stays.')
-    .option('--revoke-keys', 'revoke the keys that they made, too')
+    .description('Disable a user: they cannot sign in, and their sessions end. Their data is kept.')
+    .option('--revoke-keys', 'also revoke the keys they created')
     .option('--json', 'print {"id": …, "disabled": true, "revoked": [keys], "left": [keys that still work]}')
     .action(disableAction)
   const enable = withEmail(new Command('enable'))
@@ -37,14 +37,14 @@ export function userUpkeep(): Command[] {
     .action(enableAction)
   const remove = withEmail(new Command('delete'))
     .description('Delete a user with their sessions, second factor and memberships.')
-    .option('--revoke-keys', 'revoke the keys that they made, too')
-    .option('--yes', 'do not ask')
+    .option('--revoke-keys', 'also revoke the keys they created')
+    .option('--yes', 'skip the confirmation')
     .option('--json', 'print {"id": …, "deleted": true, "empty": [workspaces], "revoked": [keys], "left": [keys]}')
     .addHelpText(
       'after',
       `
-The last owner of a workspace with other members is not deleted. A workspace in which nobody is left stays, with its keys:
-"firmament workspace delete" deletes it. The ledger goes on naming the user by their id.`,
+The last owner of a workspace with other members cannot be deleted. A workspace with no members left is kept with its keys;
+"firmament workspace delete" deletes it. The ledger keeps the user's id.`,
     )
     .action(deleteAction)
   return [list, disable, enable, remove]
@@ -57,14 +57,14 @@ function withEmail(command: Command): Command {
 async function listAction({ workspace, json }: { workspace?: string; json?: boolean }) {
   const users = await withDatabase(url => withDb(url, db => listUsers(db, workspace)))
   if (json) return console.log(JSON.stringify(users))
-  if (users.length === 0) return console.log('There are no users.')
+  if (users.length === 0) return console.log('No users.')
   for (const user of users) console.log(linesOf(user))
 }
 
 function linesOf({ id, email, name, createdAt, lastSeenAt, disabledAt, isDemo, hasTwoFactor, workspaces }: ListedUser) {
   const facts = [
-    `made ${minute(createdAt)}`,
-    lastSeenAt ? `last seen ${minute(lastSeenAt)}` : 'not signed in',
+    `created ${minute(createdAt)}`,
+    lastSeenAt ? `last seen ${minute(lastSeenAt)}` : 'never signed in',
     ...(hasTwoFactor ? ['second factor'] : []),
     ...(isDemo ? ['the demo'] : []),
     ...(disabledAt ? [`disabled ${minute(disabledAt)}`] : []),
@@ -83,7 +83,7 @@ function disableAction(options: Options) {
       }),
     )
     if (options.json) return console.log(JSON.stringify({ id: user.id, disabled: true, ...keys }))
-    console.log(`Disabled ${user.email}; all sessions are ended.${aboutKeys(keys)}`)
+    console.log(`Disabled ${user.email} and ended all sessions.${aboutKeys(keys)}`)
   })
 }
 
@@ -101,7 +101,7 @@ function deleteAction(options: Options) {
     const { empty, ...keys } = await db.transaction(tx =>
       recordTogether(tx, by, async together => {
         const deleted = await deleteUser(tx, user.email, together)
-        if (!deleted) throw new CommandError(`there is no user with the address ${user.email}`)
+        if (!deleted) throw new CommandError(`no user with the address ${user.email}`)
         return { empty: deleted.empty, ...(await settleKeys(tx, systemClock, { userId: user.id, revokes }, together)) }
       }),
     )
@@ -112,13 +112,13 @@ function deleteAction(options: Options) {
 
 function aboutEmpty(empty: DeletedUser['empty']): string {
   if (empty.length === 0) return ''
-  return ` Nobody is left in ${empty.map(({ id, name }) => `"${name}" (${id})`).join(', ')}.`
+  return ` No members left in ${empty.map(({ id, name }) => `"${name}" (${id})`).join(', ')}.`
 }
 
 function aboutUser({ email }: Options, work: (db: Db, user: User, by: Actor) => Promise<void>): Promise<void> {
   return asOperator(async (db, by) => {
     const user = await findUser(db, email)
-    if (!user) throw new CommandError(`there is no user with the address ${email}`)
+    if (!user) throw new CommandError(`no user with the address ${email}`)
     await work(db, user, by)
   })
 }

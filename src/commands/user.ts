@@ -18,25 +18,25 @@ type CreateOptions = PasswordOptions & { name?: string; workspace?: string; role
 export function userCommand(): Command {
   const create = withPassword(new Command('create'))
     .description('Create a user who can sign in to the dashboard.')
-    .option('--name <name>', 'what people call them; the start of the e-mail address when left out')
-    .option('--workspace <id>', 'the workspace to join; a free one of their own when left out', uuid)
-    .addOption(new Option('--role <role>', 'their role in that workspace, "member" when left out').choices(roles))
+    .option('--name <name>', 'display name (default: the first part of the e-mail address)')
+    .option('--workspace <id>', 'the workspace to join (default: a free workspace of their own)', uuid)
+    .addOption(new Option('--role <role>', 'their role in that workspace (default: member)').choices(roles))
     .action(createAction)
   const reset = withPassword(new Command('reset-password'))
     .description('Set a new password and end all sessions of the user.')
     .action(resetAction)
-  const command = new Command('user').description('Users of the dashboard.')
+  const command = new Command('user').description('Manage dashboard users.')
   for (const subcommand of [create, reset, userReset2faCommand(), ...userUpkeep()]) command.addCommand(subcommand)
   return command
 }
 
 function withPassword(command: Command): Command {
   return command
-    .requiredOption('--email <address>', 'what they sign in with')
-    .addOption(new Option('--password <password>', 'seen by others on this machine').conflicts('passwordStdin'))
-    .option('--password-stdin', 'read the password from the standard input')
-    .option('--json', 'print {"id": …, "email": …}, with "password" when it was made here')
-    .addHelpText('after', '\nWithout a password a random one is made and printed this once.')
+    .requiredOption('--email <address>', 'their sign-in address')
+    .addOption(new Option('--password <password>', 'visible to other users of this machine').conflicts('passwordStdin'))
+    .option('--password-stdin', 'read the password from standard input')
+    .option('--json', 'print {"id": …, "email": …}, with "password" if it was generated')
+    .addHelpText('after', '\nWithout a password, a random one is generated and printed once.')
 }
 
 async function createAction({ workspace, role, ...options }: CreateOptions) {
@@ -57,13 +57,13 @@ async function resetAction(options: PasswordOptions) {
   const { password, made } = await passwordFrom(options)
   const { email } = options
   const id = await asOperator((db, by) => resetPassword(db, systemClock, { email, password }, by))
-  if (!id) throw new CommandError(`there is no user with the address ${email}`)
+  if (!id) throw new CommandError(`no user with the address ${email}`)
   const result = { id, email: email.trim().toLowerCase(), ...(made && { password }) }
-  say(options, `Changed the password of ${result.email}; all sessions are ended.`, result)
+  say(options, `Changed the password of ${result.email} and ended all sessions.`, result)
 }
 
 function say({ json }: PasswordOptions, sentence: string, result: Result) {
-  const secret = result.password ? `\nPassword, shown only now: ${result.password}` : ''
+  const secret = result.password ? `\nPassword, shown only once: ${result.password}` : ''
   console.log(json ? JSON.stringify(result) : `${sentence}${secret}`)
 }
 

@@ -11,20 +11,20 @@ type Options = { json?: true; fix?: true; only?: string[] }
 
 export function verifyCommand(): Command {
   return new Command('verify')
-    .description('Check that everything that is served, searched by, filtered by and charged for agrees')
-    .option('--fix', 'write anew what follows from other facts and does not agree with them')
-    .option('--only <checks...>', 'some checks alone, by their names')
+    .description('Check the consistency of data, search, filters and charges')
+    .option('--fix', 'rebuild derived data that is inconsistent')
+    .option('--only <checks...>', 'run only these checks')
     .option('--json', 'print the verdicts as JSON')
     .addHelpText(
       'after',
       `
-It reads one moment of the database and changes nothing without --fix. Servers go on meanwhile; imports wait for it.
-What a registry's file says of itself that cannot be is served as it is and told apart from defects of the platform.
+Reads a snapshot of the database and changes nothing without --fix. Servers keep running; imports wait.
+Contradictions within a registry's own files are served as they are and reported separately from platform defects.
 
 Checks:
 ${invariants.map(({ code, promise }) => `  ${code.padEnd(16)} ${promise}`).join('\n')}
 
-Exit codes: 0 the platform is in order, 1 it is not, 2 wrong usage.
+Exit codes: 0 consistent, 1 inconsistent, 2 usage error.
 
 Examples:
   firmament verify
@@ -36,7 +36,10 @@ Examples:
 async function verifyAction({ json, fix, only }: Options) {
   const unknown = only?.find(name => !invariants.some(({ code }) => code === name))
   if (unknown)
-    throw new CommandError(`"${unknown}" is no check; there are ${invariants.map(({ code }) => code).join(', ')}`, 2)
+    throw new CommandError(
+      `unknown check "${unknown}"; available checks: ${invariants.map(({ code }) => code).join(', ')}`,
+      2,
+    )
   const verdicts = await withDatabase(async (url, config) =>
     verifyWithProgress(url, { fix, only, seal: await sealOver(config) }),
   )
@@ -47,7 +50,7 @@ async function verifyAction({ json, fix, only }: Options) {
 
 export function requireOrder(verdicts: Verdict[]): void {
   const broken = verdicts.filter(({ fault, left }) => fault === 'platform' && left > 0)
-  if (broken.length > 0) throw new CommandError(`not in order: ${broken.map(({ code }) => code).join(', ')}`)
+  if (broken.length > 0) throw new CommandError(`inconsistent: ${broken.map(({ code }) => code).join(', ')}`)
 }
 
 export async function verifyWithProgress(
@@ -74,7 +77,7 @@ export async function verifyWithProgress(
 export function inWords({ code, promise, fault, checked, offending, offenders, left }: Verdict): string {
   const count = checked.toLocaleString('en')
   if (offending === 0) return `ok    ${code}: ${promise} (${count} checked)`
-  const whose = fault === 'source' ? 'files say otherwise' : left === 0 ? 'mended' : 'BROKEN'
+  const whose = fault === 'source' ? 'inconsistent source files' : left === 0 ? 'fixed' : 'BROKEN'
   const lines = offenders.map(({ companyId, source, says }) =>
     ['     ', companyId === null ? '' : `company ${companyId}`, source ? `(${source})` : '', says]
       .filter(Boolean)
@@ -84,7 +87,7 @@ export function inWords({ code, promise, fault, checked, offending, offenders, l
   const told = left > 0 ? left : offending
   const more = told > offenders.length ? [`      and ${(told - offenders.length).toLocaleString('en')} more`] : []
   return [
-    `${fault === 'source' ? 'note ' : 'wrong'} ${code}: ${promise}: ${offending.toLocaleString('en')} of ${count} do not hold, ${whose}${isPartly ? `, ${left.toLocaleString('en')} left` : ''}`,
+    `${fault === 'source' ? 'note ' : 'wrong'} ${code}: ${promise}: ${offending.toLocaleString('en')} of ${count} failed, ${whose}${isPartly ? `, ${left.toLocaleString('en')} left` : ''}`,
     ...lines,
     ...more,
   ].join('\n')

@@ -13,23 +13,23 @@ function wayIn(at: string, entrance: Entrance): string[] {
   if (entrance === 'none') {
     return [
       '',
-      'Create a workspace, a key, and somebody who signs in:',
+      'Create a workspace, a key and a user:',
       '  npx firmament workspace create --name Mine --plan paid --units 10000',
       '  npx firmament key create --workspace <ID> --api v1',
       '  npx firmament user create --email you@example.com --workspace <ID> --role owner',
     ]
   }
   if (entrance === 'demo login') {
-    return ['', 'The demo login was shown when it was made; "npx firmament demo login" makes a new one.']
+    return ['', 'The demo login was shown when it was created; "npx firmament demo login" creates a new one.']
   }
   return [
     '',
     `Dashboard login: ${entrance.email}  password: ${entrance.password}`,
     '',
-    'Try the APIs (company 1 is a showcase of the demo universe):',
+    'Try the APIs (company 1 is a demo showcase):',
     `  curl -H 'Authorization: Bearer ${entrance.v1Key}' ${at}/v1/kyb/1/lite`,
     `  curl -H 'Authorization: Token ${entrance.v2Key}' ${at}/v2/kyb/1/lite`,
     '',
-    'Password and keys are shown only now; "npx firmament demo login" makes new ones.',
+    'The password and keys are shown only once; "npx firmament demo login" creates new ones.',
   ]
 }

@@ -8,29 +8,21 @@ export type WhoOptions = { name?: string; born?: Birth; company?: number; everyw
 /** What a person is named by, the same for every command about people. */
 export function withWho(command: Command): Command {
   return command
-    .argument(
-      '[ids...]',
-      'records of the person as answers name them: officer:42, shareholder:42, employee:42',
-      rowId,
-      [],
-    )
+    .argument('[ids...]', 'record ids of the person, such as officer:42, shareholder:42 or employee:42', rowId, [])
     .option('--name <name>', 'the name, in any order and script')
-    .option('--born <birth>', 'with --name: the year of birth, or year and month: 1970-05', birth)
-    .option('--company <id>', 'with --name: a company in which the person stands', companyId)
-    .option('--everywhere', 'with --name: whoever has this name, wherever it stands')
+    .option('--born <birth>', 'with --name: year of birth, or year and month (1970-05)', birth)
+    .option('--company <id>', 'with --name: a company the person is linked to', companyId)
+    .option('--everywhere', 'with --name: anyone with this name, in any company')
 }
 
 export function whoIsMeant(rows: NonNullable<WhoIsMeant['rows']>, options: WhoOptions): WhoIsMeant {
   const { name, born, company, everywhere } = options
-  if (rows.length === 0 && name === undefined) throw new CommandError('say who is meant: by ids, or by --name', 2)
+  if (rows.length === 0 && name === undefined) throw new CommandError('identify the person by ids or with --name', 2)
   if (name === undefined && (born || company !== undefined || everywhere)) {
-    throw new CommandError('--born, --company and --everywhere say more about a --name', 2)
+    throw new CommandError('--born, --company and --everywhere require --name', 2)
   }
   if (name !== undefined && rows.length === 0 && !born && company === undefined && !everywhere) {
-    throw new CommandError(
-      'many people share a name: add --born, --company or --everywhere, or name the person by an id',
-      2,
-    )
+    throw new CommandError('many people share a name: add --born, --company or --everywhere, or give an id', 2)
   }
   return { rows, name, born, companyId: company, isEverywhere: everywhere }
 }
@@ -47,7 +39,8 @@ export function describePerson({ names, born, traces }: KnownPerson): string[] {
     `${names.map(name => `"${name}"`).join(', ')}${birth}: ${traces.length} records in ${companies.size} companies.`,
     ...traces.map(traceLine),
     ...called.map(
-      ([id, name]) => `Company ${id}, "${name}", keeps its name: it is the company's. "firmament correct" changes it.`,
+      ([id, name]) =>
+        `Company ${id}, "${name}", keeps its name, which is the company's own. Use "firmament correct" to change it.`,
     ),
   ]
 }
@@ -61,17 +54,17 @@ function traceLine({ kind, id, name, companyId, companyName, as, from, until, so
 function rowId(text: string, before: NonNullable<WhoIsMeant['rows']>): NonNullable<WhoIsMeant['rows']> {
   const [, kind, id] = /^(officer|shareholder|employee):(\d{1,15})$/.exec(text) ?? []
   if (!kind)
-    throw new InvalidArgumentError('It must be officer:, shareholder: or employee: and the id that an answer gives.')
+    throw new InvalidArgumentError('Must be officer:, shareholder: or employee: followed by the id from a response.')
   return [...before, { kind: kind as Trace['kind'], id: Number(id) }]
 }
 
 function birth(text: string): Birth {
   const [, year, month] = /^(\d{4})(?:-(0[1-9]|1[0-2]))?(?:-\d{2})?$/.exec(text) ?? []
-  if (!year) throw new InvalidArgumentError('It must be a year or a month, such as 1970 or 1970-05.')
+  if (!year) throw new InvalidArgumentError('Must be a year or a month, such as 1970 or 1970-05.')
   return { year: Number(year), month: month ? Number(month) : null }
 }
 
 function companyId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be the id of a company.')
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be a company id.')
   return Number(text)
 }

@@ -11,12 +11,12 @@ type Options = { workspace: string; email: string; role: Role; json?: boolean }
 /** The operator's way to let somebody into a workspace: they still have to accept. */
 export function workspaceInviteCommand(): Command {
   return new Command('invite')
-    .description('Invite somebody into a workspace. They join when they open the link and accept.')
+    .description('Invite someone to a workspace. They join when they open the link and accept.')
     .requiredOption('--workspace <id>', 'the workspace', uuid)
-    .requiredOption('--email <address>', 'whom; the link works for the account of this address only')
-    .addOption(new Option('--role <role>', 'what they will be there').choices(roles).default('member'))
+    .requiredOption('--email <address>', "the invitee's e-mail address; the link works only for this account")
+    .addOption(new Option('--role <role>', 'their role in the workspace').choices(roles).default('member'))
     .option('--json', 'print {"id": …, "email": …, "expires_at": …, "link": …}; link is null where it goes out by mail')
-    .addHelpText('after', '\nWith SMTP_URL the link is mailed; without it, it is printed this once.')
+    .addHelpText('after', '\nIf SMTP_URL is set, the link is sent by e-mail; otherwise it is printed once.')
     .action(inviteAction)
 }
 
@@ -31,7 +31,7 @@ async function inviteAction({ workspace, email, role, json }: Options) {
   const until = `until ${body.expires_at.slice(0, 10)}`
   console.log(
     body.link
-      ? `Invited ${body.email}. The link, shown only now, works once and ${until}:\n${body.link}`
-      : `Invited ${body.email}. The link goes out by mail and works once and ${until}.`,
+      ? `Invited ${body.email}. The link is shown only once; it works once, ${until}:\n${body.link}`
+      : `Invited ${body.email}. The link is sent by e-mail; it works once, ${until}.`,
   )
 }

@@ -24,28 +24,28 @@ export function workspaceUpkeep(): Command[] {
     .action(listAction)
   const remove = new Command('delete')
     .description('Delete a workspace with its keys, members, watches, unlocks, reports and saved searches.')
-    .argument('<workspace-id>', 'the id that "workspace list" shows', uuid)
-    .option('--yes', 'do not ask')
-    .option('--json', 'print {"id": …, "deleted": …} with how many of each')
+    .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
+    .option('--yes', 'skip the confirmation')
+    .option('--json', 'print {"id": …, "deleted": …} with the number of each')
     .addHelpText(
       'after',
-      '\nWhat it was charged stays in the ledger, which is never rewritten. Its members keep their accounts. "workspace\ndisable" closes it and keeps everything.',
+      '\nIts charges stay in the ledger, which is never rewritten. Its members keep their accounts. To close a workspace\nand keep everything, use "workspace disable".',
     )
     .action(deleteAction)
   const removeOne = new Command('remove-member')
-    .description('Take a user out of a workspace. It keeps an owner.')
-    .argument('<workspace-id>', 'the id that "workspace list" shows', uuid)
+    .description('Remove a user from a workspace. The last owner cannot be removed.')
+    .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
     .requiredOption('--email <address>', 'whom')
-    .option('--revoke-keys', 'revoke the keys of the workspace that they made, too')
-    .option('--json', 'print {"removed": …, "revoked": [keys], "left": [keys that they made and that still work]}')
+    .option('--revoke-keys', 'also revoke the workspace keys they created')
+    .option('--json', 'print {"removed": …, "revoked": [keys], "left": [keys they created that still work]}')
     .action(removeMemberAction)
   return [
     list,
     switchCommand(
       'disable',
-      'Close a workspace: its keys are refused, nobody reaches it, nothing is sent. All of it stays.',
+      'Close a workspace: its keys are refused, no one can access it, nothing is sent. Its data is kept.',
     ),
-    switchCommand('enable', 'Open a workspace again that was disabled.'),
+    switchCommand('enable', 'Reopen a disabled workspace.'),
     remove,
     removeOne,
   ]
@@ -55,11 +55,11 @@ function switchCommand(name: 'disable' | 'enable', description: string): Command
   const isOn = name === 'enable'
   return new Command(name)
     .description(description)
-    .argument('<workspace-id>', 'the id that "workspace list" shows', uuid)
+    .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
     .option('--json', `print {"id": …, "disabled": ${!isOn}}`)
     .action(async (id: string, { json }: Answer) => {
       const title = await asOperator((db, by) => switchWorkspace(db, systemClock, id, isOn, by))
-      if (title === null) throw new CommandError(`there is no workspace ${id}`)
+      if (title === null) throw new CommandError(`workspace ${id} not found`)
       console.log(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} "${title}".`)
     })
 }
@@ -67,7 +67,7 @@ function switchCommand(name: 'disable' | 'enable', description: string): Command
 async function listAction({ json }: Answer) {
   const workspaces = await withDatabase(url => withDb(url, listAllWorkspaces))
   if (json) return console.log(JSON.stringify(workspaces))
-  if (workspaces.length === 0) return console.log('There are no workspaces.')
+  if (workspaces.length === 0) return console.log('No workspaces.')
   for (const workspace of workspaces) console.log(lineOf(workspace))
 }
 
@@ -83,10 +83,10 @@ function lineOf({
   isDemo,
 }: ListedWorkspace): string {
   const facts = [
-    plan === 'paid' ? `paid, ${monthlyUnits} units a month` : 'free',
+    plan === 'paid' ? `paid, ${monthlyUnits} units per month` : 'free',
     `members: ${members}`,
     `keys: ${keys}`,
-    `made ${minute(createdAt)}`,
+    `created ${minute(createdAt)}`,
     ...(isDemo ? ['the demo'] : []),
     ...(disabledAt ? [`disabled ${minute(disabledAt)}`] : []),
   ]
@@ -96,19 +96,19 @@ function lineOf({
 async function deleteAction(id: string, { yes, json }: Answer) {
   await asOperator(async (db, by) => {
     const found = (await listAllWorkspaces(db)).find(workspace => workspace.id === id.toLowerCase())
-    if (!found) throw new CommandError(`there is no workspace ${id}`)
+    if (!found) throw new CommandError(`workspace ${id} not found`)
     const what = `"${found.name}" (keys: ${found.keys}, members: ${found.members})`
     if (!(await confirm(`Delete ${what} with its watches, unlocks, reports and saved searches?`, yes))) return
     const deleted = await deleteWorkspace(db, id, by)
-    if (!deleted) throw new CommandError(`there is no workspace ${id}`)
+    if (!deleted) throw new CommandError(`workspace ${id} not found`)
     console.log(json ? JSON.stringify({ id, deleted }) : sentence(deleted, found))
   })
 }
 
 function sentence(deleted: DeletedWorkspace, { isDemo }: ListedWorkspace): string {
   const { name, members, keys, watches, unlocks, reports, saved_searches } = deleted
-  const charged = isDemo ? 'is gone too' : 'stays in the ledger'
-  return `Deleted "${name}" with all in it (keys: ${keys}, memberships: ${members}, watches: ${watches}, unlocks: ${unlocks}, reports: ${reports}, saved searches: ${saved_searches}). What it was charged ${charged}.`
+  const charged = isDemo ? 'was deleted too' : 'stays in the ledger'
+  return `Deleted "${name}" and everything in it (keys: ${keys}, memberships: ${members}, watches: ${watches}, unlocks: ${unlocks}, reports: ${reports}, saved searches: ${saved_searches}). Its usage history ${charged}.`
 }
 
 type Removal = { email: string; revokeKeys?: boolean; json?: boolean }
@@ -116,10 +116,10 @@ type Removal = { email: string; revokeKeys?: boolean; json?: boolean }
 async function removeMemberAction(workspaceId: string, { email, ...options }: Removal) {
   await asOperator(async (db, by) => {
     const user = await findUser(db, email)
-    if (!user) throw new CommandError(`there is no user with the address ${email}`)
+    if (!user) throw new CommandError(`no user with the address ${email}`)
     const revokes = await shallRevoke(db, options, user.id, workspaceId)
     const keys = await removeMember(db, systemClock, { workspaceId, userId: user.id, revokes }, by)
     if (options.json) return console.log(JSON.stringify({ removed: user.id, ...keys }))
-    console.log(`${user.email} is out of the workspace.${aboutKeys(keys)}`)
+    console.log(`Removed ${user.email} from the workspace.${aboutKeys(keys)}`)
   })
 }

@@ -13,20 +13,22 @@ type Options = { name: string; plan: 'free' | 'paid'; units?: number; json?: boo
 
 export function workspaceCommand(): Command {
   const create = new Command('create')
-    .description('Create a workspace. Free: 3 successes a UTC day. Paid: units a calendar month.')
-    .requiredOption('--name <name>', 'what people call it')
+    .description(
+      'Create a workspace. Free: 3 successful calls per UTC day. Paid: a number of units per calendar month.',
+    )
+    .requiredOption('--name <name>', 'the display name')
     .addOption(new Option('--plan <plan>', 'the plan').choices(['free', 'paid']).makeOptionMandatory())
-    .option('--units <n>', `units a month, for the paid plan (default: ${usualUnits})`, wholeNumber)
+    .option('--units <n>', `units per month for the paid plan (default: ${usualUnits})`, wholeNumber)
     .option('--json', 'print {"id": …}')
     .addHelpText('after', '\nExample: firmament workspace create --name Acme --plan paid --units 10000 --json')
     .action(createAction)
-  const command = new Command('workspace').description('Workspaces: who owns keys and pays.')
+  const command = new Command('workspace').description('Manage workspaces, which own keys and are charged.')
   for (const subcommand of [create, workspaceInviteCommand(), ...workspaceUpkeep()]) command.addCommand(subcommand)
   return command
 }
 
 async function createAction({ name, plan, units, json }: Options) {
-  if (plan === 'free' && units !== undefined) throw new CommandError('--units belongs to the paid plan only', 2)
+  if (plan === 'free' && units !== undefined) throw new CommandError('--units is only for the paid plan', 2)
   const wish = plan === 'paid' ? { name, plan, units: units ?? usualUnits } : { name, plan }
   const id = await asOperator((db, by) => createWorkspace(db, systemClock, wish, by))
   console.log(json ? JSON.stringify({ id }) : `Created workspace ${id}.`)

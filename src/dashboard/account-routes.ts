@@ -56,7 +56,7 @@ export function strangerRoutes(app: FastifyInstance, services: Services): void {
   })
 
   post('/account/forgot-password', Strict({ email: Email }), async ({ email }) => {
-    if (!sendsMail) throw noMail('Ask whoever runs it for a new password.')
+    if (!sendsMail) throw noMail('Ask the server operator for a new password.')
     await requestNewPassword(db, clock, email)
     return { asked: true }
   })
@@ -84,12 +84,12 @@ export function accountRoutes(app: FastifyInstance, auth: Auth, services: Servic
   })
 
   post('/account/send-verification', Strict({}), async (_given, _by, { id }) => {
-    if (!sendsMail) throw noMail('Addresses need not be confirmed here.')
+    if (!sendsMail) throw noMail('E-mail addresses do not need to be confirmed here.')
     await requestVerification(db, clock, id)
     return { asked: true }
   })
 }
 
 function noMail(instead: string): Failure {
-  return new Failure('rule_broken', { messages: [`This server sends no mail. ${instead}`] })
+  return new Failure('rule_broken', { messages: [`This server does not send e-mail. ${instead}`] })
 }

@@ -61,7 +61,7 @@ async function admitChange(asked: Asked, visit: AuthVisit, db: Db, clock: Clock)
 
 async function admitCode(asked: Asked, visit: AuthVisit, db: Db, clock: Clock): Promise<void> {
   for (const wish of notOffered) {
-    if (asked.body?.[wish]) throw new Failure('invalid', { reasons: { [wish]: ['is not offered here'] } })
+    if (asked.body?.[wish]) throw new Failure('invalid', { reasons: { [wish]: ['is not available'] } })
   }
   await noteKnown(asked, visit, db)
   if (visit.known) {

@@ -27,7 +27,7 @@ type Asked = {
 } | null
 
 const longestName = 100
-const disabledAccount = { code: 'ACCOUNT_DISABLED', message: 'This account is disabled. Ask whoever runs this server.' }
+const disabledAccount = { code: 'ACCOUNT_DISABLED', message: 'This account is disabled. Ask the server operator.' }
 const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
 
 /**

@@ -60,7 +60,7 @@ async function welcomeIn(request: FastifyRequest, reply: FastifyReply, path: str
   const notice = isNews ? { browser: request.headers['user-agent'] ?? '', address: request.ip } : null
   const use = { userId: (request.user as SignedIn).id, token, notice }
   await recogniseDevice(databases.primary, clock, use).catch(error =>
-    log.warn({ err: error }, 'a browser could not be remembered'),
+    log.warn({ err: error }, 'could not remember a browser'),
   )
 }
 

@@ -32,59 +32,59 @@ export function problemOf(error: unknown): Problem {
 function describe(failure: AnyFailure): Omit<Problem, 'code'> {
   switch (failure.code) {
     case 'invalid':
-      return { status: 400, detail: 'Some values are not right.', errors: failure.details.reasons }
+      return { status: 400, detail: 'Some fields are invalid.', errors: failure.details.reasons }
     case 'rule_broken':
       return { status: 400, detail: failure.details.messages.join(' ') }
     case 'unauthenticated':
       return { status: 401, detail: 'Sign in first.' }
     case 'foreign_origin':
-      return { status: 403, detail: 'This can be done from the dashboard only.' }
+      return { status: 403, detail: 'This can only be done from the dashboard.' }
     case 'test_key':
       return { status: 403, detail: 'This is not allowed.' }
     case 'scope_missing':
-      return { status: 403, detail: `Only ${failure.details.required.join(' or ')} of the workspace may do this.` }
+      return { status: 403, detail: `Only the workspace ${failure.details.required.join(' or ')} can do this.` }
     case 'too_many_tries':
-      return { status: 429, detail: 'Too many tries.', retryAfter: failure.details.retryAfter }
+      return { status: 429, detail: 'Too many attempts.', retryAfter: failure.details.retryAfter }
     case 'sign_up_closed':
       return {
         status: 403,
         detail: failure.details.toInvited
-          ? 'Only who was invited can sign up here. Open the link of your invitation.'
-          : 'Nobody can sign up here. Ask whoever runs this server for an account.',
+          ? 'Sign-up is by invitation only. Open the link in your invitation.'
+          : 'Sign-up is closed. Ask the server operator for an account.',
       }
     case 'proof_needed':
-      return { status: 403, detail: 'Show with your password that it is you, then do it again.' }
+      return { status: 403, detail: 'Confirm your password, then try again.' }
     case 'two_factor_needed':
-      return { status: 403, detail: 'This workspace asks for two-factor sign-in. Turn it on for your account first.' }
+      return { status: 403, detail: 'This workspace requires two-factor sign-in. Turn it on for your account first.' }
     case 'address_unverified':
       return {
         status: 403,
-        detail: 'Confirm your e-mail address first: open the link in the mail that was sent to it.',
+        detail: 'Confirm your e-mail address first: open the link in the e-mail we sent you.',
       }
     case 'no_route':
-      return { status: 404, detail: 'There is nothing at this address.' }
+      return { status: 404, detail: 'Not found.' }
     case 'method_not_allowed':
-      return { status: 405, detail: `This address takes ${failure.details.allowed.join(', ')} only.` }
+      return { status: 405, detail: `This address only accepts ${failure.details.allowed.join(', ')}.` }
     case 'body_too_large':
-      return { status: 413, detail: 'The body is larger than 64 KB.' }
+      return { status: 413, detail: 'The request body exceeds 64 KB.' }
     case 'no_company':
-      return { status: 404, detail: `There is no record for company ${failure.details.id}.` }
+      return { status: 404, detail: `No record found for company ${failure.details.id}.` }
     case 'no_record':
-      return { status: 404, detail: `There is no such ${failure.details.what}.` }
+      return { status: 404, detail: `No matching ${failure.details.what} found.` }
     case 'allowance_spent':
       return { status: 429, detail: spentText(failure.details) }
     case 'report_not_ready':
-      return { status: 409, detail: 'The report is not finished.' }
+      return { status: 409, detail: 'The report is not ready yet.' }
     case 'busy':
-      return { status: 409, detail: 'Somebody is doing this right now. Try again shortly.' }
+      return { status: 409, detail: 'Another request is already doing this. Try again shortly.' }
     case 'overloaded':
-      return { status: 503, detail: 'Too much is going on right now. Try again shortly.' }
+      return { status: 503, detail: 'The server is busy. Try again shortly.' }
     case 'accounts_unavailable':
     case 'ledger_unavailable':
     case 'data_unavailable':
-      return { status: 503, detail: 'The database does not answer. Try again shortly.' }
+      return { status: 503, detail: 'The database is not responding. Try again shortly.' }
     case 'data_timeout':
-      return { status: 504, detail: 'The company data took too long.' }
+      return { status: 504, detail: 'Reading the company data took too long.' }
   }
 }
 

@@ -53,7 +53,7 @@ export function proveRoute(app: FastifyInstance, auth: Auth, services: Services)
 
     async function refuse(field: 'password' | 'code'): Promise<never> {
       await recordRefusedProof(request, user, 'prove', services)
-      const reason = field === 'code' ? 'is not right, or was used already' : 'is not right'
+      const reason = field === 'code' ? 'is incorrect or was already used' : 'is incorrect'
       throw new Failure('invalid', { reasons: { [field]: [reason] } })
     }
   })

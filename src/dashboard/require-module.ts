@@ -12,6 +12,6 @@ export async function requireModule(
   const meters = await readMeters(databases.primary, workspaceId, clock())
   const meter = meters.find(({ meter }) => meter === permission)
   if (meter) return meter
-  const message = `This workspace may not use ${moduleNames[permission]}. Whoever runs the platform can allow it.`
+  const message = `This workspace does not have access to ${moduleNames[permission]}. The server operator can enable it.`
   throw new Failure('rule_broken', { messages: [message] })
 }

@@ -17,10 +17,10 @@ export async function isReady(db: Db): Promise<string | null> {
       `.execute(db),
     )
     const { count, isReadOnly } = rows[0] as (typeof rows)[0]
-    if (count < (await migrationCount())) return 'The database is not migrated to this version.'
+    if (count < (await migrationCount())) return 'The database has not been migrated to this version.'
     // Without its charge nothing is answered, so that a standby, or one that was told to write nothing, will not do.
-    return isReadOnly ? 'The database can only be read, and nothing can be charged.' : null
+    return isReadOnly ? 'The database is read-only, so usage cannot be charged.' : null
   } catch {
-    return 'The database does not answer.'
+    return 'The database is not responding.'
   }
 }

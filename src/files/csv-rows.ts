@@ -127,7 +127,7 @@ async function* pieces(stream: Readable, encoding?: Encoding): AsyncGenerator<st
 function problemOf(columns: string[], cells: string[], { raw, problem }: RowScanner): string | null {
   if (problem !== null) return problem
   if (raw.includes('\0')) return 'a NUL character'
-  return cells.length === columns.length ? null : `${cells.length} columns instead of ${columns.length}`
+  return cells.length === columns.length ? null : `expected ${columns.length} columns, found ${cells.length}`
 }
 
 /** A byte-order mark may also stand within the quotes of the first name. */
@@ -136,14 +136,14 @@ function headerOf(
   { problem }: RowScanner,
   { renamed = name => name, known, delimiter }: CsvForm,
 ): string[] {
-  if (problem !== null) throw new FileError(`the line with the names of the columns has ${problem}`)
+  if (problem !== null) throw new FileError(`the header line has ${problem}`)
   const columns = cells.map(name => renamed(name.replace(/^\uFEFF/, '').trim()))
   const other = columns.length === 1 && [',', ';', '\t', '|'].find(one => columns[0]?.includes(one))
   if (other) {
-    throw new FileError(`the columns are separated by ${JSON.stringify(other)}, not by ${JSON.stringify(delimiter)}`)
+    throw new FileError(`the columns are separated by ${JSON.stringify(other)}, expected ${JSON.stringify(delimiter)}`)
   }
   const twice = columns.find((name, index) => columns.indexOf(name) !== index)
-  if (twice !== undefined) throw new FileError(`the column "${shown(twice)}" occurs twice`)
+  if (twice !== undefined) throw new FileError(`duplicate column "${shown(twice)}"`)
   if (!known) return columns
   const unknown = columns.filter(name => !known.has(name) && !isAllowed(name))
   if (unknown.length > 0) {
@@ -315,12 +315,10 @@ class RowScanner {
       throw new FileError(`line ${this.lines} is longer than ${LONGEST_ROW} characters`)
     }
     if (++this.openQuotes > MOST_OPEN_QUOTES) {
-      throw new FileError(
-        `more than ${MOST_OPEN_QUOTES} rows have a quote that never closes, the last in line ${this.lines}`,
-      )
+      throw new FileError(`more than ${MOST_OPEN_QUOTES} rows have an unclosed quote, the last on line ${this.lines}`)
     }
     this.raw = this.text.slice(from, end < 0 ? this.text.length : end)
-    this.problem = 'a quote that never closes'
+    this.problem = 'an unclosed quote'
     this.isUnended = end < 0
     this.line = this.lines++
     this.at = end < 0 ? this.text.length : end + 1

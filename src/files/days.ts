@@ -55,7 +55,7 @@ function checkedDay(text: string, year?: string, month?: string, day?: string): 
     const isDay = d >= 1 && d <= (DAYS[m - 1] ?? 0) && (m !== 2 || d < 29 || isLeap(Number(year)))
     if (isDay) return `${year}-${m < 10 ? '0' : ''}${m}-${d < 10 ? '0' : ''}${d}`
   }
-  throw new RowError(`"${text}" is not a day`)
+  throw new RowError(`"${text}" is not a date`)
 }
 
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

@@ -33,7 +33,7 @@ export async function* listInputFiles(paths: string[]): AsyncGenerator<InputFile
   // Whoever names them in another order means the same.
   for (const given of [...paths].sort(byName)) {
     const found = await stat(given).catch(() => null)
-    if (!found) throw new FileError(`${given}: there is no such file or folder`)
+    if (!found) throw new FileError(`${given}: no such file or folder`)
     if (found.isDirectory()) {
       const entries = await readdir(given, { recursive: true, withFileTypes: true })
       const files = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
@@ -75,7 +75,8 @@ function diskFile(file: string, shown: string, size: number): InputFile {
 }
 
 async function* membersOf(file: string, shown: string, depth: number): AsyncGenerator<InputFile> {
-  if (depth >= DEEPEST_NESTING) throw new FileError(`${shown}: zips within zips within zips are not read`)
+  if (depth >= DEEPEST_NESTING)
+    throw new FileError(`${shown}: zip archives nested more than two deep are not supported`)
   const zip = await openZip(file, shown)
   // Members may be made to share their bytes, each within its bounds and all together without end.
   const most = Math.max(GROWTH_ALLOWED_ANYWAY, zip.fileSize * LARGEST_GROWTH)
@@ -83,7 +84,7 @@ async function* membersOf(file: string, shown: string, depth: number): AsyncGene
   try {
     for await (const entry of entriesOf(zip, shown)) {
       unpacked += entry.uncompressedSize
-      if (unpacked > most) throw new FileError(`${shown}: unpacks to more than ${LARGEST_GROWTH} times its size`)
+      if (unpacked > most) throw new FileError(`${shown}: expands to more than ${LARGEST_GROWTH} times its size`)
       if (entry.fileName.endsWith('/') || /(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(entry.fileName)) continue
       const inside = `${shown} → ${entry.fileName}`
       if (/\.zip$/i.test(entry.fileName)) {
@@ -153,7 +154,7 @@ function openZip(file: string, shown: string): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
     // Names that lead out of the archive are refused by yauzl itself.
     yauzl.open(file, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(new FileError(`${shown}: not a readable zip, or cut (${error.message})`))
+      if (error) reject(new FileError(`${shown}: not a readable zip archive, or truncated (${error.message})`))
       else resolve(zip)
     })
   })
@@ -175,7 +176,7 @@ async function* entriesOf(zip: yauzl.ZipFile, shown: string): AsyncGenerator<yau
       yield entry
     } catch (error) {
       if (error instanceof FileError) throw error
-      throw new FileError(`${shown}: not a readable zip (${(error as Error).message})`)
+      throw new FileError(`${shown}: not a readable zip archive (${(error as Error).message})`)
     } finally {
       waiting.abort()
     }
@@ -190,7 +191,7 @@ function openEntry(
 ): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(new FileError(`${shown}: cannot be unpacked (${error.message})`))
+      if (error) return reject(new FileError(`${shown}: cannot be decompressed (${error.message})`))
       const onUnpacked = (bytes: number) =>
         onBytes?.(Math.min(entry.compressedSize, (bytes / entry.uncompressedSize) * entry.compressedSize))
       const growth = guardGrowth(shown, entry.compressedSize, { onUnpacked, checksum: entry.crc32 })
@@ -206,8 +207,8 @@ function unpacked(packed: Readable, unpacker: Transform, shown: string, size: nu
   unpacker.on('error', error => {
     const why =
       'code' in error && error.code === 'Z_BUF_ERROR'
-        ? 'ends in the middle: the file is cut'
-        : `cannot be unpacked (${error.message})`
+        ? 'ends early: the file is truncated'
+        : `cannot be decompressed (${error.message})`
     growth.destroy(new FileError(`${shown}: ${why}`))
   })
   return packed.pipe(unpacker).pipe(growth)
@@ -225,14 +226,14 @@ function guardGrowth(
   return new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
-      if (bytes > most) return done(new FileError(`${shown}: unpacks to more than ${LARGEST_GROWTH} times its size`))
+      if (bytes > most) return done(new FileError(`${shown}: expands to more than ${LARGEST_GROWTH} times its size`))
       if (checksum !== undefined) sum = crc32(chunk, sum)
       onUnpacked?.(bytes)
       done(null, chunk)
     },
     flush(done) {
       const isRight = checksum === undefined || checksum === sum
-      done(isRight ? null : new FileError(`${shown}: is damaged, its checksum is wrong`))
+      done(isRight ? null : new FileError(`${shown}: damaged (checksum mismatch)`))
     },
   })
 }

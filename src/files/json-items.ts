@@ -95,14 +95,14 @@ class ItemScanner {
 
   end(): void {
     if (!this.sawAnything) throw new FileError('the file is empty')
-    if (this.itemDepth === 0) throw new FileError(this.member ? `there is no list "${this.member}"` : 'not a JSON list')
-    if (!this.isOver) throw new FileError(`the list ends in the middle, after ${this.items} items: the file is cut`)
-    if (this.depth > 0) throw new FileError(`the file is cut after the list of ${this.items} items`)
+    if (this.itemDepth === 0) throw new FileError(this.member ? `list "${this.member}" not found` : 'not a JSON list')
+    if (!this.isOver) throw new FileError(`the list ends early, after ${this.items} items: the file is truncated`)
+    if (this.depth > 0) throw new FileError(`the file is truncated after the list of ${this.items} items`)
   }
 
   /** What follows the list must only close what is open around it. */
   private afterwards(code: number): void {
-    if (this.depth === 0) throw new FileError(`something follows the list of ${this.items} items`)
+    if (this.depth === 0) throw new FileError(`unexpected content after the list of ${this.items} items`)
     if (code === 34) this.inText = true
     else if (code === 123 || code === 91) this.depth++
     else if (code === 125 || code === 93) this.depth--

@@ -57,7 +57,7 @@ export function parsed(text: string): unknown {
   if (text.includes('\\u') && /\\u(?:[dD][89a-fA-F]|0000)/.test(text)) {
     const again = JSON.stringify(value)
     if (again.includes('\\u0000')) return new BadRow('a NUL character')
-    if (/\\ud[89a-f]/.test(again)) return new BadRow('half of a letter, which is none')
+    if (/\\ud[89a-f]/.test(again)) return new BadRow('half a character (lone surrogate)')
   }
   return value
 }

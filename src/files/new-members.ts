@@ -40,19 +40,19 @@ export function columnError(what: 'column' | 'member', fresh: string[], missing:
   const lost = named(what, missing)
   if (fresh.length === 0) {
     return new ColumnError(
-      `${lost} ${isOrAre(missing)} missing: removed or renamed by the publisher, or the file is another one. ` +
-        'Fetch it again; if it was renamed, give it its old name in a copy of the file.',
+      `${lost} ${isOrAre(missing)} missing: the publisher removed or renamed it, or this is a different file. ` +
+        'Download it again; if it was renamed, restore the old name in a copy of the file.',
     )
   }
   const keep = fresh.map(name => `--allow-new ${JSON.stringify(plainPath(name))}`).join(' ')
   if (missing.length !== fresh.length) {
     return new ColumnError(
-      `${news} ${isOrAre(fresh)} unknown: neither read nor ignored. Say ${keep} to go on; its values are then kept as extra.`,
+      `${news} ${isOrAre(fresh)} unknown: neither read nor ignored. Use ${keep} to continue and keep its values as extra.`,
     )
   }
   return new ColumnError(
-    `${news} ${isOrAre(fresh)} unknown and ${lost} ${isOrAre(missing)} missing: renamed? ` +
-      `Then give it its old name in a copy of the file. If it really is new, say ${keep}; its values are then kept as extra.`,
+    `${news} ${isOrAre(fresh)} unknown and ${lost} ${isOrAre(missing)} missing: was it renamed? ` +
+      `If so, restore the old name in a copy of the file. If it is new, use ${keep} to keep its values as extra.`,
   )
 }
 

@@ -49,7 +49,7 @@ export function readXbrl(text: string): XbrlDocument {
     throw new RowError(`not well-formed XML: ${error.message}`)
   })
   parser.on('doctype', doctype => {
-    if (doctype.includes('[')) throw new RowError('the document declares entities, which are not read')
+    if (doctype.includes('[')) throw new RowError('the document declares XML entities, which are not supported')
   })
   parser.on('opentag', tag => reader.open(tag, prefix => parser.resolve(prefix) ?? ''))
   parser.on('text', part => reader.text(part))
@@ -78,7 +78,7 @@ class Reader {
   private unit: { id: string; depth: number; over: string[]; by: string[]; isBy: boolean } | null = null
 
   open(tag: SaxesTagNS, resolve: (prefix: string) => string): void {
-    if (++this.depth > DEEPEST) throw new RowError(`more than ${DEEPEST} elements within each other`)
+    if (++this.depth > DEEPEST) throw new RowError(`elements nested more than ${DEEPEST} deep`)
     const attribute = (name: string) => tag.attributes[name]?.value ?? null
     if (INLINE.has(tag.uri)) this.openInline(tag, attribute, resolve)
     else if (tag.local === 'schemaRef') this.schemas.push(attribute('xlink:href') ?? '')

@@ -15,7 +15,7 @@ export async function* textOf(stream: Readable, encoding: Encoding = 'utf-8'): A
     try {
       text = decoder.decode(chunk, { stream: true })
     } catch {
-      throw new FileError(`not ${encoding} text, in the ${chunk.length} bytes after byte ${position}`)
+      throw new FileError(`not valid ${encoding} text, in the ${chunk.length} bytes after byte ${position}`)
     }
     position += chunk.length
     if (text) yield text
@@ -25,7 +25,7 @@ export async function* textOf(stream: Readable, encoding: Encoding = 'utf-8'): A
     const rest = decoder.decode()
     if (rest) yield rest
   } catch {
-    throw new FileError(`ends in the middle of a letter of ${encoding} text`)
+    throw new FileError(`ends in the middle of a ${encoding} character`)
   }
 }
 

@@ -45,7 +45,7 @@ export async function* xmlRecords(
   })
   parser.on('doctype', text => {
     unfinished = 0
-    if (text.includes('[')) throw new FileError('the XML declares entities, which are not read')
+    if (text.includes('[')) throw new FileError('the XML declares entities, which are not supported')
   })
   parser.on('comment', () => {
     unfinished = 0
@@ -86,11 +86,11 @@ export async function* xmlRecords(
   for await (const text of textOf(stream, encoding)) {
     unfinished += text.length
     parser.write(text)
-    if (unfinished > LONGEST_TEXT) throw new FileError(`something in the XML is longer than ${LONGEST_TEXT} characters`)
+    if (unfinished > LONGEST_TEXT) throw new FileError(`a value in the XML is longer than ${LONGEST_TEXT} characters`)
     yield* found
     found = []
   }
-  if (depth > 0) throw new FileError('the XML ends in the middle: the file is cut')
+  if (depth > 0) throw new FileError('the XML ends early: the file is truncated')
   parser.close()
   yield* found
 }

@@ -216,7 +216,7 @@ async function importFiles(
   quarantine.requireFew()
   const isComplete = isWhole(abouts)
   if (isComplete && run.counts.rows === 0 && !acceptLoss) {
-    throw new FileError('the file calls itself complete and lists nothing; fetch it again, or say --accept-loss')
+    throw new FileError('the file claims to be complete but is empty; download it again, or use --accept-loss')
   }
   const publishedOn = newest(abouts)
   run.isDated = publishedOn !== null
@@ -253,7 +253,7 @@ async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promi
 function requireExpected({ path, about: { expectedRows }, fileRows }: Extract<Part, { kind: 'file' }>): void {
   if (expectedRows === undefined || expectedRows === fileRows) return
   throw new FileError(
-    `${path}: says that it has ${expectedRows} rows but has ${fileRows}; it is cut or damaged. Fetch it again; --accept-loss imports it as it is.`,
+    `${path}: declares ${expectedRows} rows but contains ${fileRows}; it is truncated or damaged. Download it again, or use --accept-loss to import it as it is.`,
   )
 }
 
@@ -277,9 +277,9 @@ async function requireColumns(work: pg.Client, run: Run, { path, columns }: Extr
   if (!larger) return
   const lost = [...larger].filter(name => !columns.includes(name))
   throw new FileError(
-    `${path}: lacks ${lost.length === 1 ? 'the column' : 'the columns'} ${lost.map(name => `"${name}"`).join(', ')} that the ` +
-      'last file had, so that what it said would go from every company. Fetch the file again; if the publisher gave it up, ' +
-      'say --accept-loss.',
+    `${path}: missing ${lost.length === 1 ? 'the column' : 'the columns'} ${lost.map(name => `"${name}"`).join(', ')} that the ` +
+      'last file had, so their values would be removed from every company. Download it again; if the publisher dropped them, ' +
+      'use --accept-loss.',
   )
 }
 
@@ -297,7 +297,9 @@ async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise
     [run.sourceId, publishedOn, mayBeComplete(about)],
   )
   if (!rows[0]) return
-  throw new FileError(`${name}: published on ${publishedOn}, but one of ${rows[0].published} was imported before`)
+  throw new FileError(
+    `${name}: published on ${publishedOn}, but a newer file (${rows[0].published}) is already imported`,
+  )
 }
 
 /** Whether the files together list everything: one that is complete, or all parts of one. */

@@ -51,10 +51,10 @@ async function writeBackup(
     await removeDrafts(folder)
     const said = await runBackup(file, stopping)
     const seconds = Math.round((performance.now() - started) / 1000)
-    log.info({ file, seconds, ...(await removeOldest(file, keep)) }, `a backup was written: ${said}`)
+    log.info({ file, seconds, ...(await removeOldest(file, keep)) }, `backup written: ${said}`)
   } catch (error) {
     onFailure()
-    log.error({ err: error, file }, 'the backup failed')
+    log.error({ err: error, file }, 'backup failed')
     throw error
   }
 }
@@ -73,7 +73,7 @@ async function runBackup(file: string, stopping: AbortSignal): Promise<string> {
       text(child.stderr as NodeJS.ReadableStream),
       once(child, 'close'),
     ])
-    if (child.exitCode !== 0) throw new Error(stderr.trim() || `the process ended by ${child.signalCode}`)
+    if (child.exitCode !== 0) throw new Error(stderr.trim() || `the process was killed by ${child.signalCode}`)
     return stdout.trim()
   } finally {
     stopping.removeEventListener('abort', stop)
@@ -115,7 +115,7 @@ async function listBackups(folder: string): Promise<OwnBackup[]> {
  */
 async function removeOldest(written: string, keep: number): Promise<{ removed: string[]; ahead?: string[] }> {
   const [folder, newest] = [path.dirname(written), await readMoment(written)]
-  if (!newest) throw new Error(`${written} cannot be read again`)
+  if (!newest) throw new Error(`${written} cannot be read back`)
   const others = (await listBackups(folder)).filter(({ name }) => name !== path.basename(written))
   const older = others.filter(({ at }) => at <= newest).map(({ name }) => name)
   const ahead = others.filter(({ at }) => at > newest).map(({ name }) => name)

@@ -36,7 +36,7 @@ export async function deliverJob(deliverer: Deliverer, payload: unknown, log: Lo
     } catch (error) {
       // A database that was away is soon back, sooner than the queue would try again.
       if (attempt === tries || deliverer.stopping.aborted) throw error
-      log.warn({ err: error, workspace: workspaceId }, 'deliveries were interrupted')
+      log.warn({ err: error, workspace: workspaceId }, 'deliveries interrupted')
       await sleep(pauseMs)
     }
   }

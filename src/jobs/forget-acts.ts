@@ -11,7 +11,7 @@ export async function forgetActsJob({ db, clock, log }: JobContext, trail: Trail
   if (broken.length > 0) {
     log.error(
       { chains: broken },
-      'the audit log is not as it was written, so nothing of it is let go: run "firmament audit verify"',
+      'the audit log was altered, so no old lines were deleted: run "firmament audit verify"',
     )
   }
 }

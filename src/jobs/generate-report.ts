@@ -10,7 +10,7 @@ export async function generateReportJob({ db, clock, log }: JobContext, job: Que
     await generateReport(db, clock, reportId)
   } catch (error) {
     const isHopeless = error instanceof Failure || job.attempts >= job.max_attempts
-    log.warn({ err: error, report: reportId, attempt: job.attempts, isHopeless }, 'a report could not be generated')
+    log.warn({ err: error, report: reportId, attempt: job.attempts, isHopeless }, 'could not generate a report')
     if (!isHopeless) throw error
     await failReport(db, reportId, clock())
   }

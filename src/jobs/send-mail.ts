@@ -10,10 +10,11 @@ export async function sendMailJob({ db, clock, log }: JobContext, post: Post, jo
   const { kind } = order
   try {
     const mail = await writeMail(db, clock, post.publicUrl, order)
-    if (mail && !(await post.mailer.send(mail))) log.warn({ kind }, 'the mail server refused the address of a mail')
+    if (mail && !(await post.mailer.send(mail)))
+      log.warn({ kind }, 'the mail server refused the recipient of an e-mail')
   } catch (error) {
     const isLast = job.attempts >= job.max_attempts
-    log.warn({ err: error, kind, attempt: job.attempts, isLast }, 'a mail could not be sent')
+    log.warn({ err: error, kind, attempt: job.attempts, isLast }, 'could not send an e-mail')
     if (!isLast) throw error
   }
 }

@@ -41,7 +41,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const stopping = new AbortController()
   const jobs = jobsFor({ ...given, url, log, stopping: stopping.signal })
-  const presence = await openJobPresence(url, error => log.warn({ err: error }, "a worker's own connection broke"))
+  const presence = await openJobPresence(url, error => log.warn({ err: error }, "lost the worker's database connection"))
   const groups = [...Map.groupBy<keyof typeof runners, Job>(jobs, ({ runner }) => runner ?? 'usual')]
   const running = await Promise.all(
     groups.map(([runner, own]) =>
@@ -92,7 +92,7 @@ async function keepRunner(
   let runner: Runner = await start()
   const running = (async () => {
     for (;;) {
-      await runner.promise.catch(error => log.error({ err: error }, 'the worker ended'))
+      await runner.promise.catch(error => log.error({ err: error }, 'the worker stopped unexpectedly'))
       if (stopping.aborted) return
       await sleep(restartMs)
       while (!stopping.aborted) {
@@ -100,7 +100,7 @@ async function keepRunner(
           runner = await start()
           break
         } catch (error) {
-          log.error({ err: error }, 'the worker could not be started again')
+          log.error({ err: error }, 'could not restart the worker')
           await sleep(restartMs)
         }
       }

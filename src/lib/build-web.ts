@@ -33,7 +33,7 @@ export async function ensureWebBuild(
     await removeOld(dist, folder)
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
-    throw new WebBuildError(`the dashboard's pages cannot be built in ${dist}: ${stderr || message}`)
+    throw new WebBuildError(`cannot build the dashboard pages in ${dist}: ${stderr || message}`)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

@@ -25,7 +25,7 @@ export function openMetrics() {
     }),
     deliveries: new Histogram({
       name: 'firmament_delivery_seconds',
-      help: 'Time of an attempt to notify a receiver: acknowledged, refused by another status, or failed without an answer.',
+      help: 'Duration of a notification attempt: acknowledged, refused with another status, or failed without an answer.',
       labelNames: ['outcome'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
@@ -37,7 +37,7 @@ export function openMetrics() {
     }),
     connectionsClosed: new Counter({
       name: 'firmament_connections_closed_total',
-      help: 'Connections closed because their address had too many, or read too many files at once.',
+      help: 'Connections closed because their address had too many or was reading too many files at once.',
       registers,
     }),
   }
@@ -48,7 +48,7 @@ export function measureBackups({ registry }: Metrics, readLast: () => Promise<nu
   const registers = [registry]
   new Gauge({
     name: 'firmament_last_backup_timestamp_seconds',
-    help: 'When the newest complete backup in FIRMAMENT_BACKUP_DIR was written; 0 where there is none.',
+    help: 'Time of the newest complete backup in FIRMAMENT_BACKUP_DIR; 0 if there is none.',
     registers,
     aggregator: 'max',
     async collect() {

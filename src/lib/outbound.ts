@@ -94,8 +94,8 @@ export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_00
         await addressesOf(bare(url.hostname))
         return null
       } catch (error) {
-        if (error instanceof RefusedAddress) return 'must lead to a public address'
-        return 'cannot be resolved to an address'
+        if (error instanceof RefusedAddress) return 'must resolve to a public address'
+        return 'cannot be resolved'
       }
     },
 

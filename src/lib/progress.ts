@@ -39,7 +39,7 @@ function lineProgress(total: number, unit: string, stream: NodeJS.WriteStream): 
       if (now - told < LINE_EVERY_MS) return
       told = now
       const { rate, left } = estimate(done, total, started)
-      stream.write(`${done} of ${total} ${unit}, ${rate} a second, ${left} left\n`)
+      stream.write(`${done} of ${total} ${unit}, ${rate}/s, ${left} left\n`)
     },
     stop() {},
   }

@@ -16,7 +16,7 @@ const CompanyShape = Type.Object({
   state: Text,
   status: Nullable(Type.String(), { description: "The register's own word." }),
   address_city: Text,
-  status_id: Nullable(Type.Integer(), { description: 'What the status comes down to: 106, 108 or 1615.' }),
+  status_id: Nullable(Type.Integer(), { description: 'Status category: 106, 108 or 1615.' }),
   status_name: Nullable(Type.String(), { description: 'Active, Inactive or Intermediate.' }),
 })
 
@@ -25,29 +25,29 @@ const SourceShape = Type.Object({
   category: Type.String({ description: 'Government Registry, Enriched or Modelled.' }),
   url: Text,
   attribution: Text,
-  as_of: Nullable(Type.String(), { description: 'The day from which its facts are.' }),
+  as_of: Nullable(Type.String(), { description: 'The date of its data.' }),
 })
 
 const UsageShape = Type.Object({
   units: Type.Integer({ description: 'What this call cost.' }),
   permission: Type.String({ description: 'The module whose limit it counts against.' }),
-  remaining: Nullable(Type.Integer(), { description: 'Units left; null where nothing limits them.' }),
+  remaining: Nullable(Type.Integer(), { description: 'Units remaining; null if unlimited.' }),
 })
 
 /** What every answer has around its own data, which is null where only candidates were found. */
 export function answerShape(data: TProperties): TObject {
   return Type.Object({
     status: OneOf(['found', 'candidates'], {
-      description: 'found: one company for certain. candidates: several may be meant, and nobody chose among them.',
+      description: 'found: exactly one company. candidates: several possible matches, none of them confirmed.',
     }),
     company: Nullable(CompanyShape),
-    candidates: Type.Array(CompanyShape, { description: 'The likeliest first, ten at most.' }),
+    candidates: Type.Array(CompanyShape, { description: 'Best match first, ten at most.' }),
     candidates_total: Nullable(Type.Integer(), {
-      description: 'How many there are; null where they were not counted.',
+      description: 'Total number of matches; null if not counted.',
     }),
     ...Object.fromEntries(Object.entries(data).map(([name, shape]) => [name, Nullable(shape)])),
     sources: Type.Array(SourceShape),
-    notes: Type.Array(Type.String(), { description: 'How this answer is to be read.' }),
+    notes: Type.Array(Type.String(), { description: 'How to interpret this answer.' }),
     usage: UsageShape,
   })
 }

@@ -12,5 +12,5 @@ function wordOf(error: Parameters<typeof reasonOf>[0]): string {
   const { keyword, parentSchema } = error
   if (keyword === 'additionalProperties') return 'is not a parameter of this tool'
   if (keyword !== 'anyOf' && keyword !== 'pattern') return reasonOf(error)
-  return `must be: ${(parentSchema as { description?: string }).description ?? 'of another form'}`
+  return `must be: ${(parentSchema as { description?: string }).description ?? 'in a different form'}`
 }

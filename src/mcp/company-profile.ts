@@ -11,7 +11,7 @@ export const ProfileShape = Type.Object({
   legal_form: Text,
   founding_date: Text,
   address_city: Text,
-  size: Nullable(Type.String(), { description: 'Band of the number of employees, such as 51-200.' }),
+  size: Nullable(Type.String(), { description: 'Employee count band, such as 51-200.' }),
   website: Text,
   linkedin: Text,
 })

@@ -27,26 +27,26 @@ export function tellFailure(failure: AnyFailure): Told {
     case 'two_factor_needed':
     case 'foreign_origin':
     case 'unauthenticated':
-      return { status: 401, text: 'The API key is not valid any more. Ask the user for a valid one; do not retry.' }
+      return { status: 401, text: 'The API key is no longer valid. Ask the user for a valid one; do not retry.' }
     case 'test_key':
     case 'scope_missing':
-      return { status: 403, text: 'The key does not have the permission for this. Tell the user; do not retry.' }
+      return { status: 403, text: 'The key does not have permission for this. Tell the user; do not retry.' }
     case 'no_route':
     case 'method_not_allowed':
-      return { status: 404, text: 'There is nothing at this address.' }
+      return { status: 404, text: 'Not found.' }
     case 'body_too_large':
-      return { status: 413, text: 'The request is larger than 64 KB. Send less.' }
+      return { status: 413, text: 'The request exceeds 64 KB. Send less.' }
     case 'no_company':
       return {
         status: 404,
-        text: `There is no company with the id ${failure.details.id}. Take the id from the answer of another tool.`,
+        text: `No company with the id ${failure.details.id}. Use an id returned by another tool.`,
       }
     case 'no_record':
       return {
         status: 404,
         text:
-          `No ${failure.details.what} fits everything that was given. That proves nothing about it: check the spelling, ` +
-          'or leave out what is uncertain. Do not invent an identifier.',
+          `No ${failure.details.what} matches all the details given. This proves nothing about it: check the spelling, ` +
+          'or leave out uncertain details. Do not invent an identifier.',
       }
     case 'allowance_spent':
       return { status: 429, text: limitReached(failure.details) }
@@ -60,7 +60,7 @@ export function tellFailure(failure: AnyFailure): Told {
     case 'ledger_unavailable':
       return {
         status: 503,
-        text: 'This could not be answered now, and nothing was charged. Try once more in 5 seconds.',
+        text: 'The service is temporarily unavailable, and nothing was charged. Retry once in 5 seconds.',
       }
   }
 }
@@ -91,7 +91,7 @@ function limitReached({ meter, window, resetsAt }: { meter: string; window: 'day
   const name = moduleNames[meter as Permission]
   const which = window === 'day' ? 'daily' : 'plan'
   return (
-    `The ${which} limit of ${name} is reached, and nothing was charged. It is free again at ${resetsAt.toISOString()}: ` +
-    'do not call this tool before, and tell the user.'
+    `The ${which} limit for ${name} has been reached, and nothing was charged. It resets at ${resetsAt.toISOString()}: ` +
+    'tell the user, and do not call this tool before then.'
   )
 }

@@ -54,7 +54,7 @@ export const FinancialYearShape = Type.Object({
   period_end: Type.String(),
   months: Whole,
   currency: Type.String(),
-  consolidated: Type.Boolean({ description: 'Whether these are the accounts of the group.' }),
+  consolidated: Type.Boolean({ description: 'Whether these are consolidated (group) accounts.' }),
   accounts_status: Text,
   filed_on: Text,
   approved_on: Text,

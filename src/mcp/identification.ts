@@ -22,14 +22,14 @@ const text = (description: string, ...examples: string[]) =>
 export const Identification = {
   company_id: Type.Optional(
     Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^\\d{1,15}$' })], {
-      description: "The company's id on this platform, from the answer of any tool. It alone decides.",
+      description: "The company's id on this platform, as returned by any tool. Overrides all other parameters.",
       examples: [1],
     }),
   ),
   country_code: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z]{2}$',
-      description: 'ISO 3166-1 code of two letters. Never guess it: leave it out or ask the user.',
+      description: 'Two-letter ISO 3166-1 code. Never guess it: leave it out or ask the user.',
       examples: ['GB'],
     }),
   ),
@@ -37,16 +37,16 @@ export const Identification = {
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'A state or region by its code (CA or US-CA) or its name (California). Needs country_code.',
+      description: 'A state or region by code (CA or US-CA) or name (California). Requires country_code.',
       examples: ['CA'],
     }),
   ),
   name: text('Registered, trading or previous name.', 'Meridian Harbour Instruments PLC'),
-  registration_number: text('Number in the register of companies, in any notation.', '01234567'),
+  registration_number: text('Company register number, in any notation.', '01234567'),
   vat_number: text('VAT number, tax number or EIN, with or without its country.', 'GB123456789'),
-  ticker: text('Symbol under which the company is listed.', 'MHI'),
-  lei_number: text('Legal Entity Identifier of twenty characters.', '5493001KJTIIGC8Y1R12'),
-  website: text('Web address, with or without scheme, www and path: the registered domain decides.', 'example.com'),
+  ticker: text('Stock exchange symbol of the company.', 'MHI'),
+  lei_number: text('Legal Entity Identifier (20 characters).', '5493001KJTIIGC8Y1R12'),
+  website: text('Web address, with or without scheme, www and path; matched by registered domain.', 'example.com'),
   email: text("An e-mail address at the company's own domain.", 'info@example.com'),
   url: text("Address of the company's LinkedIn page.", 'https://www.linkedin.com/company/example'),
   phone_number: text('Phone number in any notation.', '+44 20 7946 0000'),
@@ -135,7 +135,7 @@ function lookupOf(known: Known): CompanyLookup {
     return value ?? undefined
   }
   if (identifiers.every(name => known[name as keyof Known] === undefined)) {
-    reasons[''] = [`at least one of ${identifiers.join(', ')} is required; a country alone identifies nothing`]
+    reasons[''] = [`at least one of ${identifiers.join(', ')} is required; a country alone does not identify a company`]
   }
   const country = read('country_code', countryCode, 'must be the ISO code of a country, such as GB')
   const lookup: CompanyLookup = {

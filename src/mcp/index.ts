@@ -31,7 +31,7 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     request.caller = await callerOf(request, services)
     // The library makes an address of it.
     if (!URL.canParse(`http://${request.headers.host}`)) {
-      throw new Failure('invalid', { reasons: { host: ['must be the name of a host'] } })
+      throw new Failure('invalid', { reasons: { host: ['must be a host name'] } })
     }
   })
 

@@ -15,14 +15,14 @@ export function registerKybCheck(server: McpServer): void {
       description: 'Search → confirm → profile → ownership → financials of one company, with sources and open points.',
       argsSchema: z.object({
         name: z.string().min(1).max(500).describe('Name of the company, or its registration number'),
-        country_code: completable(z.string().max(2).describe('ISO code of two letters, where it is known'), begun =>
+        country_code: completable(z.string().max(2).describe('Two-letter ISO code, if known'), begun =>
           countries.filter(code => code.startsWith(begun.toUpperCase())),
         ).optional(),
         threshold: z
           .string()
           .max(6)
           .optional()
-          .describe('Percentage from which somebody is a beneficial owner; 25 if left out'),
+          .describe('Percentage at or above which someone is a beneficial owner (default: 25)'),
       }),
     },
     ({ name, country_code: country, threshold = '25' }) => ({

@@ -60,7 +60,7 @@ export async function metered<Given, Result extends { companyId: number | null }
   } catch (error) {
     const told = signal.aborted ? { status: hungUp, text: 'cancelled' } : toldOf(error)
     const cause = error instanceof Failure ? error.cause : error
-    if (cause && !signal.aborted) log.error({ err: cause, operation }, 'an MCP call failed')
+    if (cause && !signal.aborted) log.error({ err: cause, operation }, 'MCP call failed')
     if (entry) ledger.note({ ...entry, status: told.status })
     throw new Refusal(told)
   }

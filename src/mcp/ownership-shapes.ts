@@ -9,11 +9,11 @@ import { Decimal, DecimalText, Nullable, OneOf, Text, Whole } from './fields.ts'
 import { quoted } from './quoted.ts'
 
 const Sizes = {
-  percentage: Nullable(DecimalText, { description: 'Where it is exact; null for a band and where it is not known.' }),
+  percentage: Nullable(DecimalText, { description: 'Exact percentage; null for a band or if unknown.' }),
   percentage_min: Decimal,
   percentage_max: Decimal,
-  percentage_min_open: Type.Boolean({ description: 'It is more than percentage_min and not equal to it.' }),
-  percentage_max_open: Type.Boolean({ description: 'It is less than percentage_max and not equal to it.' }),
+  percentage_min_open: Type.Boolean({ description: 'Strictly more than percentage_min.' }),
+  percentage_max_open: Type.Boolean({ description: 'Strictly less than percentage_max.' }),
 }
 
 const Company = { company_id: Type.Integer(), name: Text, country_code: Text, registration_number: Text }
@@ -37,25 +37,25 @@ export const LinkedShape = Type.Object({
 
 const StakeShape = Type.Object({
   size: OneOf(['exact', 'band', 'at_least', 'unknown'], {
-    description: 'at_least: a part of it is of unknown size. unknown: nobody states any size. Neither is 0.',
+    description: 'at_least: part of it is of unknown size. unknown: no source states a size. Neither means 0.',
   }),
   ...Sizes,
 })
 
 const bandsNarrowed = Type.Boolean({
   description:
-    'A band on the way is narrower than its source says, because other holders of the same class leave less.',
+    'A band in the chain is narrower than its source says, because other holders of the same class leave less.',
 })
 
 const StepShape = Type.Object({
   holds_part_of: Type.Object(Company),
   ...Sizes,
   narrowed: Nullable(Type.Object({ percentage_max: DecimalText, percentage_max_open: Type.Boolean() }), {
-    description: 'What other holders of the same class leave at most, where that is less than the source says.',
+    description: 'The most that other holders of the same class leave, if less than the source says.',
   }),
   source: Nullable(Type.String(), { description: 'The name of the source that says so; see sources.' }),
   held_from: Text,
-  as_of: Nullable(Type.String(), { description: 'The day on which the source said so.' }),
+  as_of: Nullable(Type.String(), { description: 'The date on which the source said so.' }),
 })
 
 const OwnerShape = Type.Object({
@@ -65,7 +65,7 @@ const OwnerShape = Type.Object({
   effective: StakeShape,
   reaches_threshold: OneOf(['yes', 'maybe']),
   through_circles: Type.Boolean({
-    description: 'Companies that hold each other lie on the way; then the paths alone do not add up to the whole.',
+    description: 'The chain includes companies that hold each other, so the paths alone do not add up to the total.',
   }),
   bands_narrowed: bandsNarrowed,
   paths: Type.Array(Type.Object({ effective: StakeShape, steps: Type.Array(StepShape) }), {
@@ -78,7 +78,7 @@ const UnresolvedShape = Type.Object({
   reason: OneOf(['no_known_owners', 'partly_known', 'not_identified', 'circular', 'not_followed'], {
     description:
       'no_known_owners: a company of which no holder is known. partly_known: the undisclosed rest of a company. ' +
-      'not_identified: a holder of whom no source says who it is. circular: companies that hold all of each other. ' +
+      'not_identified: a holder that no source identifies. circular: companies that fully hold each other. ' +
       'not_followed: too far away.',
   }),
   holder_name: Text,
@@ -88,7 +88,7 @@ const UnresolvedShape = Type.Object({
 })
 
 const CircleShape = Type.Object({
-  includes_company: Type.Boolean({ description: 'Whether the company itself stands in it.' }),
+  includes_company: Type.Boolean({ description: 'Whether the company itself is part of it.' }),
   companies: Type.Array(Type.Object(Company)),
   companies_total: Type.Integer(),
 })

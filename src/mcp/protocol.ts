@@ -53,7 +53,7 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
     const { caller } = extraOf(authInfo)
     return open({ services, era, caller, callerNow: async () => caller })
   })
-  const onerror = (error: Error) => services.log.error({ err: error }, 'an MCP request could not be answered')
+  const onerror = (error: Error) => services.log.error({ err: error }, 'could not answer an MCP request')
   const origins = [new URL(services.publicUrl).hostname, ...localhostAllowedOrigins()]
 
   /** Here the body has arrived. The library would follow every level of it, as deep as it goes. */
@@ -64,7 +64,7 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
       return Response.json(body, { status, headers })
     }
     if (isTooDeep(await request.clone().text())) {
-      const error = { code: invalidRequest, message: 'The request is nested too deep.' }
+      const error = { code: invalidRequest, message: 'The request is nested too deeply.' }
       return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
     }
     const response = await handler.fetch(request, options)

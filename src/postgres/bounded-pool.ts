@@ -14,12 +14,13 @@ export const waitingPerConnection = 50
 export function boundedPool(pool: pg.Pool): PoolLike {
   const { max } = pool.options
   async function connect(): Promise<pg.PoolClient> {
-    if (pool.waitingCount >= max * waitingPerConnection) throw new PoolFullError('too many wait for a connection')
+    if (pool.waitingCount >= max * waitingPerConnection)
+      throw new PoolFullError('too many requests are waiting for a database connection')
     try {
       return await connectUnderLimit(pool)
     } catch (error) {
       if (pool.totalCount < max) throw error
-      throw new PoolFullError('no connection became free in time', { cause: error })
+      throw new PoolFullError('timed out waiting for a database connection', { cause: error })
     }
   }
   return { connect, end: () => pool.end(), options: pool.options }

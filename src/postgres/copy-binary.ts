@@ -37,7 +37,7 @@ export class CopyBinary {
     this.bytes = Buffer.allocUnsafeSlow(initialBytes)
     this.types = types.map(type => {
       const number = TYPES.indexOf(type)
-      if (number < 0) throw new Error(`no way to write ${type} in binary`)
+      if (number < 0) throw new Error(`type ${type} has no binary encoding`)
       return number
     })
   }
@@ -174,7 +174,7 @@ export class CopyBinary {
   /** A decimal number as PostgreSQL keeps it: digits to the base of 10,000, and where the point is. */
   private numeric(written: string): void {
     const [, sign, before = '', after = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(written) ?? []
-    if (sign === undefined) throw new Error(`${written} is no decimal number`)
+    if (sign === undefined) throw new Error(`${written} is not a decimal number`)
     const left = before.padStart(Math.ceil(before.length / 4) * 4, '0')
     const all = left + after.padEnd(Math.ceil(after.length / 4) * 4, '0')
     this.makeRoom(12 + all.length)
@@ -211,8 +211,7 @@ export class CopyBinary {
 
 function whole(value: CopyValue, end: number): number {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : (value as number)
-  if (!Number.isInteger(number) || number >= end || number < -end)
-    throw new Error(`${value} is not a whole number here`)
+  if (!Number.isInteger(number) || number >= end || number < -end) throw new Error(`${value} is not a whole number`)
   return number
 }
 
@@ -225,7 +224,8 @@ function daysOf(day: string): number {
   const date = digits(day, 8, 10)
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   const isDay = date >= 1 && date <= (DAYS[month - 1] ?? 0) && (month !== 2 || date < 29 || isLeap)
-  if (!isDay || year === 0 || day.length !== 10 || day[4] !== '-' || day[7] !== '-') throw new Error(`${day} is no day`)
+  if (!isDay || year === 0 || day.length !== 10 || day[4] !== '-' || day[7] !== '-')
+    throw new Error(`${day} is not a date`)
   // Years are counted from March, so that the day which not all of them have is their last.
   const y = month < 3 ? year - 1 : year
   const ofYear = Math.floor((153 * (month + (month < 3 ? 9 : -3)) + 2) / 5) + date - 1

@@ -155,7 +155,7 @@ function transactionOn(client: pg.PoolClient): Db {
   return {
     isTransaction: true,
     query: (statement, values) => client.query(statement, values),
-    transaction: () => Promise.reject(new Error('this is a transaction already')),
+    transaction: () => Promise.reject(new Error('already in a transaction')),
   }
 }
 

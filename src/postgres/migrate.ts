@@ -64,7 +64,7 @@ export async function migrationsFingerprint(): Promise<string> {
 async function requireVersion(client: pg.Client) {
   const { rows } = await client.query('show server_version_num')
   if (Number(rows[0].server_version_num) < 150_000) {
-    throw new MigrationError('Firmament needs PostgreSQL 15 or later; the server at DATABASE_URL is older.')
+    throw new MigrationError('Firmament requires PostgreSQL 15 or later; the server at DATABASE_URL is older.')
   }
 }
 
@@ -82,7 +82,7 @@ export async function sortMigrations(
     const file = known.find(migration => migration.number === number)
     if (!file) {
       throw new MigrationError(
-        `The ${whose} has migration ${name}, which this version does not know: it was made by a newer version.`,
+        `The ${whose} has migration ${name}, which this version does not know: it was created by a newer version.`,
       )
     }
     if (file.hash !== hash) {

@@ -30,7 +30,7 @@ export function withTimeLimit<Result>(
       endWork(limit, why)
       reject(why)
     }
-    const timer = setTimeout(() => end(new TimeLimitError(`the work took longer than ${limitMs} ms`)), limitMs)
+    const timer = setTimeout(() => end(new TimeLimitError(`timed out after ${limitMs} ms`)), limitMs)
     const onAbort = () => end(signal?.reason)
     signal?.addEventListener('abort', onAbort)
     const leave = () => {
@@ -62,7 +62,7 @@ export class SharedWork {
   #waiting = 0
   readonly #leave = () => {
     this.#waiting -= 1
-    if (this.#waiting === 0) endWork(this.#limit, new TimeLimitError('nobody waits for it any more'))
+    if (this.#waiting === 0) endWork(this.#limit, new TimeLimitError('the caller stopped waiting'))
   }
 
   /** Counts whoever calls this among those that wait. */

@@ -53,11 +53,11 @@ export function watchReplicas(urls: string[], primaryUrl: string, settings: Repl
     try {
       const reached = await (replicas[index] as Probe).ask(replayed)
       usable[index] = reached >= position
-      if (before && !usable[index]) onError(new Error(`replica ${index + 1} lags behind and is left out`))
+      if (before && !usable[index]) onError(new Error(`replica ${index + 1} is lagging and is not used`))
     } catch (error) {
       usable[index] = false
       onSilence(index)
-      if (before) onError(new Error(`replica ${index + 1} does not answer and is left out`, { cause: error }))
+      if (before) onError(new Error(`replica ${index + 1} is not responding and is not used`, { cause: error }))
     }
   }
 

@@ -45,7 +45,7 @@ export const forms = {
     fits: text => text.split(',').every(isWatchField),
     reason: `must be one or more of ${watchFields.join(', ')}, separated by commas`,
   },
-  moment: { fits: isMoment, reason: 'must be a time of the form YYYY-MM-DD hh:mm:ss' },
+  moment: { fits: isMoment, reason: 'must be a time in the form YYYY-MM-DD hh:mm:ss' },
 } satisfies Record<string, Form>
 
 export type FormName = keyof typeof forms

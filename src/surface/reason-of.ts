@@ -7,7 +7,7 @@ export function reasonOf({ keyword, params, message, parentSchema }: ErrorObject
     case 'pattern':
     case 'anyOf':
       // These say nothing to a person by themselves, so the schema brings its own words.
-      return (parentSchema as Record<string, string> | undefined)?.['x-reason'] ?? 'is not of an accepted form'
+      return (parentSchema as Record<string, string> | undefined)?.['x-reason'] ?? 'has an invalid format'
     case 'x-form':
       return forms[(parentSchema as Record<string, FormName>)['x-form'] as FormName].reason
     case 'minItems':
@@ -16,20 +16,28 @@ export function reasonOf({ keyword, params, message, parentSchema }: ErrorObject
     case 'required':
       return 'is required'
     case 'additionalProperties':
-      return 'is not known'
+      return 'is not a known field'
     case 'enum':
       return `must be one of ${params.allowedValues.join(', ')}`
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`
     case 'format':
-      return params.format === 'date' ? 'must be a date of the form YYYY-MM-DD' : `must be of the form ${params.format}`
+      return params.format === 'date' ? 'must be a date in the form YYYY-MM-DD' : `must be a valid ${params.format}`
     case 'minLength':
-      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`
+      return params.limit === 1 ? 'must not be empty' : `must be at least ${params.limit} characters long`
     case 'maxLength':
-      return `must have at most ${params.limit} characters`
+      return `must be at most ${params.limit} characters long`
+    case 'minimum':
+      return `must be at least ${params.limit}`
+    case 'maximum':
+      return `must be at most ${params.limit}`
+    case 'maxItems':
+      return `must have at most ${params.limit} items`
+    case 'uniqueItems':
+      return 'must not contain duplicates'
     case 'type':
       return `must be ${/^[aeiou]/.test(params.type) ? 'an' : 'a'} ${params.type}`
     default:
-      return message ?? 'is not valid'
+      return message ?? 'is invalid'
   }
 }

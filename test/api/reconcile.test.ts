@@ -219,7 +219,7 @@ test('429 a batch of more queries than are left costs nothing, and a smaller one
     (await readMeters(server.databases.primary, small, server.now)).find(({ meter }) => meter === 'kyb')?.monthUsed
   const refused = await ask(5)
   assert.equal(refused.statusCode, 429)
-  assert.match(refused.json().message, /leaves 3 queries .*Nothing was charged/)
+  assert.match(refused.json().message, /Only 3 queries are left .*Nothing was charged/)
   assert.equal(await counted(), 0)
   // Also where nothing was known before the work, because others ask at the same moment.
   const statuses = (await Promise.all([ask(2), ask(2), ask(2), ask(2)])).map(({ statusCode }) => statusCode)

@@ -144,8 +144,8 @@ test('a flipped byte is found wherever it is, and so is a file that was cut off;
     if (/^(backup|contents)\.json$|companies\/00001|^tables\/ledger_.*00001|^sha256$/.test(entry.name)) {
       const part = entry.name.replace(/\/\d+\.zst$/, '')
       const isSum = part === 'sha256'
-      places.push([at + 512 + 20, isSum ? /not what stands around them/ : new RegExp(`is damaged: ${part}\\.`)])
-      places.push([at + 4, isSum || at > 0 ? /is damaged behind / : /is not a backup/])
+      places.push([at + 512 + 20, isSum ? /but the data around them is not/ : new RegExp(`is damaged: ${part}\\.`)])
+      places.push([at + 4, isSum || at > 0 ? /is damaged after / : /is not a Firmament backup/])
     }
     at += entry.bytes.length
   }
@@ -163,8 +163,8 @@ test('a flipped byte is found wherever it is, and so is a file that was cut off;
   for (const [length, says] of [
     [bytes.length - 600, /cut off at sha256/],
     [Math.floor(bytes.length / 2), /cut off at tables\/\w+\/\d+\.zst: the backup was not finished/],
-    [100, /is not a backup/],
-    [0, /is not a backup/],
+    [100, /is not a Firmament backup/],
+    [0, /is not a Firmament backup/],
   ] as const) {
     await copyFile(file, damaged)
     await truncate(damaged, length)
@@ -180,7 +180,7 @@ test('it is not restored over a database in use, over data without being told so
   await sql`select 1`.execute(app.databases.primary)
   const used = await run(['restore', file, '--yes'], source)
   assert.equal(used.code, 1)
-  assert.match(used.stderr, /use this database \(\d+ connections\): stop them/)
+  assert.match(used.stderr, /are using this database \(\d+ connections\): stop them/)
   await withTestDatabase(
     async url => {
       const target = { url } as TestDatabase
@@ -193,10 +193,10 @@ test('it is not restored over a database in use, over data without being told so
       assert.equal(filled.code, 2)
       assert.match(
         filled.stderr,
-        /the database holds 2,000 companies, and a backup replaces all of it: confirm with --yes/,
+        /the database contains 2,000 companies, and restoring replaces everything in it: confirm with --yes/,
       )
       const wrong = await run(['restore', file, '--yes'], target, { FIRMAMENT_BACKUP_PASSPHRASE: 'another passphrase' })
-      assert.match(wrong.stderr, /is not the one that this backup was sealed with/)
+      assert.match(wrong.stderr, /is not the passphrase of this backup/)
       const none = await run(['restore', file, '--yes'], target, { FIRMAMENT_BACKUP_PASSPHRASE: '' })
       assert.equal(none.code, 2)
       assert.match(none.stderr, /set FIRMAMENT_BACKUP_PASSPHRASE .* or add --without-secret/)
@@ -205,11 +205,11 @@ test('it is not restored over a database in use, over data without being told so
         FIRMAMENT_BACKUP_PASSPHRASE: '',
       })
       assert.equal(lost.code, 0, lost.stderr)
-      assert.match(lost.stdout, /Its secret was not opened/)
+      assert.match(lost.stdout, /Its secret was not decrypted/)
       assert.deepEqual(await printRows(url), await printSaved())
       assert.match(
         lost.stdout,
-        /1 suppressions of people were made after this backup, and are lost:\n.* letter of May, by Kim\n/,
+        /1 suppressions of people were made after this backup and are lost:\n.* letter of May, by Kim\n/,
       )
     },
     { demo: true },
@@ -249,7 +249,7 @@ test('a backup of a newer version is refused, and so is one of a form that is no
   )
   const later = await run(['restore', newer, '--yes'], source)
   assert.equal(later.code, 1)
-  assert.match(later.stderr, /The backup has migration 9999-later\.sql, .* made by a newer version/)
+  assert.match(later.stderr, /The backup has migration 9999-later\.sql, .* created by a newer version/)
   await rewriteBackup(
     file,
     newer,
@@ -268,14 +268,14 @@ test('a check restores into a scratch database, verifies it and leaves nothing b
   const good = await run(['restore', '--check', file], source)
   assert.equal(good.code, 0, good.stderr)
   assert.match(good.stdout, /^ok {4}prospects: /m)
-  assert.match(good.stdout, /backup\.tar of \S+ is good: [\d,]+ rows were restored and verified\.$/m)
+  assert.match(good.stdout, /backup\.tar \(\S+\) is good: [\d,]+ rows restored and verified\.$/m)
   const wrong = path.join(folder, 'wrong.tar')
   await rewriteBackup(file, wrong, (part, text) =>
     part === 'tables/companies' ? text.replace(/^(\d+)\t[^\t]+/, '$1\tSomebody Else Ltd') : text,
   )
   const bad = await run(['restore', '--check', wrong], source)
   assert.equal(bad.code, 1)
-  assert.match(bad.stderr, /not in order: names/)
+  assert.match(bad.stderr, /inconsistent: names/)
   assert.equal(await scratches(), 0)
 })
 
@@ -294,7 +294,7 @@ test('a role that owns its database and nothing else can restore; to check it mu
     assert.deepEqual(await printSchema(target.href), await printSchema(source.url))
     const refused = await run(['restore', '--check', file], { url: target.href } as TestDatabase)
     assert.equal(refused.code, 1)
-    assert.match(refused.stderr, /the role of DATABASE_URL may not create one: give it the right/)
+    assert.match(refused.stderr, /the role in DATABASE_URL lacks the permission to create one: grant it/)
   } finally {
     await withClient(source.url, async client => {
       await client.query(`drop database ${name} with (force)`)
@@ -312,8 +312,8 @@ test('what is no file is neither read nor written', async () => {
   }
   await rm(pipe)
   const long = await run(['backup', path.join(folder, 'x'.repeat(300))], source)
-  assert.match(long.stderr, /^firmament: .*x cannot be written: its name is too long\n$/)
-  assert.match((await run(['backup', ''], source)).stderr, /^firmament: .* the name of the file is empty\n$/)
+  assert.match(long.stderr, /^firmament: cannot write .*x: the file name is too long\n$/)
+  assert.match((await run(['backup', ''], source)).stderr, /^firmament: the file name is empty\n$/)
 })
 
 test('a backup wants its passphrase, never replaces a file, and leaves none when it fails', async () => {
@@ -321,8 +321,8 @@ test('a backup wants its passphrase, never replaces a file, and leaves none when
   const none = await run(['backup', other], source, { FIRMAMENT_BACKUP_PASSPHRASE: '' })
   assert.equal(none.code, 2)
   assert.match(none.stderr, /set FIRMAMENT_BACKUP_PASSPHRASE/)
-  assert.match((await run(['backup', file], source)).stderr, /is there already/)
-  assert.match((await run(['backup', path.join(folder, 'no', 'where.tar')], source)).stderr, /there is no folder/)
+  assert.match((await run(['backup', file], source)).stderr, /already exists/)
+  assert.match((await run(['backup', path.join(folder, 'no', 'where.tar')], source)).stderr, /folder .* not found/)
   const role = await withClient(source.url, async client => {
     await client.query(
       `create role blind_${process.pid} login password 'blind'; grant select on migrations to blind_${process.pid}`,

@@ -53,7 +53,7 @@ async function lookAt(name: string) {
 
 const go = (name: string) => page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name }).click()
 const part = (name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the profile' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Profile sections' }).getByRole('link', { name }).click()
 const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Whatever a page shows, it no longer waits for an answer. */
@@ -102,7 +102,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await heading('This profile is locked')
-  assert.equal(await page.getByText('Units left: 2').count(), 1)
+  assert.equal(await page.getByText('Units remaining: 2').count(), 1)
   await lookAt('locked company')
   await page.getByRole('button', { name: 'Unlock for 1 unit' }).click()
   await heading('Basics')
@@ -115,7 +115,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await lookAt('shareholders')
 
   await part('Beneficial owners')
-  await page.getByLabel('Counts as an owner from').selectOption('0.01')
+  await page.getByLabel('Ownership threshold').selectOption('0.01')
   await page.getByRole('heading', { name: /^Not traced to any person/ }).waitFor()
   await page.getByText('None of these is an owner').waitFor()
   await lookAt('beneficial owners')
@@ -134,7 +134,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   assert.ok(Number.parseInt((await count.textContent()) ?? '', 10) > 1000)
   const drawn = await page.locator('.company-node').count()
   assert.ok(drawn > 0 && drawn < 200, `of more than a thousand companies ${drawn} are drawn`)
-  await page.getByLabel('Find in the group').fill('kaubandus')
+  await page.getByLabel('Find in group').fill('kaubandus')
   await page.keyboard.press('Enter')
   await page.locator('.company-node.is-found', { hasText: /kaubandus/i }).waitFor()
   await page.getByRole('button', { name: 'Collapse' }).click()
@@ -148,9 +148,9 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await press('Watch')
   await page.getByRole('button', { name: 'Stop watching' }).waitFor()
   await go('Watch')
-  const watched = page.getByRole('table', { name: 'Watched companies, latest first' })
+  const watched = page.getByRole('table', { name: 'Watched companies, newest first' })
   await watched.getByRole('link', { name: /Mittelglied/ }).waitFor()
-  await page.getByText('Nothing changed yet').waitFor()
+  await page.getByText('No changes yet').waitFor()
   await page.getByText('Set a callback address above').waitFor()
   await page.getByLabel('Add a company').fill('meridian harbour instr')
   await page.getByRole('button', { name: /^Watch MERIDIAN HARBOUR INSTRUMENTS/ }).click()
@@ -160,7 +160,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await page.getByLabel('Address', { exact: true }).fill(receiver.address())
   await page.getByRole('region', { name: 'Callback address' }).getByRole('button', { name: 'Save' }).click()
   await page.getByText(/^whsec_/).waitFor()
-  await press('Send a test')
+  await press('Send test')
   await page.getByText(/^The receiver acknowledged the test/).waitFor()
   const values = { name: 'Mittelglied Holding GmbH' }
   await withClient(app.url, client => correctCompany(client, { companyId: 3, values, reason: 'renamed' }, app.by))
@@ -168,23 +168,23 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await page.reload()
   await page.getByText('Mittelglied Holding GmbH', { exact: true }).last().waitFor()
   assert.equal(await page.getByText(/whsec_/).count(), 0, 'no secret is on a page after it was made')
-  const log = page.getByRole('table', { name: 'Notifications, latest first' })
+  const log = page.getByRole('table', { name: 'Notifications, newest first' })
   await log.getByText('Delivered').nth(1).waitFor()
   await lookAt('watch')
-  await log.getByRole('button', { name: /^Send again/ }).click()
+  await log.getByRole('button', { name: /^Resend/ }).click()
   await receiver.got(3)
 
-  const feed = page.getByRole('list', { name: 'Changes of watched companies, newest first' })
+  const feed = page.getByRole('list', { name: 'Changes to watched companies, newest first' })
   await feed.getByRole('link', { name: 'Mittelglied Holding GmbH' }).click()
-  await heading('What changed')
+  await heading('Changes')
   await page.getByText('Source: Operator').waitFor()
   await lookAt('changes')
   await part('Credit report')
-  await page.getByText('Credit reports left: 3').waitFor()
+  await page.getByText('Credit reports remaining: 3').waitFor()
   await press('Get a credit report')
   const report = page.frameLocator('iframe')
   await report.getByRole('heading', { name: 'Mittelglied Holding GmbH' }).waitFor()
-  await page.getByText('Credit reports left: 2').waitFor()
+  await page.getByText('Credit reports remaining: 2').waitFor()
   await lookAt('credit report')
   await page.evaluate('frames[0].print = () => { document.title = "printed" }')
   await press('Print')
@@ -218,9 +218,9 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await sql`update sessions set created_at = now() - interval '1 hour'`.execute(app.databases.primary)
   await page.getByLabel('Your password').fill('correct horse battery')
   await press('Turn on')
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
   await proof.getByLabel('Your password').fill('correct horse battery')
-  await proof.getByRole('button', { name: 'Go on' }).click()
+  await proof.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: /^QR code/ }).waitFor()
   await lookAt('account')
   assert.ok(seen.length >= 18)
@@ -235,10 +235,10 @@ test('sign up → key → curl → search → unlock → owners → group → fi
 const places = {
   '/keys': 'Keys of this workspace',
   '/usage': 'Requests, newest first',
-  '/members': 'Invite somebody',
+  '/members': 'Invite someone',
   '/developers': 'Quick start',
   '/data': 'Demo registry',
-  '/watch': 'Notifications, latest first',
+  '/watch': 'Notifications, newest first',
   '/companies/3': 'Registration number',
   '/companies/3?part=owners': 'Not traced to any person',
   '/companies/3?part=group': 'companies shown',

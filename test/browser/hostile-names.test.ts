@@ -62,7 +62,7 @@ test('hostile names are shown as text on every page and in a printed report', as
   await shows('=HYPERLINK("http://evil.invalid/?EVIL", "Acme")')
   await page.goto(`${workspace}/companies/${id}`)
   await page.getByRole('button', { name: 'Unlock for 1 unit' }).click()
-  const parts = page.getByRole('navigation', { name: 'Parts of the profile' })
+  const parts = page.getByRole('navigation', { name: 'Profile sections' })
   await parts.waitFor()
   for (const part of await parts.getByRole('link').all()) {
     await part.click()

@@ -47,7 +47,7 @@ async function totalOf(filters: object): Promise<number> {
 const shows = (total: number) =>
   page
     .getByRole('status')
-    .filter({ hasText: `${total.toLocaleString('en-GB')} companies fit` })
+    .filter({ hasText: `${total.toLocaleString('en-GB')} companies match` })
     .first()
     .waitFor()
 
@@ -59,7 +59,7 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
 
   // What is sold is counted when somebody says so, and not by typing.
   await page.getByLabel('Employees, at least').fill('75')
-  const price = page.getByRole('region', { name: 'What this costs' })
+  const price = page.getByRole('region', { name: 'Cost' })
   await price.getByText('100 prospecting searches').waitFor()
   await requireAccessible(page, 'a search that costs something')
   await price.getByRole('button', { name: 'Search' }).click()
@@ -88,7 +88,7 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   await page.unroute('**/prospecting')
 
   await page.getByLabel('Employees, at most').fill('5')
-  await page.getByRole('alert').filter({ hasText: '“50” is above “5”' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: '“50” is greater than “5”' }).waitFor()
   await shows(await totalOf({}))
   await page.getByLabel('Employees, at most').fill('500')
 
@@ -123,7 +123,7 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   await requireAccessible(page, 'a tree')
   await page.getByRole('button', { name: 'Done' }).click()
   const filters = { number_of_employees: both, location_countries: { id: [826] }, nace: [3] }
-  await page.getByRole('region', { name: 'What this costs' }).getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('region', { name: 'Cost' }).getByRole('button', { name: 'Search' }).click()
   await shows(await totalOf(filters))
 
   await page.getByRole('button', { name: 'Save…' }).click()
@@ -132,7 +132,7 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   const saved = page.getByRole('region', { name: 'Saved searches' })
   await saved.getByRole('link', { name: 'Makers' }).waitFor()
   await saved.getByRole('button', { name: 'Rename Makers' }).click()
-  await page.getByLabel('New name of Makers').fill('British makers')
+  await page.getByLabel('New name for Makers').fill('British makers')
   await page.keyboard.press('Enter')
   await saved.getByRole('button', { name: 'Delete British makers' }).click()
   await saved.getByRole('button', { name: 'Undo' }).click()
@@ -150,7 +150,7 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   await shows(await totalOf({}))
   await saved.getByRole('link', { name: 'British makers' }).click()
   await shows(await totalOf(filters))
-  await page.getByRole('region', { name: 'Companies that fit' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Matching companies' }).getByRole('link').first().click()
   await page.getByRole('heading', { name: 'This profile is locked' }).waitFor()
 })
 
@@ -159,20 +159,20 @@ test('a person is found with companies and roles, and no page is wider than a ph
   await page.goto(`${workspace}/people`)
   const search = page.getByRole('button', { name: 'Search', exact: true })
   await page.getByLabel(/^Name of an officer/).fill('maria silva')
-  await page.getByText('called “maria silva”').waitFor()
+  await page.getByText('named “maria silva”').waitFor()
   await search.click()
-  await page.getByText(/candidates?\. The same name is not yet the same person/).waitFor()
+  await page.getByText(/candidates?\. The same name does not mean the same person/).waitFor()
   await requireAccessible(page, 'people')
   await page.getByLabel(/^Name of an officer/).fill('xqzvwk')
-  await page.getByText('called “xqzvwk”').waitFor()
+  await page.getByText('named “xqzvwk”').waitFor()
   await search.click()
-  await page.getByText('No candidate was found.').waitFor()
+  await page.getByText('No candidates found.').waitFor()
 
   await page.setViewportSize({ width: 360, height: 780 })
   const filters = encodeURIComponent(JSON.stringify({ nace: [3, 6, 7], yoy_turnover: { gte: 5 } }))
   for (const [path, text] of [
-    ['/people?q=maria+silva', /The same name is not yet the same person/],
-    [`/prospecting?filters=${filters}`, /These filters ask for more/],
+    ['/people?q=maria+silva', /The same name does not mean the same person/],
+    [`/prospecting?filters=${filters}`, /These filters use data that is not free/],
   ] as const) {
     await page.goto(workspace + path)
     await page.getByText(text).first().waitFor({ state: 'attached' })

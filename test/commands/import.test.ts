@@ -10,11 +10,11 @@ const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
 
 test('wrong usage ends with 2 and says what is wrong, without a database', async () => {
   for (const [args, reason] of [
-    [[], /say what to import: one of .*gleif/],
-    [['atlantis', 'x.csv'], /no source "atlantis"; known are/],
-    [['gleif'], /say which files/],
+    [[], /name a source to import: .*gleif/],
+    [['atlantis', 'x.csv'], /unknown source "atlantis"; known sources/],
+    [['gleif'], /name the files/],
     [['gleif', 'x', '--published', '2026-02-30'], /2026-11-01/],
-    [['gleif', 'x', '--complete', '--partial'], /exclude each other/],
+    [['gleif', 'x', '--complete', '--partial'], /cannot be used together/],
   ] as const) {
     const { code, stderr } = await runCommand(['import', ...args], nowhere)
     assert.equal(code, 2, stderr)
@@ -25,7 +25,7 @@ test('wrong usage ends with 2 and says what is wrong, without a database', async
 test('a file that is not there or not of the source ends with 1 and its name', async () => {
   const missing = await runCommand(['import', 'gleif', '/nowhere/lei.xml'], nowhere)
   assert.equal(missing.code, 1)
-  assert.match(missing.stderr, /\/nowhere\/lei\.xml: there is no such file or folder/)
+  assert.match(missing.stderr, /\/nowhere\/lei\.xml: no such file or folder/)
   const foreign = await runCommand(['import', 'gleif', import.meta.filename], nowhere)
   assert.equal(foreign.code, 1)
   assert.match(foreign.stderr, /import\.test\.ts: not a file of .*GLEIF/i)
@@ -54,7 +54,7 @@ test('a folder is imported, listed, and imported again without a change', () =>
     await client.end()
     assert.equal(rows[0].licence.startsWith('CC0'), true)
     const merges = await runCommand(['merge', 'list'], env)
-    assert.match(merges.stdout, /No companies were ever merged|into/)
+    assert.match(merges.stdout, /No companies have been merged|into/)
     const undo = await runCommand(['merge', 'undo', '7'], env)
     assert.deepEqual([undo.code, undo.stderr], [1, 'firmament: company 7 is not merged into another\n'])
   }))

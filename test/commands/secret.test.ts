@@ -58,7 +58,7 @@ async function told(secret: string): Promise<string> {
 test('a start says that a secret is weak, or not the one of its database', async () => {
   assert.equal(await told(testSecret), '')
   assert.equal(await told(testSecret), '')
-  assert.match(await told(newSecret()), /FIRMAMENT_SECRET is not the one that this database is sealed with/)
+  assert.match(await told(newSecret()), /FIRMAMENT_SECRET is not the secret of this database/)
   assert.equal(await told(testSecret), '')
   assert.match(await told('password'.repeat(4)), /FIRMAMENT_SECRET is easy to guess/)
 })
@@ -93,8 +93,11 @@ test('after a rotation the second factor still signs in, and notifications are s
   const secret = newSecret()
   const wrong = await rotate({ FIRMAMENT_SECRET: secret, FIRMAMENT_FORMER_SECRET: newSecret() })
   assert.equal(wrong.code, 1)
-  assert.match(wrong.stderr, /the former secret is not the one/)
-  assert.match((await rotate({ FIRMAMENT_SECRET: secret })).stderr, /name the former secret in FIRMAMENT_FORMER_SECRET/)
+  assert.match(wrong.stderr, /the previous secret is not the secret of this database/)
+  assert.match(
+    (await rotate({ FIRMAMENT_SECRET: secret })).stderr,
+    /set FIRMAMENT_FORMER_SECRET to the previous secret/,
+  )
   assert.match((await rotate({ FIRMAMENT_SECRET: 'password'.repeat(4) })).stderr, /easy to guess/)
   const done = await rotate({ FIRMAMENT_SECRET: secret, FIRMAMENT_FORMER_SECRET: testSecret }, '--json')
   assert.deepEqual(JSON.parse(done.stdout), { resealed: 3, unreadable: 0 }, done.stderr)

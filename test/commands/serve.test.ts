@@ -50,7 +50,7 @@ test('the first start prints a login and curl lines that work, beside the log an
 })
 
 test('the log says that no mail is sent', () => {
-  assert.match(server.output(), /no mail is sent, because SMTP_URL is not set/)
+  assert.match(server.output(), /SMTP_URL is not set, so no e-mail is sent/)
 })
 
 test('the login is kept nowhere', async () => {
@@ -121,7 +121,7 @@ test('SIGTERM lets the requests under way finish; a later start finds the data, 
   assert.deepEqual(statuses, Array(20).fill(200))
   server = await spawnServer(env())
   const said = await welcome(server)
-  assert.match(said, /demo login was shown when it was made; "npx firmament demo login" makes a new one/)
+  assert.match(said, /demo login was shown when it was created; "npx firmament demo login" creates a new one/)
   assert.doesNotMatch(said, /password|curl/)
   const again = await fetch(server.base + pathname, { headers: { [name]: value } })
   assert.equal(again.status, 200, 'the keys still work')
@@ -149,15 +149,18 @@ test('demo login makes new credentials and ends the old ones; other machines nev
   const wide = { ...env(), METRICS_PORT: '', HOST: '0.0.0.0', PORT: String(await freePort()) }
   const refused = await runCommand(['serve'], wide)
   assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /HOST=0\.0\.0\.0 .* demo login is still here[\s\S]*FIRMAMENT_DEMO_LOGIN=anywhere/)
+  assert.match(refused.stderr, /HOST=0\.0\.0\.0 .* demo login still exists[\s\S]*FIRMAMENT_DEMO_LOGIN=anywhere/)
   assert.doesNotMatch(refused.stderr, /\n\s+at /)
   const command = await runCommand(['demo', 'login'], wide)
   assert.deepEqual([command.code, command.stdout], [1, ''])
   const proxied = { ...wide, HOST: '127.0.0.1', PUBLIC_URL: 'https://firmament.example.com' }
   const behind = await runCommand(['serve'], proxied)
   assert.equal(behind.code, 1)
-  assert.match(behind.stderr, /PUBLIC_URL=https:\/\/firmament\.example\.com .* demo login is still here/)
-  assert.match((await runCommand(['demo', 'login'], proxied)).stderr, /PUBLIC_URL=.* lets other machines reach/)
+  assert.match(behind.stderr, /PUBLIC_URL=https:\/\/firmament\.example\.com .* demo login still exists/)
+  assert.match(
+    (await runCommand(['demo', 'login'], proxied)).stderr,
+    /PUBLIC_URL=.* exposes the server to other machines/,
+  )
   assert.equal((await runCommand(['demo', 'login'], { ...wide, FIRMAMENT_DEMO_LOGIN: 'anywhere' })).code, 0)
 
   const removed = await runCommand(['demo', 'remove', '--login', '--yes', '--json'], env())

@@ -42,7 +42,7 @@ test('a name alone is not enough, and an id must be somebody', async () => {
   const named = await run('suppress', '--name', 'Jane Example')
   assert.deepEqual([named.code, /many people share a name/.test(named.stderr)], [2, true])
   const { code, stderr } = await run('suppress', 'officer:424242424242')
-  assert.deepEqual([code, /there is no person with the id/.test(stderr)], [1, true])
+  assert.deepEqual([code, /no person with the id/.test(stderr)], [1, true])
 })
 
 test('it shows what is found, and does it with --yes; a rotated secret still knows who; undo ends it', async () => {
@@ -58,7 +58,7 @@ test('it shows what is found, and does it with --yes; a rotated secret still kno
   assert.equal(held.records[0].source.code, 'demo-registry')
 
   const done = await run('suppress', `officer:${person.id}`, '--reason', 'a letter', '--by', 'the office', '--yes')
-  assert.match(done.stdout, /Suppressed, as number 1/)
+  assert.match(done.stdout, /Suppressed \(number 1\)/)
   assert.equal(await known(), 0)
   const [listed] = JSON.parse((await run('suppress', 'list', '--json')).stdout)
   assert.deepEqual([listed.id, listed.reason, listed.by], [1, 'a letter', 'the office'])
@@ -76,10 +76,10 @@ test('it shows what is found, and does it with --yes; a rotated secret still kno
   const asked = JSON.parse((await run('person', 'export', '--name', person.name, '--born', born)).stdout)
   assert.deepEqual([asked.records, asked.suppressions[0].id], [[], 1])
 
-  assert.match((await run('suppress', 'undo', '1')).stdout, /comes back with the next import/)
+  assert.match((await run('suppress', 'undo', '1')).stdout, /returns with the next import/)
   assert.deepEqual(
     [(await run('suppress', 'undo', '1')).code, (await run('suppress', 'list')).stdout],
-    [1, 'Nobody is suppressed.\n'],
+    [1, 'No one is suppressed.\n'],
   )
 })
 
@@ -95,6 +95,6 @@ test('with another secret than the database has, nobody is suppressed and nothin
     ['demo', '--companies', '2000'],
   ]) {
     const { code, stderr } = await runCommand(args, env)
-    assert.deepEqual([code, /under the secret of this database/.test(stderr)], [1, true], args[0])
+    assert.deepEqual([code, /needs the secret of this database/.test(stderr)], [1, true], args[0])
   }
 })

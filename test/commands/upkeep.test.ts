@@ -64,7 +64,7 @@ test('keys are listed, disabled, enabled, and deleted with what they were charge
   assert.deepEqual(await json('key', 'enable', key.id), { id: key.id, disabled: false })
   assert.equal(await key.status(), 200)
   const asked = await firmament('key', 'delete', key.id)
-  assert.deepEqual([asked.code, asked.stderr], [2, 'firmament: nobody to ask: confirm with --yes\n'])
+  assert.deepEqual([asked.code, asked.stderr], [2, 'firmament: not an interactive terminal; confirm with --yes\n'])
   assert.equal(await key.status(), 200)
   assert.deepEqual(await json('key', 'delete', key.id, '--yes'), { id: key.id, deleted: true })
   assert.equal(await key.status(), 401)
@@ -79,7 +79,7 @@ test('a revoked key is not enabled again', async () => {
   await json('key', 'revoke', key.id)
   const refused = await firmament('key', 'enable', key.id)
   assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /revoked, and that is for good/)
+  assert.match(refused.stderr, /revoked and cannot be restored/)
 })
 
 test('a disabled user has no session and gets none, until they are enabled', async () => {
@@ -150,7 +150,7 @@ test('a member is taken out, and their keys too where that is asked for', async 
   const key = await keyOf({ ...admin, workspaceId: owner.workspaceId })
   const remove = ['workspace', 'remove-member', owner.workspaceId, '--email']
   const told = await firmament(...remove, admin.email)
-  assert.match(told.stdout, new RegExp(`is out of the workspace\\. .*still work.*\\n  firmament key revoke ${key.id}`))
+  assert.match(told.stdout, new RegExp(`from the workspace\\. .*still work.*\\n  firmament key revoke ${key.id}`))
   assert.equal(await key.status(), 200)
   assert.equal((await firmament(...remove, admin.email)).code, 1)
   const last = await firmament(...remove, owner.email)
@@ -232,5 +232,5 @@ test('names are kept plain and are not empty, and a block of addresses is named 
   })
   const unclear = await firmament(...key, '--addresses', '10.0.0.5/8')
   assert.equal(unclear.code, 2)
-  assert.match(unclear.stderr, /write 10\.0\.0\.0\/8 for the block, or 10\.0\.0\.5 for the address alone/)
+  assert.match(unclear.stderr, /use 10\.0\.0\.0\/8 for the block, or 10\.0\.0\.5 for the address alone/)
 })

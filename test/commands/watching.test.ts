@@ -75,7 +75,7 @@ test('correct: served at once, told to whoever watches, kept against imports, an
   assert.deepEqual([restored?.name, restored?.phones, restored?.fax], ['Acme Holdings Ltd', ['+44 5'], null])
   assert.deepEqual((await eventsOf(id, company)).at(-2), ['name', 'Acme Limited', 'Acme Holdings Ltd'])
   const again = await firmament('correct', String(company), 'name', '--withdraw')
-  assert.deepEqual([again.code, /was not corrected/.test(again.stderr)], [1, true])
+  assert.deepEqual([again.code, /has no correction to withdraw/.test(again.stderr)], [1, true])
 })
 
 test('a correction that changes only case is served, and is no news', async () => {
@@ -89,7 +89,7 @@ test('a correction that changes only case is served, and is no news', async () =
 for (const [why, args, code, says] of [
   ['an unknown field', ['correct', '1', 'colour=red'], 2, /colour/],
   ['no value', ['correct', '1', 'name'], 2, /field=value/],
-  ['no name', ['correct', '1', 'name='], 2, /has a name/],
+  ['no name', ['correct', '1', 'name='], 2, /the name must not be empty/],
   ['a status of no vocabulary', ['correct', '1', 'status_id=5'], 2, /106/],
   ['a status of which nobody knows what it comes down to', ['correct', '1', 'status=Struck off'], 1, /status_id=106/],
   [
@@ -99,7 +99,7 @@ for (const [why, args, code, says] of [
     /contradicts/,
   ],
   ['an unknown company', ['correct', '424242', 'name=x'], 1, /no company/],
-  ['an id that is none', ['correct', 'x', 'name=x'], 2, /not the id/],
+  ['an id that is none', ['correct', 'x', 'name=x'], 2, /not a company id/],
   [
     'replaying nothing',
     ['deliveries', 'replay', '--workspace', '0190a0a0-0000-7000-8000-000000000000'],

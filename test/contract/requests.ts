@@ -175,7 +175,7 @@ export function bounds(field: string, schema: Schema): { at: Case[]; past: Case[
     put(at, `${schema.maxLength} characters`, 'x'.repeat(schema.maxLength))
     put(past, `${schema.maxLength + 1} characters`, 'x'.repeat(schema.maxLength + 1))
   }
-  if (schema.pattern || schema.enum || schema['x-form']) put(past, 'of another form', '!')
+  if (schema.pattern || schema.enum || schema['x-form']) put(past, 'in a different form', '!')
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     const inner = bounds(field, part)
     for (const one of inner.at) put(at, `${name}: ${one.why}`, { [name]: one.value })

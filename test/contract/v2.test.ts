@@ -106,7 +106,7 @@ for (const endpoint of v2Endpoints) {
     test('400 names an unknown query parameter', async () => {
       const response = await send({ query: { ...valid.query, surprise: 1 } })
       assert.equal(response.statusCode, 400)
-      assert.deepEqual(response.json().surprise, ['is not known'])
+      assert.deepEqual(response.json().surprise, ['is not a known field'])
     })
 
     test('400 for each wrong type and one past each bound; at the bound it is taken', async () => {
@@ -123,7 +123,7 @@ for (const endpoint of v2Endpoints) {
             const { statusCode, body } = await put(value)
             // A text of the right length need not be in a vocabulary.
             const taken =
-              [success, 404].includes(statusCode) || /is not (an id of this vocabulary|a state of)/.test(body)
+              [success, 404].includes(statusCode) || /is not (an id in this vocabulary|a state of)/.test(body)
             assert.ok(taken, `${name} ${why}: ${statusCode} ${body}`)
           }
         }
@@ -135,7 +135,7 @@ for (const endpoint of v2Endpoints) {
         const body = (valid.body ?? {}) as object
         const unknown = await send({ body: { ...body, surprise: 1 } })
         assert.equal(unknown.statusCode, 400)
-        assert.deepEqual(unknown.json().surprise, ['is not known'])
+        assert.deepEqual(unknown.json().surprise, ['is not a known field'])
         for (const broken of ['{', 'null', '[]', '"x"'])
           assert.equal((await send({ body: broken })).statusCode, 400, broken)
         const text = { ...request, headers: { 'content-type': 'text/plain' } }

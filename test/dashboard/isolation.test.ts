@@ -171,7 +171,7 @@ for (const route of routes) {
       const before = await stateOf(ada.workspaceId)
       const response = await ask(route, ada.workspaceId, member.cookie)
       assert.equal(response.statusCode, 403, response.body)
-      assert.match(response.json().detail, /Only owner or admin/)
+      assert.match(response.json().detail, /Only the workspace owner or admin/)
       assert.deepEqual(await stateOf(ada.workspaceId), before)
     })
   } else {

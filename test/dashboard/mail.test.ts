@@ -159,8 +159,8 @@ test('a sign-in from a new browser is told, from a known one not', async () => {
   assert.equal(other.statusCode, 200)
   const [letter] = await mailbox.take('moves@example.com')
   assert.equal(letter?.header('Subject'), 'A new sign-in to your Firmament account')
-  assert.match(letter?.body ?? '', /on 2026-11-15 12:00 UTC, from the address 127\.0\.0\.1/)
-  assert.match(letter?.body ?? '', /The browser: Edge on Windows\./)
+  assert.match(letter?.body ?? '', /on 2026-11-15 12:00 UTC, from the IP address 127\.0\.0\.1/)
+  assert.match(letter?.body ?? '', /Browser: Edge on Windows\./)
   assert.doesNotMatch(letter?.body ?? '', /evil|Mozilla/)
   // The same browser for another person is a new one for them.
   await person('second@example.com')

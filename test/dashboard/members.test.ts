@@ -72,7 +72,7 @@ test('200 a member leaves, and the last owner cannot', async () => {
   assert.equal((await leave(grace)).statusCode, 404, 'to whoever has left it is not there')
   const last = await leave(owner)
   assert.equal(last.statusCode, 400)
-  assert.match(last.json().detail, /Make somebody else an owner first/)
+  assert.match(last.json().detail, /Make someone else an owner first/)
   await as(owner).post(`/${admin.id}/role`, { role: 'owner' })
   // Two owners who leave at once do not leave nobody behind.
   const statuses = (await Promise.all([leave(owner), leave(admin)])).map(({ statusCode }) => statusCode)

@@ -88,7 +88,7 @@ test('400 names every filter that is wrong', async () => {
   assert.deepEqual(answer.json().errors, {
     'filters.number_of_employees': ['gte must not be greater than lte'],
     'filters.company_incorporation': ['gte must not be greater than lte'],
-    'filters.nace': ['999999 is not an id of this vocabulary'],
+    'filters.nace': ['999999 is not an id in this vocabulary'],
     'filters.url': ["must be the address of a company's LinkedIn page"],
   })
   for (const filters of [

@@ -50,7 +50,7 @@ test('403 a member does not touch what another one saved, 200 an owner may', asy
   ] as const) {
     const refused = await post(other, `/${id}${rest}`, body)
     assert.equal(refused.statusCode, 403)
-    assert.match(refused.json().detail, /whoever saved it/)
+    assert.match(refused.json().detail, /the person who saved it/)
   }
   assert.equal((await post(ada, `/${id}/delete`)).statusCode, 200)
   assert.equal((await post(other, `/${id}/restore`)).statusCode, 403)

@@ -96,7 +96,7 @@ for (const common of [
     const body = { email: 'weak@example.com', name: 'W', password: common }
     const response = await app.browse('POST', '/api/auth/sign-up/email', { body })
     assert.equal(response.statusCode, 400, response.body)
-    assert.match(response.json().errors.password[0], /many people use/)
+    assert.match(response.json().errors.password[0], /too common and easy to guess/)
   })
 }
 
@@ -105,11 +105,11 @@ test('400 a common password, or the address itself, when it is changed or chosen
   const change = (newPassword: string) =>
     app.browse('POST', '/api/auth/change-password', { cookie, body: { currentPassword: password, newPassword } })
   assert.equal((await change('password123')).statusCode, 400)
-  assert.match((await change(email.toUpperCase())).json().errors.password[0], /your own address/)
+  assert.match((await change(email.toUpperCase())).json().errors.password[0], /your own e-mail address/)
   assert.equal((await change('quiet river lantern')).statusCode, 200)
   const body = { email: 'long.name@example.com', name: 'L', password: 'Long.Name' }
   const response = await app.browse('POST', '/api/auth/sign-up/email', { body })
-  assert.match(response.json().errors.password[0], /your own address/)
+  assert.match(response.json().errors.password[0], /your own e-mail address/)
 })
 
 test('403 keys, secrets and members need a proof that is not older than ten minutes', async () => {

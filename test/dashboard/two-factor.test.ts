@@ -249,7 +249,7 @@ test('an admin resets a lost second factor of who is theirs alone to look after'
   await addMember(app.databases.primary, () => app.now, membership, app.by)
   const refused = await reset(admin, member)
   assert.equal(refused.statusCode, 400)
-  assert.match(refused.json().detail, /a workspace that you do not look after/)
+  assert.match(refused.json().detail, /a workspace that you do not administer/)
   await inWorkspace({ cookie }, elsewhere.workspaceId, '/leave', {})
 
   assert.equal((await reset(admin, member)).statusCode, 200)

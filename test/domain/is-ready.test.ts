@@ -10,7 +10,7 @@ test('a database that can only be read is not ready, and is again when it can be
     const database = sql.id(new URL(url).pathname.slice(1))
     assert.equal(await withDb(url, isReady), null)
     await withDb(url, db => sql`alter database ${database} set default_transaction_read_only = on`.execute(db))
-    assert.equal(await withDb(url, isReady), 'The database can only be read, and nothing can be charged.')
+    assert.equal(await withDb(url, isReady), 'The database is read-only, so usage cannot be charged.')
     await withDb(url, db =>
       sql`begin read write; alter database ${database} reset default_transaction_read_only; commit`.execute(db),
     )

@@ -50,7 +50,7 @@ test('two server processes share a port and the books; one that is killed comes 
           .map(line => line.worker),
       )
     const answering = () => workersThat(line => line.url?.startsWith('/v1/') === true)
-    const running = () => linesOf(server).filter(line => line.msg === 'a server process was started')
+    const running = () => linesOf(server).filter(line => line.msg === 'server process started')
     await until(() => answering().has(1) && answering().has(2))
     process.kill(running()[0]?.pid as number, 'SIGKILL')
     await until(() => answering().has(3))

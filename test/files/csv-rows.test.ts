@@ -61,13 +61,13 @@ test('a quote that nobody doubled is a letter, and the row is still read', async
 })
 
 test('a quote that never closes costs one row', async () => {
-  assert.deepEqual(await problems('a,b\n"open,1\n2,3\n4,5\n'), ['a quote that never closes', 'fine', 'fine'])
+  assert.deepEqual(await problems('a,b\n"open,1\n2,3\n4,5\n'), ['an unclosed quote', 'fine', 'fine'])
 })
 
 test('rows of another length, with a NUL or with a lone carriage return are put aside', async () => {
   assert.deepEqual(await problems('a,b\n1\n1,2,3\n1,\u00002\n1\r9,2\n1,2\n'), [
-    '1 columns instead of 2',
-    '3 columns instead of 2',
+    'expected 2 columns, found 1',
+    'expected 2 columns, found 3',
     'a NUL character',
     'a carriage return within a cell',
     'fine',
@@ -82,14 +82,14 @@ test('files that are not what they should be stop with a sentence', async () => 
       listOf(csvRows(stream, { delimiter: ',' })),
       (error: Error) => error instanceof FileError && message.test(error.message),
     )
-  await stops(streamOf(''), /has 0 bytes/)
+  await stops(streamOf(''), /is empty/)
   await stops(streamOf('\n\n'), /the file is empty/)
-  await stops(streamOf('a;b;c\n1;2;3\n'), /separated by ";", not by ","/)
-  await stops(streamOf('a,b,a\n'), /"a" occurs twice/)
+  await stops(streamOf('a;b;c\n1;2;3\n'), /separated by ";", expected ","/)
+  await stops(streamOf('a,b,a\n'), /duplicate column "a"/)
   await stops(streamOf('a,b\rc,d\re,f'), /carriage return/)
   await stops(streamOf(Buffer.from([0xff, 0xfe, 0x61, 0, 0x2c, 0])), /is UTF-16 text/)
   await stops(streamOf('a,b\n', Buffer.from('K\xd6LN,1\n', 'latin1')), /not utf-8 text/)
-  await stops(streamOf('a,b\n1,', Buffer.from([0xc3])), /ends in the middle of a letter/)
+  await stops(streamOf('a,b\n1,', Buffer.from([0xc3])), /ends in the middle of a utf-8 character/i)
 })
 
 test('an unknown column stops the run with its name', async () => {
@@ -146,12 +146,12 @@ test('of rows that are shared each one is read by one reader, whatever is wrong 
   const text = 'a,b,c\n"x\n""1""",2,3\n1,2\n4,3,"5"\n7\n"never,2,1\n'
   assert.deepEqual(await shareOf(text, cell => cell === '2'), [
     [2, ['x\n"1"', '2', '3']],
-    [4, '2 columns instead of 3'],
+    [4, 'expected 3 columns, found 2'],
   ])
   assert.deepEqual(await shareOf(text, cell => cell !== '2'), [
     [5, ['4', '3', '5']],
-    [6, '1 columns instead of 3'],
-    [7, 'a quote that never closes'],
+    [6, 'expected 3 columns, found 1'],
+    [7, 'an unclosed quote'],
   ])
 })
 

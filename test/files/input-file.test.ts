@@ -72,9 +72,9 @@ test('a gzip or a zip that is cut or damaged stops with a sentence', async () =>
   const packed = gzipSync(text)
   await stops(
     written('cut.csv.gz', packed.subarray(0, packed.length >> 1)),
-    /cut\.csv\.gz: ends in the middle: the file is cut/,
+    /cut\.csv\.gz: ends early: the file is truncated/,
   )
-  await stops(written('no.csv.gz', 'not a gzip'), /cannot be unpacked/)
+  await stops(written('no.csv.gz', 'not a gzip'), /cannot be decompressed/)
   const zip = zipOf([{ name: 'a.csv', content: text }])
   await stops(written('cut.zip', zip.subarray(0, zip.length >> 1)), /not a readable zip/)
   await stops(written('empty.zip', ''), /not a readable zip/)
@@ -100,5 +100,5 @@ test('what is made to grow is refused, alone, in a zip, in many members and in z
     inside => zipOf([{ name: 'x.zip', content: inside }]),
     zipOf([{ name: 'x.csv', content: 'x' }]),
   )
-  await stops(written('deep.zip', deep), /zips within zips/)
+  await stops(written('deep.zip', deep), /zip archives nested more than two deep/)
 })

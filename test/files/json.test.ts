@@ -31,9 +31,9 @@ test('a list that is cut, followed by something, absent or too deep stops with a
       listOf(jsonItems(streamOf(text), member)),
       (error: Error) => error instanceof FileError && message.test(error.message),
     )
-  await stops('', /has 0 bytes/)
+  await stops('', /is empty/)
   await stops('[{"a":1},{"b"', /cut/)
-  await stops('[1] [2]', /something follows/)
+  await stops('[1] [2]', /unexpected content after/)
   await stops('{"a":1}', /not a JSON list/)
   await stops('{"records":[1]', /cut/, 'records')
   await stops(`[${'['.repeat(5000)}`, /nested more than/)
@@ -48,7 +48,7 @@ test('lines: blank ones are heartbeats, broken ones are bad rows', async () => {
     { a: 1 },
     'not JSON',
     'a NUL character',
-    'half of a letter, which is none',
+    'half a character (lone surrogate)',
     { d: '😀' },
   ])
   await assert.rejects(listOf(jsonLines(streamOf(''))), FileError)

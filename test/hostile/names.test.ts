@@ -58,7 +58,7 @@ test('every row is taken in, and those whose names were cleaned are told with wh
     raw: string
   }>`select reason, raw from quarantine where is_taken`.execute(db())
   assert.equal(rows.length, imported.counts.cleaned)
-  assert.ok(rows.some(({ reason }) => /^name had characters that are not seen \(U\+202E, U\+202C/.test(reason)))
+  assert.ok(rows.some(({ reason }) => /^name contained invisible characters \(U\+202E, U\+202C/.test(reason)))
   for (const { reason } of rows) requirePlain(reason, 'a reason')
 })
 
@@ -271,7 +271,7 @@ test('a command prints nothing that would steer a terminal', async () => {
   const { stdout, stderr, code } = await runCommand(['correct', String(id), ...given], { DATABASE_URL: server.url })
   assert.equal(code, 0, stderr)
   for (const line of stdout.split('\n')) requirePlain(line, 'a line')
-  assert.match(stdout, /name: "\\u001b\[2J\\u001b\]0;EVIL\\u0007\\u009b31mAcme\\u0008\\u007f" is now "\[2J/)
+  assert.match(stdout, /name: changed from "\\u001b\[2J\\u001b\]0;EVIL\\u0007\\u009b31mAcme\\u0008\\u007f" to "\[2J/)
   assert.match(stdout, /status: "Acme \\u202eLIVE/)
   const refused = await runCommand(['correct', String(id), '\u001b[2Jx=1'], { DATABASE_URL: server.url })
   assert.equal(refused.code, 2)

@@ -72,17 +72,17 @@ for (const [what, content, expected, end] of [
   [
     'in the middle of a row',
     text.slice(0, Math.floor(text.length * 0.85) + 3),
-    /ends in the middle of a row: the file is cut/,
+    /ends in the middle of a row, so it is truncated/,
   ],
   [
     'at the end of a row',
     table(whole.slice(0, 171)),
     /does not list 30 of 200 known companies \(15 %\).*--accept-loss/,
   ],
-  ['before the end of its last line', text.slice(0, -2), /its last line has no end.*--accept-loss/],
-  ['after the names of its columns', table([COLUMNS]), /calls itself complete and lists nothing/],
-  ['in a column', table(narrower), /lacks the column "CountryOfOrigin" that the last file had/],
-  ['packed', gzipSync(text).subarray(0, 900), /ends in the middle: the file is cut/, '.gz'],
+  ['before the end of its last line', text.slice(0, -2), /its last line has no line break.*--accept-loss/],
+  ['after the names of its columns', table([COLUMNS]), /claims to be complete but is empty/],
+  ['in a column', table(narrower), /missing the column "CountryOfOrigin" that the last file had/],
+  ['packed', gzipSync(text).subarray(0, 900), /ends early: the file is truncated/, '.gz'],
 ] as const) {
   test(`a complete file that is cut ${what} stops, and nobody is dissolved`, async () => {
     await assert.rejects(run('2026-12-01', content, { end }), expected)
@@ -94,9 +94,9 @@ test('a file none of whose rows can be read stops, also one of one row', async (
   const bad = [COLUMNS, ...whole.slice(1, 4).map(([name, number = '']) => [name as string, number])]
   await assert.rejects(
     run('2026-12-01', table(bad)),
-    /none of its 3 rows can be read \(the last: 2 columns instead of 6\)/,
+    /none of its 3 rows could be read \(last reason: expected 6 columns, found 2\)/,
   )
-  await assert.rejects(run('2026-12-01', table(bad.slice(0, 2))), /nothing could be read: 2 columns instead of 6/)
+  await assert.rejects(run('2026-12-01', table(bad.slice(0, 2))), /no row could be read: expected 6 columns, found 2/)
 })
 
 test('with the word of the operator the loss is taken', async () => {

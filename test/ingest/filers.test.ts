@@ -40,7 +40,7 @@ test('who files is a company or a person, and a register tells the number that t
     },
     await actorOn(database.url),
   )
-  assert.deepEqual(counts.leftOut, { 'persons who file': 1 })
+  assert.deepEqual(counts.leftOut, { 'individual filers': 1 })
   assert.equal(counts.companies, 4)
 
   const registerOf = (id: number, country_code: string, number: string) =>

@@ -455,7 +455,7 @@ withImports('an older file never overwrites a newer one', async (url, client) =>
   assert.deepEqual([partial.counts.older, partial.counts.changed], [2, 0])
   await assert.rejects(
     importEntries(url, register, { entries: stale, publishedOn: '2026-05-01', isComplete: true }),
-    /published on 2026-05-01, but one of 2026-06-01 was imported before/,
+    /published on 2026-05-01, but a newer file \(2026-06-01\) is already imported/,
   )
   // Said again in August, so July is older, although the record itself dates from June.
   await importEntries(url, register, { entries: newer, publishedOn: '2026-08-01' })
@@ -480,7 +480,7 @@ withImports('bad rows are kept aside; too many of them change nothing', async (u
   await assert.rejects(
     importEntries(url, toyDataset(105, { badShare: 0.01 }), { entries: [bad, bad, companyEntry('3', 'Three')] }),
     (error: Error) =>
-      error instanceof FileError && /2 of 3 rows cannot be read.*nothing was changed/.test(error.message),
+      error instanceof FileError && /2 of 3 rows could not be read.*nothing was changed/.test(error.message),
   )
   assert.equal((await rowsOf(client, 'select from companies')).length, 2)
   assert.equal((await rowsOf(client, 'select from quarantine where source_id = 105')).length, 2)
@@ -503,8 +503,8 @@ withImports(
     })
     assert.deepEqual([counts.added, counts.quarantined], [2, 2])
     assert.deepEqual(await rowsOf(client, 'select reason from quarantine order by line'), [
-      { reason: '"-" is not an identifier of reg:GB' },
-      { reason: '"//" is not an identifier of reg:GB' },
+      { reason: '"-" is not a valid reg:GB identifier' },
+      { reason: '"//" is not a valid reg:GB identifier' },
     ])
   },
 )

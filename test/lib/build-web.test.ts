@@ -37,7 +37,7 @@ test('a build that fails says why and leaves nothing to be served', async t => {
   const { web, dist } = await smallSite(t)
   await writeFile(path.join(web, 'main.ts'), 'import "./missing.ts"')
   await assert.rejects(ensureWebBuild(web, dist), error => {
-    return error instanceof WebBuildError && /cannot be built.+missing\.ts/s.test(error.message)
+    return error instanceof WebBuildError && /cannot build.+missing\.ts/s.test(error.message)
   })
   assert.deepEqual(await readdir(dist), [])
 })

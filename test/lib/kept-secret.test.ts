@@ -18,6 +18,6 @@ test('the secret is made once, also by several at once, and only its owner can r
 })
 
 test('a short secret is refused by name, without saying it', () => {
-  assert.throws(() => readConfig({ FIRMAMENT_SECRET: 'hunter2' }), /^Error: FIRMAMENT_SECRET must have at least 32/)
+  assert.throws(() => readConfig({ FIRMAMENT_SECRET: 'hunter2' }), /^Error: FIRMAMENT_SECRET must be at least 32/)
   assert.equal(readConfig({}).secret, null)
 })

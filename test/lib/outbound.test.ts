@@ -106,7 +106,7 @@ const refused = [
 for (const address of refused) {
   test(`refused when set, and not connected to: ${address}`, async () => {
     const outbound = outboundWith([])
-    assert.equal(await outbound.refusal(address), 'must lead to a public address')
+    assert.equal(await outbound.refusal(address), 'must resolve to a public address')
     const before = hits
     const url = new URL(address)
     url.port = String(port)
@@ -148,7 +148,7 @@ test('what the operator allows is taken, and nothing beside it', async () => {
     assert.equal(await outbound.refusal(address), null, address)
   }
   for (const address of ['http://192.168.0.1/', 'http://[::1]/', 'http://169.254.169.254/']) {
-    assert.equal(await outbound.refusal(address), 'must lead to a public address', address)
+    assert.equal(await outbound.refusal(address), 'must resolve to a public address', address)
   }
 })
 

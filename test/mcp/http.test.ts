@@ -104,7 +104,7 @@ test('what is wrong with a call is a tool error that says what to do, and costs 
     return text
   }
   assert.match(await told('company_financials', {}), /at least one of company_id, name/)
-  assert.match(await told('company_financials', { country_code: 'GB' }), /a country alone identifies nothing/)
+  assert.match(await told('company_financials', { country_code: 'GB' }), /a country alone does not identify a company/)
   assert.match(
     await told('company_financials', { name: 'x', country_code: 'XX' }),
     /country_code: must be the ISO code/,
@@ -112,12 +112,12 @@ test('what is wrong with a call is a tool error that says what to do, and costs 
   assert.match(await told('company_financials', { company_id: 'x' }), /company_id: must be/)
   assert.match(await told('company_financials', { company_id: 1, colour: 'red' }), /colour: is not a parameter/)
   assert.match(await told('company_financials', { name: 'a\u0000b' }), /NUL/)
-  assert.match(await told('company_ownership', { company_id: 1, threshold: 0 }), /threshold: must be >= 0.01/)
-  assert.match(await told('company_ownership', { company_id: 987_654_321 }), /no company with the id 987654321/)
+  assert.match(await told('company_ownership', { company_id: 1, threshold: 0 }), /threshold: must be at least 0.01/)
+  assert.match(await told('company_ownership', { company_id: 987_654_321 }), /No company with the id 987654321/)
   assert.match(await told('enrich_company_by_website', { website: 'nobody-has-this.example' }), /proves nothing/)
   assert.match(await told('enrich_company_by_website', { website: 'not a site' }), /website: must be a web address/)
   assert.match(await told('enrich_company_by_linkedin', { url: 'https://www.linkedin.com/in/ada' }), /url: must be/)
-  assert.match(await told('autocomplete_company', { ticker: 'NOSUCH' }), /No company fits/)
+  assert.match(await told('autocomplete_company', { ticker: 'NOSUCH' }), /No company matches/)
   await assert.rejects(client.callTool({ name: 'no_such_tool', arguments: {} }), /not found/)
   await client.close()
   assert.equal(await unitsOf(server.databases.primary, workspaceId), 0)
@@ -242,7 +242,10 @@ test('a limit holds exactly among calls at once, and the answer says what is lef
   const paid = answers.filter(({ isError }) => !isError)
   assert.deepEqual(paid.map(({ data }) => data.usage.remaining).sort(), [0, 1, 2])
   const refused = answers.find(({ isError }) => isError)
-  assert.match(refused?.text ?? '', /The daily limit of Financials is reached.*free again at 2026-11-16T00:00:00.000Z/)
+  assert.match(
+    refused?.text ?? '',
+    /The daily limit for Financials has been reached.*It resets at 2026-11-16T00:00:00.000Z/,
+  )
   assert.equal(await unitsOf(server.databases.primary, workspaceId), 3)
   // The same limit as the platform API's.
   assert.equal((await server.get('/v2/financial/1', `Token ${key}`)).statusCode, 429)

@@ -27,7 +27,7 @@ test('the same server over stdio: list, chain, errors, cancelled calls, and ever
     assert.equal((await client.listTools()).tools.length, 5)
     await walkThroughTools(client)
     const wrong = await callTool(client, 'company_financials', { company_id: 987_654_321 })
-    assert.match(wrong.text, /no company with the id/)
+    assert.match(wrong.text, /No company with the id/)
     await withDb(server.url, db =>
       db.transaction(async tx => {
         await sql`lock table statements in access exclusive mode`.execute(tx)
@@ -64,10 +64,10 @@ test('two connections at once share the account and its limits; a key revoked me
     clients.flatMap(client => [1, 2, 3].map(id => callTool(client, 'company_financials', { company_id: id }))),
   )
   assert.equal(answers.filter(({ isError }) => !isError).length, 3)
-  assert.match(answers.find(({ isError }) => isError)?.text ?? '', /daily limit of Financials is reached/)
+  assert.match(answers.find(({ isError }) => isError)?.text ?? '', /daily limit for Financials has been reached/)
   await sql`update keys set revoked_at = now() where id = ${other.id}`.execute(server.databases.primary)
   await sleep(1_000)
-  assert.match((await callTool(second, 'company_financials', { company_id: 1 })).text, /key is not valid any more/)
+  assert.match((await callTool(second, 'company_financials', { company_id: 1 })).text, /key is no longer valid/)
   assert.equal((await callTool(first, 'company_ownership', { company_id: 1 })).isError, undefined)
   for (const client of clients) await client.close()
 })
@@ -87,7 +87,7 @@ test('nothing but protocol is written to stdout, and the end of stdin ends the c
 test('1 for a wrong key, 2 for none, each said on stderr alone', async () => {
   const wrong = await runCommand(['mcp', '--key', spoilt(key)], { DATABASE_URL: server.url })
   assert.deepEqual([wrong.code, wrong.stdout], [1, ''])
-  assert.match(wrong.stderr, /the key is unknown, revoked, expired, not one for v2/)
+  assert.match(wrong.stderr, /the key is unknown, revoked, expired, not a v2 key/)
   const none = await runCommand(['mcp'], { DATABASE_URL: server.url })
   assert.deepEqual([none.code, none.stdout], [2, ''])
   assert.match(none.stderr, /FIRMAMENT_KEY/)

@@ -47,7 +47,7 @@ test('a node that runs already stays ready when a newer version migrates, and is
       await query(url, `insert into migrations (number, name, hash) values (9999, '9999-future.sql', 'x')`)
       assert.equal(await isReady(db), null)
       await query(url, 'delete from migrations where number in (1, 9999)')
-      assert.equal(await isReady(db), 'The database is not migrated to this version.')
+      assert.equal(await isReady(db), 'The database has not been migrated to this version.')
     }),
   ))
 

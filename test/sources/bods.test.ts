@@ -36,7 +36,7 @@ test('statements of 0.4: the latest of each record, whatever their order', async
     interested_party_unspecified: { reason: 'subjectExemptFromDisclosure', description: 'Listed elsewhere' },
   })
   assert.deepEqual(reasons, [
-    'the interested party "p-404" is described nowhere in the file',
+    'the interested party "p-404" is not described in the file',
     'share.exact "a third" is not a percentage',
   ])
   // The days of one publisher are none of the others', so that no file is older than another.

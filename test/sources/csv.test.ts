@@ -54,7 +54,7 @@ test('a list with a mapping beside it', async () => {
   assert.equal(fjordgran?.basic?.status_id, 108)
   // Nothing is said of these, so that what others say still stands.
   assert.equal(fjordgran?.contact, undefined)
-  assert.deepEqual(reasons, ['"31/02/2011" is not a day', 'status: the mapping does not say what "sleeping" means'])
+  assert.deepEqual(reasons, ['"31/02/2011" is not a date', 'status: the mapping does not say what "sleeping" means'])
   assert.deepEqual(about.origin, { name: 'Supplier list', licence: 'internal' })
 })
 
@@ -129,7 +129,7 @@ test('a state by code, by code with its country and by name is the same state', 
     (entries as CompanyEntry[]).map(({ basic }) => basic?.state),
     ['TX', 'TX', 'TX'],
   )
-  assert.match(reasons.join(), /^"Quebec" is no state of US: give its ISO 3166-2 code/)
+  assert.match(reasons.join(), /^"Quebec" is not a state of US: use its ISO 3166-2 code/)
 })
 
 test('columns and mapping must agree', async t => {
@@ -154,13 +154,13 @@ test('a wrong mapping is told all that is wrong with it', () => {
     (error: Error) =>
       [
         'map.json: ',
-        '"colour" is not a part of a mapping',
-        '"nmae" is not a field',
+        'unknown member "colour"',
+        'unknown field "nmae"',
         'dates must be one of',
         'list, the name of the list, is missing',
-        'delimiter must be one letter',
+        'delimiter must be one character',
         'needs country_code',
-        'must be known by',
+        'must be identified by',
         '"name" is given by A and C',
       ].every(problem => error.message.includes(problem)),
   )

@@ -216,7 +216,7 @@ test('the income of a charity is its turnover, and what is left of it its profit
 
 test('accounts of another register are put aside, though a British company has the same number', async () => {
   const dutch = 'jaarrekening-2023.xhtml'
-  const reason = 'the document is about 01020304 of http://www.kvk.nl/kvk-id, not about a company of Companies House'
+  const reason = 'the document is about 01020304 of http://www.kvk.nl/kvk-id, not a Companies House company'
   const read = await entriesOf([accounts], fixture(dutch))
   assert.deepEqual([read.entries, read.reasons], [[], [reason]])
   const text = await readFile(fixture(dutch), 'utf8')
@@ -230,7 +230,7 @@ test('accounts of another register are put aside, though a British company has t
   const unknown = text.replaceAll('http://www.kvk.nl/kvk-id', 'http://register.example/')
   await withFiles({ [dutch]: unknown }, async folder => {
     assert.deepEqual((await entriesOf([accounts], folder)).reasons, [
-      'the number 01020304 is one of http://register.example/, which is not Companies House',
+      'the number 01020304 is from http://register.example/, not Companies House',
     ])
   })
 })
@@ -277,7 +277,7 @@ test('prefixes, namespaces and entities of pages do not matter', async () => {
 test('the number is found in the document where the file has another name', async () => {
   await withFiles({ 'page.xhtml': micro(number('CurrentAssets', '1')) }, async folder => {
     assert.deepEqual((await entriesOf([accounts], folder)).reasons, [
-      'the company number stands neither in the name of the file nor in the document',
+      'company number missing from both the file name and the document',
     ])
   })
   const told =
@@ -343,7 +343,7 @@ test('a document or a placeholder under the name of a zip is read as what it is'
   await withFiles({ 'Accounts_Bulk_Data-2021-07-05.zip': zip }, async folder => {
     const read = await entriesOf([accounts], folder)
     assert.equal(kindOf(read, 'statement')[0]?.company.number, '00000078')
-    assert.deepEqual(read.reasons, ['a placeholder stands in place of the document'])
+    assert.deepEqual(read.reasons, ['a placeholder instead of the document'])
   })
 })
 

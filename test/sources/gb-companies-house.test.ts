@@ -17,7 +17,7 @@ test('companies of the monthly file', async () => {
     publishedOn: '2026-11-01',
     isComplete: true,
   })
-  assert.deepEqual(reading.reasons, ['CompanyName is missing', '"30/02/2012" is not a day'])
+  assert.deepEqual(reading.reasons, ['CompanyName is missing', '"30/02/2012" is not a date'])
   const [lantern, thistle, faraway] = companiesOf(reading)
   assert.deepEqual(lantern, {
     kind: 'company',

@@ -99,10 +99,10 @@ test('a well-formed cut of the full file is read and not taken for the full list
 test('a file that broke off stops the run', async t => {
   const whole = await readFile(path.join(fixtures, 'gleif/lei.xml'), 'utf8')
   const broken = await temporaryFile(t, 'lei.xml', whole.slice(0, whole.length - 200))
-  await assert.rejects(readFixture(gleif, broken), /lei\.xml.*: the XML ends in the middle/)
+  await assert.rejects(readFixture(gleif, broken), /lei\.xml.*: the XML ends early/)
   const json = await readFile(path.join(fixtures, 'gleif/rr.json'), 'utf8')
   const brokenJson = await temporaryFile(t, 'rr.json', json.slice(0, -3))
-  await assert.rejects(readFixture(gleif, brokenJson), /the file is cut/)
+  await assert.rejects(readFixture(gleif, brokenJson), /the file is truncated/)
 })
 
 test('LEI records of the golden copy JSON', async () => {

@@ -88,9 +88,9 @@ describe('files of another form are told by it, under every name', () => {
       const file = path.join(folder, name)
       const content = await readFile(file, 'utf8')
       for (const [bytes, expected] of [
-        [Buffer.alloc(0), /has 0 bytes.*Fetch it again/],
-        [sheet, /is a spreadsheet.*save it as CSV/],
-        [oldSheet, /is a spreadsheet.*save it as CSV/],
+        [Buffer.alloc(0), /is empty.*Download it again/],
+        [sheet, /is a spreadsheet.*save it as UTF-8 CSV/],
+        [oldSheet, /is a spreadsheet.*save it as UTF-8 CSV/],
         [Buffer.from(`\uFEFF${content}`, 'utf16le'), /is UTF-16 text: save it as UTF-8/],
         [Buffer.from(content, 'utf16le'), /is UTF-16 text: save it as UTF-8/],
       ] as const) {

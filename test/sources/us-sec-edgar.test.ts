@@ -124,14 +124,14 @@ test('a file with older filings speaks of its filer', async () => {
   await withFiles({ 'saved.json': older }, async folder => {
     const renamed = await entriesOf(source.datasets, folder)
     assert.deepEqual(renamed.entries, [])
-    assert.match(renamed.reasons[0] ?? '', /not whose: the file must keep its name/)
+    assert.match(renamed.reasons[0] ?? '', /without a filer: keep the original file name/)
   })
 })
 
 test('people who file are no companies, which is told; a partnership that files like them is one', async () => {
   const person = await read('CIK0000055555.json')
   assert.deepEqual(person.entries, [])
-  assert.deepEqual(person.abouts[0]?.leftOut, { 'persons who file': 1 })
+  assert.deepEqual(person.abouts[0]?.leftOut, { 'individual filers': 1 })
   const partnership = await read('CIK0000066666.json')
   assert.equal(kindOf(partnership, 'company')[0]?.basic?.name, 'Thistledown Partners L.P.')
   assert.equal(partnership.abouts[0]?.leftOut, undefined)
@@ -254,7 +254,7 @@ test('a column that nobody described stops the run with its name', async () => {
 
 test('numbers without the list of filings are not read', async () => {
   await withFiles({ 'num.txt': 'adsh\ttag\n' }, async folder => {
-    await assert.rejects(entriesOf(source.datasets, folder), /no sub\.txt beside it/)
+    await assert.rejects(entriesOf(source.datasets, folder), /sub\.txt not found next to it/)
   })
 })
 

@@ -24,7 +24,7 @@ export async function spawnWorker(databaseUrl: string): Promise<WorkerProcess> {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', chunk => {
         output.push(String(chunk))
-        if (String(chunk).includes('the worker is ready')) resolve()
+        if (String(chunk).includes('worker ready')) resolve()
       })
     }
     child.once('exit', code => reject(new Error(`the worker ended with ${code}:\n${output.join('')}`)))

@@ -41,7 +41,7 @@ test('a body is taken as it is, and everything wrong with it is told at once', (
   assert.deepEqual(body, { name: 'x' }, 'nothing is filled in')
   assert.deepEqual(reasons(check, { page: '1', colour: 'red' }), {
     name: ['is required'],
-    colour: ['is not known'],
+    colour: ['is not a known field'],
     page: ['must be an integer'],
   })
   const hostile = JSON.parse('{"name": "x", "__proto__": 1, "constructor": 2}')

@@ -45,8 +45,8 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
     ['update holdings set holder_company_id = 999999 where company_id = 1', /names a company that does not exist/],
   ],
   sources: [
-    ['update companies set address_source = null where id = 1', /an address that nobody said/],
-    ['update companies set contact_source = null where id = 6', /contacts that nobody said/],
+    ['update companies set address_source = null where id = 1', /its address has no source/],
+    ['update companies set contact_source = null where id = 6', /its contacts have no source/],
   ],
   'plain-texts': [
     [
@@ -64,12 +64,12 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
       `with c as (insert into companies (id, name, country_code, basic_source) values (1000000001, 'Served Ltd', 'GB', 1))
        insert into records (source_id, key, company_id, hash, entry, run_id) values (1, 'k', 1000000001, gen_random_uuid(),
          '{"basic": {"name": "Said Ltd", "country_code": "GB"}}', 1)`,
-      /not as its records are: name/,
+      /differs from its records: name/,
     ],
   ],
   names: [
-    [`update companies set name = 'Served Alone Ltd' where id = 51`, /"Served Alone Ltd": it is served and none of/],
-    [`delete from names where company_id = 53 and kind = 'registered'`, /company is found by/],
+    [`update companies set name = 'Served Alone Ltd' where id = 51`, /"Served Alone Ltd": it is served but/],
+    [`delete from names where company_id = 53 and kind = 'registered'`, /the company cannot be found by it/],
   ],
   numbers: [
     [`update companies set registration_number = 'A1' where id = 1`, /"A1" \(reg:GB\)/],
@@ -86,7 +86,7 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
   ],
   'search-terms': [
     [`update search_terms set names = names + 1000 where class = 'c' and term = 'meridian'`, /"meridian" stands in/],
-    [`delete from search_terms where class = 'c' and term = 'harbour'`, /"harbour" .* told are 0/],
+    [`delete from search_terms where class = 'c' and term = 'harbour'`, /"harbour" .* recorded as 0/],
   ],
   searches: [['delete from search_names where company_id = 6 and kind < 4', /does not find it/]],
   prospects: [
@@ -107,7 +107,7 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
     [
       `update holdings set percentage = null, percentage_min = 75, percentage_max = 50
        where company_id = (select min(company_id) from holdings where company_id > 100)`,
-      /below its beginning/,
+      /below its lower end/,
     ],
   ],
   'percentage-sums': [
@@ -117,7 +117,7 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
     [
       `update links l set percentage = 1, percentage_min = null, percentage_max = null from holdings h
        where h.company_id = l.child_id and h.holder_company_id = l.parent_id and h.percentage > 10 and l.child_id > 100`,
-      /stands over it with/,
+      /is a parent with/,
     ],
   ],
   changes: [
@@ -134,15 +134,15 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
   corrections: [
     [
       `insert into corrections (company_id, field, value, reason, by) values (2, 'fax', '+44 1', 'test', 'test')`,
-      /fax .*something else is served/,
+      /fax .*another value is served/,
     ],
-    [`update companies set corrected = '{website}' where id = 3`, /website: nobody set it right/],
+    [`update companies set corrected = '{website}' where id = 3`, /website: it has no correction/],
   ],
   watching: [
     [
       `insert into watch_events (workspace_id, change_id, company_id, company_name, country_code, field, new_value, at)
        values (gen_random_uuid(), 999999, 1, 'A', 'GB', 'name', 'B', now())`,
-      /no such change/,
+      /the change does not exist/,
     ],
   ],
   ledger: [
@@ -215,7 +215,7 @@ test('--fix writes anew what follows from the facts, and a second look finds not
   const before = await run()
   assert.equal(before.code, 1)
   assert.match(before.stdout, /wrong search-index: .*\n {6}company 1 /)
-  assert.match(before.stderr, /not in order: .*search-index/)
+  assert.match(before.stderr, /inconsistent: .*search-index/)
   const fixed = await run('--fix', '--only', 'search-index', 'prospects')
   assert.equal(fixed.code, 0, fixed.stderr)
   assert.match(fixed.stdout, /mended/)

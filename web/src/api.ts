@@ -128,7 +128,7 @@ async function send(method: 'GET' | 'POST', path: string, body?: object, signal?
     ...(signal && { signal }),
   }).catch(() => null)
   signal?.throwIfAborted()
-  if (!response) throw new ApiError(0, 'NO_ANSWER', 'The server does not answer.', 0)
+  if (!response) throw new ApiError(0, 'NO_ANSWER', 'The server is not responding.', 0)
   if (response.ok) return response
   const answer = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('Retry-After') ?? 0)

@@ -17,7 +17,7 @@ export function answerOf(failure: Failure | null, now: Date): Answer {
     case 'rule_broken':
       return says(400, known.details.messages.join(' '))
     case 'unauthenticated':
-      return says(401, 'Use the address /reconcile/<token>, or send "Authorization: Token <token>".', {
+      return says(401, 'Use /reconcile/<token>, or send "Authorization: Token <token>".', {
         'WWW-Authenticate': 'Token',
       })
     case 'test_key':
@@ -26,39 +26,39 @@ export function answerOf(failure: Failure | null, now: Date): Answer {
     case 'proof_needed':
     case 'two_factor_needed':
     case 'address_unverified':
-      return says(403, 'The request is refused.')
+      return says(403, 'Access denied.')
     case 'scope_missing':
-      return says(403, 'The account does not have the permission for this operation.')
+      return says(403, 'The account does not have permission for this operation.')
     case 'no_route':
     case 'no_record':
     case 'no_company':
-      return says(404, 'There is nothing here.')
+      return says(404, 'Not found.')
     case 'method_not_allowed':
       return says(405, `Use ${known.details.allowed.join(' or ')}.`, { Allow: known.details.allowed.join(', ') })
     case 'report_not_ready':
-      return says(409, 'The report is not there.')
+      return says(409, 'The report is not ready yet.')
     case 'body_too_large':
-      return says(413, 'The batch is larger than 64 KB.')
+      return says(413, 'The batch exceeds 64 KB.')
     case 'allowance_spent': {
       const seconds = Math.ceil((known.details.resetsAt.getTime() - now.getTime()) / 1000)
       return says(429, spentText(known.details), { 'Retry-After': Math.max(1, seconds) })
     }
     case 'too_many_tries':
-      return says(429, 'Too many tries. Wait before the next one.', { 'Retry-After': known.details.retryAfter })
+      return says(429, 'Too many attempts. Try again later.', { 'Retry-After': known.details.retryAfter })
     case 'busy':
     case 'overloaded':
     case 'accounts_unavailable':
     case 'ledger_unavailable':
     case 'data_unavailable':
     case 'data_timeout':
-      return says(503, 'The request could not be served now. Try again shortly.', { 'Retry-After': 5 })
+      return says(503, 'The service is temporarily unavailable. Try again shortly.', { 'Retry-After': 5 })
   }
 }
 
 function spentText({ left, window }: FailureDetails['allowance_spent']): string {
-  if (left === 0) return 'The limit is reached.'
+  if (left === 0) return 'The limit has been reached.'
   const when = window === 'day' ? 'today' : 'this month'
-  return `The limit leaves ${left} ${left === 1 ? 'query' : 'queries'} ${when}, and the batch has more. Nothing was charged.`
+  return `Only ${left} ${left === 1 ? 'query is' : 'queries are'} left ${when}, and the batch has more. Nothing was charged.`
 }
 
 function says(status: number, message: string, headers: Answer['headers'] = {}): Answer {

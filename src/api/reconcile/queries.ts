@@ -24,8 +24,7 @@ function parsed(text: string): unknown {
 
 function readQuery(id: string, given: unknown): ReconcileQuery {
   const { query, limit, properties } = (given ?? {}) as Record<string, unknown>
-  if (typeof query !== 'string' || query.trim() === '')
-    throw wrong(`${id} needs a query, which is the name of a company`)
+  if (typeof query !== 'string' || query.trim() === '') throw wrong(`${id} needs a query: the name of a company`)
   const values = new Map<string, string>()
   for (const property of Array.isArray(properties) ? properties : []) {
     const value = textOf((property as { v?: unknown })?.v)

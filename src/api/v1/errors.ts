@@ -25,28 +25,28 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
     case 'unauthenticated':
       return [401, 'UNAUTHENTICATED', 'Send a valid key as "Authorization: Bearer <API_KEY>".']
     case 'test_key':
-      return [403, 'PRODUCTION_KEY_REQUIRED', 'This API takes live keys only; the key sent is a test key.']
+      return [403, 'PRODUCTION_KEY_REQUIRED', 'This API accepts live keys only; the key sent is a test key.']
     case 'scope_missing':
-      return [403, 'INSUFFICIENT_SCOPE', `This operation needs the scope ${failure.details.required.join(' and ')}.`]
+      return [403, 'INSUFFICIENT_SCOPE', `This operation requires the ${failure.details.required.join(' and ')} scope.`]
     case 'no_route': {
       const code = /^\/kyb(\/|$)/.test(path) ? 'KYB_ROUTE_NOT_FOUND' : 'API_ROUTE_NOT_FOUND'
-      return [404, code, 'There is no such route, or it does not take one of the query parameters sent.']
+      return [404, code, 'Route not found, or it does not accept one of the query parameters sent.']
     }
     case 'method_not_allowed':
-      return [405, 'METHOD_NOT_ALLOWED', `This route takes ${failure.details.allowed.join(', ')} only.`]
+      return [405, 'METHOD_NOT_ALLOWED', `This route only accepts ${failure.details.allowed.join(', ')}.`]
     case 'body_too_large':
-      return [413, 'BODY_TOO_LARGE', 'The JSON body is larger than 64 KB.']
+      return [413, 'BODY_TOO_LARGE', 'The JSON body exceeds 64 KB.']
     case 'no_company':
-      return [404, 'DATA_SERVICE_404', `There is no record for company ${failure.details.id}.`]
+      return [404, 'DATA_SERVICE_404', `No record found for company ${failure.details.id}.`]
     case 'no_record':
-      return [404, 'DATA_SERVICE_404', `There is no such ${failure.details.what}.`]
+      return [404, 'DATA_SERVICE_404', `No matching ${failure.details.what} found.`]
     case 'allowance_spent':
       return [
         429,
         'ALLOWANCE_EXHAUSTED',
         failure.details.window === 'day'
-          ? 'The free requests of this day are used up; they start again at 00:00 UTC.'
-          : 'The units of this month are used up.',
+          ? "Today's free requests are used up; the allowance resets at 00:00 UTC."
+          : "This month's units are used up.",
       ]
     case 'busy':
     case 'report_not_ready':
@@ -54,11 +54,15 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
     case 'accounts_unavailable':
       return [503, 'ACCOUNT_SERVICE_UNAVAILABLE', 'Access could not be verified. Try again shortly.']
     case 'ledger_unavailable':
-      return [503, 'USAGE_LEDGER_UNAVAILABLE', 'Usage could not be recorded, so nothing was sent. Try again shortly.']
+      return [
+        503,
+        'USAGE_LEDGER_UNAVAILABLE',
+        'Usage could not be recorded, so no data was returned. Try again shortly.',
+      ]
     case 'data_unavailable':
       return [502, 'DATA_SERVICE_UNAVAILABLE', 'The company data could not be read. Try again shortly.']
     case 'data_timeout':
-      return [504, 'DATA_SERVICE_TIMEOUT', 'The company data took longer than 25 seconds.']
+      return [504, 'DATA_SERVICE_TIMEOUT', 'Reading the company data took longer than 25 seconds.']
   }
 }
 
@@ -93,7 +97,7 @@ function suggestionsFor(path: string, publicUrl: string): Suggestion[] {
   return [
     { method: 'GET', url: at('shareholders'), purpose: 'Direct shareholders of the company' },
     { method: 'GET', url: at('group-structures/lite'), purpose: 'Immediate parents and subsidiaries' },
-    { method: 'GET', url: at('group-structures/full'), purpose: 'The whole corporate group' },
+    { method: 'GET', url: at('group-structures/full'), purpose: 'The full corporate group' },
   ]
 }
 

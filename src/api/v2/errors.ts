@@ -21,23 +21,23 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
       return detail(401, 'Send a valid token as "Authorization: Token <API_KEY>".', { 'WWW-Authenticate': 'Token' })
     case 'test_key':
     case 'scope_missing':
-      return detail(403, 'The account does not have the permission for this operation.')
+      return detail(403, 'The account does not have permission for this operation.')
     case 'no_route':
-      return detail(404, 'There is no such route.')
+      return detail(404, 'Route not found.')
     case 'method_not_allowed':
-      return detail(405, 'This route does not take that method.', { Allow: failure.details.allowed.join(', ') })
+      return detail(405, 'This route does not accept this method.', { Allow: failure.details.allowed.join(', ') })
     case 'body_too_large':
-      return detail(413, 'The JSON body is larger than 64 KB.')
+      return detail(413, 'The JSON body exceeds 64 KB.')
     case 'no_company':
-      return detail(404, `There is no company ${failure.details.id}.`)
+      return detail(404, `Company ${failure.details.id} not found.`)
     case 'no_record':
-      return detail(404, `There is no such ${failure.details.what}.`)
+      return detail(404, `No matching ${failure.details.what} found.`)
     case 'report_not_ready':
       return detail(
         409,
         failure.details.hasFailed
-          ? 'The generation of this report failed and was not charged. Ask for the report again.'
-          : 'The report is not finished yet. Ask its check until it is true.',
+          ? 'Generating this report failed and was not charged. Request the report again.'
+          : 'The report is not ready yet. Poll /check until it is true.',
       )
     case 'allowance_spent':
       return limitReached(failure.details, now)
@@ -47,7 +47,7 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
     case 'data_timeout':
     case 'accounts_unavailable':
     case 'ledger_unavailable':
-      return detail(503, 'The request could not be served now. Try again shortly.', { 'Retry-After': 5 })
+      return detail(503, 'The service is temporarily unavailable. Try again shortly.', { 'Retry-After': 5 })
   }
 }
 
@@ -76,7 +76,7 @@ function limitReached(spent: { meter: string; window: 'day' | 'month'; resetsAt:
         app_name: 'Company Data Platform',
       },
       error_guard: daily ? 'limits.daily' : 'limit',
-      message_guard: `The ${daily ? 'daily' : 'plan'} limit of ${name} is reached.`,
+      message_guard: `The ${daily ? 'daily' : 'plan'} limit for ${name} has been reached.`,
     },
   }
 }

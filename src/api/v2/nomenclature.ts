@@ -5,12 +5,12 @@ import { Strict, Text } from '../fields.ts'
 import { endpoint } from './endpoint.ts'
 
 const item = {
-  id: Type.Integer({ description: 'Lasts for ever; what filters take.' }),
-  parents: Type.String({ description: 'The ids from the top down to this one, joined by underscores.' }),
+  id: Type.Integer({ description: 'Permanent; use it in filters.' }),
+  parents: Type.String({ description: 'The ids from the top level down to this one, joined by underscores.' }),
   name: Type.String(),
   has_children: Type.Boolean(),
-  active: Type.Boolean({ description: 'False for what new data no longer uses.' }),
-  code: { ...Text, description: 'As the official list writes it.' },
+  active: Type.Boolean({ description: 'False if new data no longer uses it.' }),
+  code: { ...Text, description: 'As written in the official list.' },
 }
 
 export const ItemsShape = Type.Array(Strict(item))
@@ -19,13 +19,13 @@ export const ListedItemsShape = Type.Array(
   Strict({
     ...item,
     list: Type.String({
-      description: 'The list that has the code; it says so where the country’s own is not at hand.',
+      description: 'The list that defines the code; it says so where the country’s own list is not available.',
     }),
   }),
 )
 
 const LegalFormsShape = Type.Array(
-  Strict({ ...item, country_code: Type.String({ description: 'The country whose law knows this form.' }) }),
+  Strict({ ...item, country_code: Type.String({ description: 'The country whose law provides for this form.' }) }),
 )
 
 /** The query of a tree: an entry, by its id or by its path. */
@@ -34,7 +34,7 @@ export const BelowParent = Strict({
     Type.String({
       pattern: '^\\d+(_\\d+)*$',
       'x-reason': 'must be an id, or ids joined by underscores',
-      description: 'List what stands one level below this id or path; without it, the top level.',
+      description: 'Lists the level below this id or path; without it, the top level.',
     }),
   ),
 })

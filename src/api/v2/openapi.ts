@@ -17,8 +17,8 @@ const ErrorShape = Type.Union([
 /** What an operation costs, in words. */
 const costs = {
   true: ' and counts against its limits',
-  false: '; costs nothing',
-  'by itself': ' and counts against its limits once for each new report or watch',
+  false: '; free of charge',
+  'by itself': ' and counts against its limits once per new report or watch',
 }
 
 /** The reference of the platform API, from its endpoints. */
@@ -26,31 +26,31 @@ export function openApiV2(endpoints: V2Endpoint[]) {
   return openApiOf<Pick<V2Endpoint, 'permission' | 'isOpen' | 'metered'>>(
     {
       title: 'Company Data Platform API',
-      description: 'Company data in one shape over all countries, by module, with daily and plan limits for each.',
+      description: 'Company data in one shape for all countries, by module, each with daily and plan limits.',
       version: 'v2',
       base: '/v2',
       securityScheme: {
         type: 'apiKey',
         in: 'header',
         name: 'Authorization',
-        description: 'The word Token, a blank and the key of the account.',
+        description: "The word Token, a space and the account's API key.",
       },
       failures: {
-        400: 'The request is not valid: reasons by field.',
+        400: 'The request is invalid: reasons by field.',
         401: 'The token is missing, malformed or revoked.',
         403: 'The account lacks the permission.',
-        404: 'There is no such record or route.',
-        405: 'The route does not take this method.',
-        409: 'The report is not finished yet.',
-        413: 'The JSON body is larger than 64 KB.',
-        429: 'A daily or plan limit is reached.',
+        404: 'The record or route was not found.',
+        405: 'The route does not accept this method.',
+        409: 'The report is not ready yet.',
+        413: 'The JSON body exceeds 64 KB.',
+        429: 'A daily or plan limit has been reached.',
         500: 'Something went wrong on our side.',
-        503: 'The request could not be served now.',
+        503: 'The service is temporarily unavailable.',
       },
       errorBody: ErrorShape,
-      successHeaders: { 'X-Request-Id': { description: 'Quote it when asking for support.', schema: Type.String() } },
+      successHeaders: { 'X-Request-Id': { description: 'Quote it when contacting support.', schema: Type.String() } },
       accessOf: ({ permission, isOpen, metered }) =>
-        `Needs ${isOpen ? 'any valid token' : `the permission ${permission}`}${costs[String(metered) as keyof typeof costs]}.`,
+        `Requires ${isOpen ? 'any valid token' : `the permission ${permission}`}${costs[String(metered) as keyof typeof costs]}.`,
       tagOf: ({ permission }) => moduleNames[permission],
     },
     endpoints,

@@ -23,9 +23,9 @@ const oneOrMore = <Item extends TSchema>(item: Item, wanted: string, description
 const Word = Type.String({ minLength: 1, maxLength: 500 })
 const Words = listOf(Word)
 
-const ids = (vocabulary: VocabularyName) => listOf(VocabularyId, `Ids of /nomenclatures/${vocabulary}.`)
+const ids = (vocabulary: VocabularyName) => listOf(VocabularyId, `Ids from /nomenclatures/${vocabulary}.`)
 
-const Classification = oneOrMore(VocabularyId, 'an id', 'Ids or paths of ids; everything below them counts.')
+const Classification = oneOrMore(VocabularyId, 'an id', 'Ids or id paths; everything below them is included.')
 
 const NumberRange = rangeOf(Type.Number())
 
@@ -33,14 +33,14 @@ const Band = Type.Enum([...bandNames])
 
 const Place = Type.Object(
   {
-    parents: Type.Optional(oneOrMore(Type.String({ minLength: 1 }), 'a path', 'Paths of ids, such as 150_826.')),
-    id: Type.Optional(oneOrMore(VocabularyId, 'an id', 'Ids, such as 826; also codes such as GB or US-CA, and names.')),
+    parents: Type.Optional(oneOrMore(Type.String({ minLength: 1 }), 'a path', 'Id paths such as 150_826.')),
+    id: Type.Optional(oneOrMore(VocabularyId, 'an id', 'Ids such as 826; also codes such as GB or US-CA, and names.')),
   },
-  { additionalProperties: false, description: 'Every place that is named counts, with everything in it.' },
+  { additionalProperties: false, description: 'Each place matches with everything in it.' },
 )
 
 const either = (yes: string, no: string) =>
-  oneOrMore(Type.Enum([yes, no]), `one of ${yes}, ${no}`, 'What is not known fits neither.')
+  oneOrMore(Type.Enum([yes, no]), `one of ${yes}, ${no}`, 'Companies for which this is unknown match neither.')
 
 const nationalFilters = Object.fromEntries(
   nationalLists.map(country => [`sic_code_${country}`, Classification]),
@@ -66,9 +66,9 @@ const schemas: Record<FilterName, TSchema> = {
   location_zip: Words,
   location_type: listOf(
     Word,
-    'Names of cities, states or regions, or codes such as US-CA; CA alone where location_countries says in which country.',
+    'Names of cities, states or regions, or codes such as US-CA; CA alone if location_countries names the country.',
   ),
-  financial_currency: listOf(VocabularyId, 'Codes such as GBP, or ids of /nomenclatures/currency.'),
+  financial_currency: listOf(VocabularyId, 'Codes such as GBP, or ids from /nomenclatures/currency.'),
   financial_turnover: NumberRange,
   financial_profit: NumberRange,
   financial_liabilities: NumberRange,
@@ -87,9 +87,9 @@ const schemas: Record<FilterName, TSchema> = {
   insights_visits: listOf(Band),
   insights_technologies: ids('technology'),
   insights_ranking: Strict({
-    band: oneOrMore(Band, `one of ${bandNames.join(', ')}`, 'Bands of the global rank.'),
+    band: oneOrMore(Band, `one of ${bandNames.join(', ')}`, 'Bands of global rank.'),
   }),
-  advance_companies: listOf(Type.Enum([...contacts]), 'All of them must be there.'),
+  advance_companies: listOf(Type.Enum([...contacts]), 'All of them must be known.'),
 }
 
 export const FiltersShape = Strict(

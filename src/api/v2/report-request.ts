@@ -9,14 +9,14 @@ import { CompanyId, Strict } from '../fields.ts'
 import { WrittenAnswer } from '../send-answer.ts'
 import { Country } from './shapes/known.ts'
 
-export const ReportFormat = Type.Enum(['json', 'html'], { description: 'The format that the report is wanted in.' })
+export const ReportFormat = Type.Enum(['json', 'html'], { description: 'The format of the report.' })
 
 export const ReportId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Report ID.' })
 
 export const ReportWish = Strict({
   source_id: Type.Union([Type.String({ pattern: '^\\d{1,15}$' }), CompanyId], {
-    description: 'The id of a search hit.',
-    'x-reason': 'must be the id of a search hit',
+    description: 'The id of a search result.',
+    'x-reason': 'must be the id of a search result',
   }),
   country: Country,
 })
@@ -26,7 +26,7 @@ export const ReportHeaders = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 255,
-      description: 'A retry with the same key and content within 24 hours answers the same report.',
+      description: 'A retry with the same key and content within 24 hours returns the same report.',
     }),
   ),
 })
@@ -47,7 +47,7 @@ export async function askForReport({ databases, ledger, clock, caller, by, entry
     throw error
   })
   if (company.countryCode !== body.country) {
-    throw new Failure('invalid', { reasons: { country: ['is not the country of this company'] } })
+    throw new Failure('invalid', { reasons: { country: ["is not this company's country"] } })
   }
   const wish = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }
   const now = clock()

@@ -53,7 +53,7 @@ export default [
       const question = questionOf(filters)
       if (question && !(await isPaid(databases.primary, clock(), workspaceId, question))) {
         throw new Failure('rule_broken', {
-          messages: ['Search for this first: what the search finds can be exported.'],
+          messages: ['Run this search first, then export its results.'],
         })
       }
       // Which companies they are is decided once, so that none comes twice or is missed while the file is written.

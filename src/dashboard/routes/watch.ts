@@ -201,7 +201,7 @@ export default [
     params: DeliveryId,
     async handle({ databases, workspaceId, params }): Promise<AttemptBody[]> {
       const attempts = await listAttempts(databases.primary, workspaceId, params.deliveryId)
-      if (attempts.length === 0) throw new Failure('no_record', { what: 'delivery with an attempt' })
+      if (attempts.length === 0) throw new Failure('no_record', { what: 'delivery attempt' })
       return attempts.map(showAttempt)
     },
   }),

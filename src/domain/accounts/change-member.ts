@@ -35,7 +35,7 @@ export async function changeMember(db: Db, change: MemberChange, by: Actor): Pro
     }
     const owners = rows.filter(member => member.role === 'owner')
     if (current.role === 'owner' && role !== 'owner' && owners.length === 1) {
-      throw new Failure('rule_broken', { messages: ['A workspace needs an owner. Make somebody else an owner first.'] })
+      throw new Failure('rule_broken', { messages: ['A workspace needs an owner. Make someone else an owner first.'] })
     }
     // Whom they invited when they could might otherwise come in their place.
     await sql`delete from invitations where workspace_id = ${workspaceId} and invited_by = ${userId}`.execute(tx)

@@ -40,10 +40,10 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
   }
   const mode = wish.mode ?? 'live'
   if (wish.api === 'v2' && mode === 'test') {
-    throw new Failure('invalid', { reasons: { mode: ['v2 has no test mode: all of its keys are live'] } })
+    throw new Failure('invalid', { reasons: { mode: ['v2 has no test mode; all of its keys are live'] } })
   }
   if (wish.expiresAt && wish.expiresAt <= clock()) {
-    throw new Failure('invalid', { reasons: { expires_at: ['must be later than now'] } })
+    throw new Failure('invalid', { reasons: { expires_at: ['must be in the future'] } })
   }
   const addresses = wish.addresses ? plainAddresses(wish.addresses) : null
   const id = randomUUIDv7()
@@ -60,7 +60,7 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
     from workspaces w where w.id = ${wish.workspaceId}
   `.execute(tx)
     if (count === 0) {
-      throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${wish.workspaceId}`] } })
+      throw new Failure('invalid', { reasons: { workspace: [`workspace ${wish.workspaceId} not found`] } })
     }
     const limits = { ...(wish.expiresAt && { expires_at: wish.expiresAt }), ...(addresses && { addresses }) }
     const details = { id, name, mode, scopes: chosen, ...limits }
@@ -72,7 +72,7 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
 function plainAddresses(given: string[]): string[] {
   if (given.length === 0 || given.length > mostAddresses) {
     throw new Failure('invalid', {
-      reasons: { addresses: [`name from 1 to ${mostAddresses} of them, or leave them out`] },
+      reasons: { addresses: [`must have 1 to ${mostAddresses} entries, or be left out`] },
     })
   }
   const read = given.map(text => ({ text, plain: plainRange(text) }))
@@ -87,7 +87,7 @@ function plainAddresses(given: string[]): string[] {
   const unclear = read.filter(({ text }) => !isWholeBlock(text))
   if (unclear.length > 0) {
     const reasons = unclear.map(({ text, plain }) => {
-      return `"${text}" is an address inside of a block: write ${plain} for the block, or ${text.split('/')[0]} for the address alone`
+      return `"${text}" is an address within a block: use ${plain} for the block, or ${text.split('/')[0]} for the address alone`
     })
     throw new Failure('invalid', { reasons: { addresses: reasons } })
   }

@@ -37,7 +37,7 @@ export async function createUser(db: Db, clock: Clock, wish: NewUser, by: Actor)
       returning id
     `.execute(tx)
     if (rows.length === 0) {
-      throw new Failure('invalid', { reasons: { email: [`there is a user with the address ${email} already`] } })
+      throw new Failure('invalid', { reasons: { email: [`a user with the address ${email} already exists`] } })
     }
     await sql`
       insert into user_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)

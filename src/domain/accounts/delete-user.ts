@@ -33,7 +33,7 @@ export async function deleteUser(db: Db, email: string, by: Actor): Promise<Dele
     if (ownerless.length > 0) {
       const messages = ownerless.map(
         ({ id, name }) =>
-          `${user.email} is the last owner of "${name}" (${id}), where others are too: make one of them an owner first, or create one with "firmament user create --workspace ${id} --role owner"`,
+          `${user.email} is the last owner of "${name}" (${id}), which has other members: make one of them an owner first, or create one with "firmament user create --workspace ${id} --role owner"`,
       )
       throw new Failure('rule_broken', { messages })
     }

@@ -17,6 +17,6 @@ export const invitationDays = 7
 /** The same for a link that never was one, was used, was withdrawn or has expired: a guess learns nothing. */
 export function deadInvitation(): Failure {
   return new Failure('rule_broken', {
-    messages: ['This invitation was used or withdrawn, or it has expired. Ask for a new one.'],
+    messages: ['This invitation has been used or withdrawn, or has expired. Ask for a new one.'],
   })
 }

@@ -59,7 +59,7 @@ export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish, b
       returning id
     `.execute(tx)
     const id = rows[0]?.id
-    if (!id) throw new Failure('invalid', { reasons: { workspace: [`there is no workspace ${workspaceId}`] } })
+    if (!id) throw new Failure('invalid', { reasons: { workspace: [`workspace ${workspaceId} not found`] } })
     if (byMail) await queueMail(tx, { kind: 'invitation', invitationId: id })
     await recordAct(tx, by, { act: 'member.invited', workspaceId, object: email, details: { role } })
     return { id, email, expiresAt, token: link?.token ?? null }
@@ -71,5 +71,5 @@ async function requireNewcomer(tx: Db, workspaceId: string, email: string): Prom
   const { rows } = await sql`
     select from members m join users u on u.id = m.user_id where m.workspace_id = ${workspaceId} and u.email = ${email}
   `.execute(tx)
-  if (rows.length > 0) throw new Failure('invalid', { reasons: { email: ['is a member of the workspace already'] } })
+  if (rows.length > 0) throw new Failure('invalid', { reasons: { email: ['is already a member of the workspace'] } })
 }

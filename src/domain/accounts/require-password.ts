@@ -6,12 +6,12 @@ import { Failure } from '../failure.ts'
 export async function requirePassword(password: string, email: string): Promise<void> {
   const refuse = (reason: string) => new Failure('invalid', { reasons: { password: [reason] } })
   if (password.length < shortestPassword || password.length > longestPassword) {
-    throw refuse(`must have from ${shortestPassword} to ${longestPassword} characters`)
+    throw refuse(`must be ${shortestPassword} to ${longestPassword} characters long`)
   }
   const plain = password.toLowerCase()
   const own = email.trim().toLowerCase()
-  if (plain === own || plain === own.split('@')[0]) throw refuse('must not be your own address')
+  if (plain === own || plain === own.split('@')[0]) throw refuse('must not be your own e-mail address')
   if (await isCommonPassword(password)) {
-    throw refuse('is one that many people use, and is tried first by whoever guesses: take a few random words instead')
+    throw refuse('is too common and easy to guess; use a few random words instead')
   }
 }

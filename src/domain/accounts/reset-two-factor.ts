@@ -44,7 +44,7 @@ async function requireKeeperOf(tx: Db, userId: string, workspaceId: string, by: 
   const role = rows[0]?.role
   if (!role) throw new Failure('no_record', { what: 'member' })
   if (userId === by.id) {
-    throw new Failure('rule_broken', { messages: ['Turn off your own second factor on your account page.'] })
+    throw new Failure('rule_broken', { messages: ['Turn off two-factor sign-in for yourself on your account page.'] })
   }
   if (role === 'owner' && byRole !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
   const { rows: others } = await sql`
@@ -57,6 +57,6 @@ async function requireKeeperOf(tx: Db, userId: string, workspaceId: string, by: 
       )
   `.execute(tx)
   if (others.length === 0) return
-  const why = 'They are also a member of a workspace that you do not look after.'
-  throw new Failure('rule_broken', { messages: [`${why} Ask whoever runs this server to reset their second factor.`] })
+  const why = 'They are also a member of a workspace that you do not administer.'
+  throw new Failure('rule_broken', { messages: [`${why} Ask the server operator to reset their two-factor sign-in.`] })
 }

@@ -41,5 +41,7 @@ export async function setPasswordByLink(
 }
 
 export function deadLink(): Failure {
-  return new Failure('rule_broken', { messages: ['This link was used already, or it has expired. Ask for a new one.'] })
+  return new Failure('rule_broken', {
+    messages: ['This link has already been used or has expired. Request a new one.'],
+  })
 }

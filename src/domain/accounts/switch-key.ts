@@ -16,7 +16,7 @@ export async function switchKey(db: Db, clock: Clock, keyId: string, isOn: boole
   `.execute(tx)
     if (!rows[0]) throw new Failure('no_record', { what: 'key' })
     if (isOn && rows[0].isRevoked) {
-      throw new Failure('rule_broken', { messages: ['the key is revoked, and that is for good: create another one'] })
+      throw new Failure('rule_broken', { messages: ['the key is revoked and cannot be restored; create a new one'] })
     }
     const { workspaceId, handle } = rows[0]
     await recordAct(tx, by, { act: isOn ? 'key.enabled' : 'key.disabled', workspaceId, object: handle })

@@ -10,7 +10,7 @@ import { linkTo, makeLinkToken } from './link-token.ts'
 export const newPasswordMinutes = 60
 export const verifyHours = 24
 
-const ignore = 'If you did not expect this, ignore this mail: nothing happens without the link.'
+const ignore = 'If you did not expect this e-mail, you can ignore it: nothing happens unless you open the link.'
 
 /** Writes what was ordered, with a new link in it; null for what there is no reason any more to send. */
 export async function writeMail(db: Db, clock: Clock, publicUrl: string, order: MailOrder): Promise<Mail | null> {
@@ -45,10 +45,10 @@ async function invitation(db: Db, clock: Clock, publicUrl: string, id: string): 
   const { email, role, workspace, inviter } = rows[0]
   return {
     to: email,
-    subject: 'You are invited to a workspace on Firmament',
+    subject: 'You have been invited to a workspace on Firmament',
     paragraphs: [
-      `${inviter ?? 'The operator of this server'} invites you to the workspace ${quoted(workspace)} as ${role}.`,
-      `Open this link to accept. It works once, for this address only, and for ${invitationDays} days:`,
+      `${inviter ?? 'The operator of this server'} has invited you to the workspace ${quoted(workspace)} as ${role}.`,
+      `Open this link to accept. It works once, only for this address, and expires after ${invitationDays} days:`,
       { link: linkTo(publicUrl, 'invitation', token) },
       ignore,
     ],
@@ -61,10 +61,10 @@ async function newPassword(db: Db, clock: Clock, publicUrl: string, email: strin
   if (token === null) return null
   return {
     to: email,
-    subject: 'Set a new password for Firmament',
+    subject: 'Reset your Firmament password',
     paragraphs: [
-      'Somebody, probably you, asked for a new password for the account of this address.',
-      `Open this link to set one. It works once, within ${newPasswordMinutes} minutes, and ends all sessions of the account:`,
+      'Someone, probably you, requested a new password for the account with this address.',
+      `Open this link to set it. It works once, within ${newPasswordMinutes} minutes, and ends all sessions of the account:`,
       { link: linkTo(publicUrl, 'new-password', token) },
       ignore,
     ],
@@ -82,10 +82,10 @@ async function verifyAddress(db: Db, clock: Clock, publicUrl: string, userId: st
   if (token === null) return null
   return {
     to: email,
-    subject: 'Confirm your address for Firmament',
+    subject: 'Confirm your e-mail address for Firmament',
     paragraphs: [
-      'An account on Firmament was made with this address.',
-      `Open this link to confirm that it is yours. It works once, within ${verifyHours} hours:`,
+      'A Firmament account was created with this address.',
+      `Open this link to confirm that the address is yours. It works once, within ${verifyHours} hours:`,
       { link: linkTo(publicUrl, 'verify-address', token) },
       ignore,
     ],
@@ -106,9 +106,9 @@ async function newDevice(
     to,
     subject: 'A new sign-in to your Firmament account',
     paragraphs: [
-      `Your account was signed in to from a browser that it was not signed in from before, on ${at.slice(0, 16).replace('T', ' ')} UTC, from the address ${oneLine(address)}.`,
-      `The browser: ${browserName(browser) ?? 'one that is not known here'}.`,
-      'If that was you, there is nothing to do. If not, set a new password at once, which ends all sessions:',
+      `Someone signed in to your account from a new browser on ${at.slice(0, 16).replace('T', ' ')} UTC, from the IP address ${oneLine(address)}.`,
+      `Browser: ${browserName(browser) ?? 'unknown'}.`,
+      'If this was you, you can ignore this e-mail. If not, set a new password now, which ends all sessions:',
       { link: `${publicUrl}/forgot-password` },
     ],
   }
@@ -122,8 +122,8 @@ async function twoFactorReset(db: Db, publicUrl: string, userId: string): Promis
     to,
     subject: 'Two-factor sign-in was turned off for your Firmament account',
     paragraphs: [
-      'An admin of your workspace, or whoever runs this server, has taken away the second factor of your account, and all your sessions have ended. Your password alone signs in now.',
-      'Turn two-factor sign-in on again when you are in. If you did not ask for this, set a new password at once:',
+      'An admin of your workspace or the server operator has turned off two-factor sign-in for your account, and all your sessions have ended. You can now sign in with your password alone.',
+      'Turn on two-factor sign-in again after you sign in. If you did not ask for this, set a new password now:',
       { link: `${publicUrl}/forgot-password` },
     ],
   }

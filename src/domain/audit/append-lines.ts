@@ -90,7 +90,7 @@ async function holdHeads(tx: SqlClient, key: AuditKey, chains: Set<string>) {
     ;({ heads, now } = await lockHeads(tx, [...all]))
   }
   if (heads.some(({ keyId }) => keyId > key.id)) {
-    throw new Error('the secret was rotated while this process has the former one: start it again with the new one')
+    throw new Error('the secret was rotated, but this process still has the old one: restart it with the new secret')
   }
   return { heads, begun, now }
 }

@@ -37,10 +37,10 @@ export async function checkLines(
     for (const line of rows) {
       if (line.seq !== next) return end('is missing')
       const key = keys.get(line.keyId)
-      if (!key) return end('is sealed with a key that this secret does not open')
-      if (line.keyId < keyId) return end('is sealed with a key that was given up before it')
-      if (!sealLine(key, seal, line).equals(line.seal)) return end('is not as it was written')
-      if (line.act === 'audit.broken') return end('says that the chain before it was not as it was left')
+      if (!key) return end('is sealed with a key that this secret cannot open')
+      if (line.keyId < keyId) return end('is sealed with a key that was already retired')
+      if (!sealLine(key, seal, line).equals(line.seal)) return end('was altered')
+      if (line.act === 'audit.broken') return end('records that the chain before it was altered')
       onLine?.(line)
       ;[next, seal, keyId] = [line.seq + 1, line.seal, line.keyId]
     }

@@ -18,7 +18,8 @@ export class LinesWaiting<Wish> {
 
   /** Resolves once the act is committed. */
   add(db: Db, wish: Wish, append: (tx: Db, wishes: Wish[]) => Promise<void>): Promise<void> {
-    if (this.#waiting.length >= mostWaiting) return Promise.reject(new Error('too many wait for the audit log'))
+    if (this.#waiting.length >= mostWaiting)
+      return Promise.reject(new Error('too many requests are waiting for the audit log'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ wish, resolve, reject })
       if (!this.#writing) this.#write(db, append)

@@ -17,7 +17,7 @@ export async function recordAct(carrier: SqlClient, by: Actor, ...acts: Act[]): 
   }
   const { key, waiting } = by.trail
   try {
-    if (!key) throw new Error('the secret is not the one that the audit log of this database is sealed with')
+    if (!key) throw new Error('FIRMAMENT_SECRET is not the secret that seals the audit log of this database')
     const append = (tx: SqlClient, wishes: Wish[]) => appendLines(tx, key, wishes)
     if (isOutside(carrier)) await waiting.add(carrier, { by, acts }, append)
     else await append(carrier, [{ by, acts }])

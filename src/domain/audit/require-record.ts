@@ -9,7 +9,7 @@ export async function requireRecord(db: Db, workspaceId: string): Promise<void> 
   `.execute(db)
   if (rows.length === 0) {
     throw new Failure('invalid', {
-      reasons: { workspace: [`there is no workspace ${workspaceId}, and none was deleted`] },
+      reasons: { workspace: [`workspace ${workspaceId} not found, nor was one with this id deleted`] },
     })
   }
 }

@@ -30,9 +30,8 @@ export async function verifyAudit(
   return inSnapshot(db, async snapshot => {
     const verdict: AuditVerdict = { chains: 0, lines: 0, findings: [], ends: [] }
     const tell = (chain: string, seq: number | null, what: string) => verdict.findings.push({ chain, seq, what })
-    if (newestKey === 0)
-      tell(operatorChain, null, 'no log was begun under this secret, or it was taken away as a whole')
-    else if (!key) tell(operatorChain, null, 'the newest key is gone, or is not as it was made')
+    if (newestKey === 0) tell(operatorChain, null, 'no log was started with this secret, or all of it was removed')
+    else if (!key) tell(operatorChain, null, 'the newest key is missing or was altered')
     const { rows: heads } = await sql<SealedHead>`
       select ${sql.raw(headColumns)} from audit_chains order by chain <> ${operatorChain}, chain collate "C"
     `.execute(snapshot)
@@ -49,7 +48,7 @@ export async function verifyAudit(
           for (const end of JSON.parse(line.details).ends) anchored.set(end.chain, end)
         }
         if (asked.some(({ seq, seal }) => line.seq === seq && line.seal.toString('hex') !== seal)) {
-          tell(chain, line.seq, 'is another than when it was looked at before')
+          tell(chain, line.seq, 'differs from the earlier verification')
         }
       })
       verdict.chains++
@@ -57,20 +56,20 @@ export async function verifyAudit(
       verdict.ends.push({ chain, seq: lastSeq, seal: lastSeal.toString('hex') })
       const beyond = await linesBeyond(snapshot, head)
       if (broken) tell(chain, broken.seq, broken.what)
-      else if (!isSealed) tell(chain, lastSeq, 'is not the end that was sealed: lines after it may be gone')
-      else if (!seal.equals(lastSeal)) tell(chain, lastSeq, 'is not the line that the chain ends with')
-      else if (beyond !== null) tell(chain, beyond, 'lies outside of what the chain holds')
-      else if (asked.some(end => end.seq > lastSeq)) tell(chain, lastSeq + 1, 'is gone, with what came after it')
+      else if (!isSealed) tell(chain, lastSeq, 'is not the sealed end: lines after it may be missing')
+      else if (!seal.equals(lastSeal)) tell(chain, lastSeq, 'is not the last line of the chain')
+      else if (beyond !== null) tell(chain, beyond, 'is outside the range of the chain')
+      else if (asked.some(end => end.seq > lastSeq)) tell(chain, lastSeq + 1, 'is missing, with everything after it')
     }
     await tellStrays(snapshot, heads, tell)
     const gone = [...begun, ...anchored.keys(), ...since.map(end => end.chain)].filter(
       chain => !heads.some(head => head.chain === chain),
     )
-    for (const chain of new Set(gone)) tell(chain, null, 'the whole chain is gone')
+    for (const chain of new Set(gone)) tell(chain, null, 'the whole chain is missing')
     const counted = heads.filter(({ chain }) => chain !== operatorChain).length
     const told = heads.find(({ chain }) => chain === operatorChain)?.begun ?? 0
     if (gone.length === 0 && counted !== told)
-      tell(operatorChain, null, `${told} chains were begun, but there are ${counted}`)
+      tell(operatorChain, null, `${told} chains were started, but ${counted} exist`)
     return verdict
   })
 }
@@ -90,5 +89,5 @@ async function tellStrays(db: Db, heads: SealedHead[], tell: (chain: string, seq
     select chain, min(seq) as seq from audit_lines where chain <> all(${heads.map(({ chain }) => chain)}::text[])
     group by chain order by chain
   `.execute(db)
-  for (const { chain, seq } of rows) tell(chain, seq, 'belongs to a chain that is not there')
+  for (const { chain, seq } of rows) tell(chain, seq, 'belongs to a missing chain')
 }

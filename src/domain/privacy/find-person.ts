@@ -43,7 +43,7 @@ export async function findPerson(client: SqlClient, who: WhoIsMeant, key: string
   const known = new Knowledge(who, new Marker(Buffer.from(key, 'base64')))
   const given = await readGiven(client, who)
   known.take(given)
-  if (known.names.length === 0) throw new WhoError('say who is meant: by an id, or by --name')
+  if (known.names.length === 0) throw new WhoError('identify the person by id or with --name')
   for (let round = 0; ; round++) {
     const marks = known.marks()
     const matcher = new Suppressions({ key, list: [{ id: 0, ...marks }], companies: [] })
@@ -63,7 +63,7 @@ async function readGiven(client: SqlClient, { rows = [] }: WhoIsMeant): Promise<
   const given: Trace[] = []
   for (const { kind, id } of rows) {
     const [trace] = await readTraces(client, { [kind]: 't.id = $1' }, [id])
-    if (!trace) throw new WhoError(`there is no person with the id ${kind}:${id}`)
+    if (!trace) throw new WhoError(`no person with the id ${kind}:${id}`)
     if (trace.name === notPublished) throw new WhoError(`the name of ${kind}:${id} is not published`)
     given.push(trace)
   }
@@ -120,7 +120,9 @@ class Knowledge {
       const { year, month } = this.born ?? { year: birthYear, month: null }
       if (year !== birthYear || (month && birthMonth && month !== birthMonth)) {
         if (isSure) continue
-        throw new WhoError('people of this name with different births are found there: say --born, or name one by id')
+        throw new WhoError(
+          'several people with this name but different dates of birth match: add --born, or give an id',
+        )
       }
       this.born = { year, month: month ?? birthMonth ?? null }
     }

@@ -2,8 +2,8 @@
 export class SuppressionKeyError extends Error {
   constructor() {
     super(
-      'people are suppressed in this database, and the secret with which it knows them is not FIRMAMENT_SECRET: name that ' +
-        'secret; where it is lost, undo the suppressions (firmament suppress list) and make them again',
+      'people are suppressed in this database, and FIRMAMENT_SECRET is not the secret that identifies them: set it to that ' +
+        'secret; if it is lost, undo the suppressions (firmament suppress list) and create them again',
     )
   }
 }

@@ -34,7 +34,7 @@ export async function changeSearch(db: Db, clock: Clock, change: SearchChange, b
     `.execute(tx)
     if (!known[0]) throw new Failure('no_record', { what: 'saved search' })
     if (asker.role === 'member' && known[0].createdBy !== asker.userId) {
-      throw new Failure('scope_missing', { required: ['owner', 'admin', 'whoever saved it'] })
+      throw new Failure('scope_missing', { required: ['owner', 'admin', 'the person who saved it'] })
     }
     const now = clock()
     const { rows } = await sql<SavedSearch>`

@@ -44,7 +44,7 @@ function lookUp<Given>(field: string, given: Given[], find: (one: Given) => stri
   if (unknown.length > 0) {
     throw refuse(
       field,
-      unknown.map(id => `${id} is not an id of this vocabulary`),
+      unknown.map(id => `${id} is not an id in this vocabulary`),
     )
   }
   return found.flatMap(codes => codes ?? [])

@@ -19,7 +19,7 @@ export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Ac
   const kept = sql`from saved_searches where workspace_id = ${workspaceId} and deleted_at is null`
   const { rows } = await sql<{ count: number }>`select count(*) ${kept}`.execute(db)
   if ((rows[0]?.count ?? 0) >= mostSearches) {
-    const message = `A workspace keeps ${mostSearches} searches at most. Delete one that is no longer used.`
+    const message = `A workspace can keep up to ${mostSearches} saved searches. Delete one you no longer need.`
     throw new Failure('rule_broken', { messages: [message] })
   }
   const id = randomUUIDv7()

@@ -19,5 +19,7 @@ export const savedSearchColumns: Sql = sql`
 
 /** Two searches of one name could not be told apart. */
 export function nameTaken(): Failure<'invalid'> {
-  return new Failure('invalid', { reasons: { name: ['is taken by another saved search: choose a different one'] } })
+  return new Failure('invalid', {
+    reasons: { name: ['is already used by another saved search; choose a different one'] },
+  })
 }

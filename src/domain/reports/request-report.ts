@@ -64,7 +64,9 @@ async function reportOfKey(tx: Db, workspaceId: string, wish: ReportWish, since:
   if (!rows[0]) return undefined
   const { asked, ...report } = rows[0]
   if (asked !== askedOf(wish)) {
-    throw new Failure('invalid', { reasons: { 'Idempotency-Key': ['was used with other content within 24 hours'] } })
+    throw new Failure('invalid', {
+      reasons: { 'Idempotency-Key': ['was already used with different content in the last 24 hours'] },
+    })
   }
   return report
 }

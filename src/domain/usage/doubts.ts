@@ -36,7 +36,7 @@ export class Doubts {
     const left = options.keep?.takeOver(readDoubt, (line, file) =>
       options.log.error(
         { line: line.slice(0, longestToldLine), file },
-        'a charge that may have to be taken back cannot be read: its line was set aside',
+        'could not read a charge that may need a refund; its line was set aside',
       ),
     )
     for (const doubt of left ?? []) this.#settleSoon(doubt)
@@ -53,7 +53,7 @@ export class Doubts {
     await this.#settling
     if (!this.#isUnasked) return
     const requests = this.#open.flatMap(({ requestIds }) => requestIds)
-    this.#options.log.error({ requests }, 'charges of refused requests may stand: the ledger could not be asked')
+    this.#options.log.error({ requests }, 'charges for refused requests may remain: could not query the ledger')
   }
 
   #settleSoon(doubt: Doubt) {
@@ -83,7 +83,7 @@ export class Doubts {
   async #takeBack({ at, requestIds }: Doubt) {
     const { db, clock, log } = this.#options
     const takenBack = await withTimeLimit(askMs, () => takeBack(db, at, requestIds, clock()))
-    if (takenBack > 0) log.warn({ takenBack }, 'took back charges of requests that were refused')
+    if (takenBack > 0) log.warn({ takenBack }, 'refunded charges for refused requests')
   }
 }
 

@@ -71,7 +71,9 @@ export class Ledger {
   /** Resolves once the charge is committed, or refused; a refusal is a receipt that says so. */
   charge(entry: Entry): Promise<Receipt | undefined> {
     if (this.#waiting.length >= mostWaiting) {
-      return Promise.reject(new Failure('ledger_unavailable', {}, new Error('too many wait for the ledger')))
+      return Promise.reject(
+        new Failure('ledger_unavailable', {}, new Error('too many requests are waiting for the ledger')),
+      )
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, until: performance.now() + patienceMs, resolve, reject })
@@ -138,10 +140,7 @@ export class Ledger {
   /** Records something that costs nothing. Nobody waits for it, and it is dropped when the ledger is away. */
   note(entry: Omit<Entry, 'units' | 'meter'>): void {
     this.charge({ ...entry, units: 0, meter: null }).catch(failure =>
-      this.#options.log.warn(
-        { err: failure.cause, request_id: entry.requestId },
-        'a usage line without units was lost',
-      ),
+      this.#options.log.warn({ err: failure.cause, request_id: entry.requestId }, 'lost a usage line without units'),
     )
   }
 

@@ -10,7 +10,7 @@ export async function callReceiver(
   notification: object,
 ): Promise<Outcome> {
   // Whoever runs the server has another key than the one that sealed the secrets; an unsigned call helps nobody.
-  if (keys.length === 0) return { error: "the signing secret cannot be read with this server's key", latencyMs: 0 }
+  if (keys.length === 0) return { error: "this server's key cannot decrypt the signing secret", latencyMs: 0 }
   const body = JSON.stringify(notification)
   return outbound.post(address, signNotification(keys, id, new Date(), body), body)
 }

@@ -22,7 +22,7 @@ export async function readEventStream(
     order by e.id limit ${limit + 1}
   `.execute(db)
   if (cursor !== null && cursor < (await prunedTo(db, workspaceId))) {
-    throw new Failure('invalid', { reasons: { cursor: ['is older than what is kept; begin again without one'] } })
+    throw new Failure('invalid', { reasons: { cursor: ['has expired; start again without a cursor'] } })
   }
   const events = rows.slice(0, limit)
   return { events, cursor: events.at(-1)?.id ?? cursor ?? 0, hasMore: rows.length > limit }

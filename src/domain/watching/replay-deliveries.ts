@@ -20,7 +20,7 @@ export async function replayDeliveries(db: Db, workspaceId: string, replay: Repl
     await requireKeeper(tx, workspaceId, by)
     const { address, offAt } = await readCallback(tx, workspaceId)
     if (address === null || offAt) {
-      throw new Failure('rule_broken', { messages: ['Set a callback first: there is nobody to send this to.'] })
+      throw new Failure('rule_broken', { messages: ['Set a callback address first.'] })
     }
     const { count } = await sql`
       insert into deliveries as d (workspace_id, event_id, company_id, state)

@@ -23,7 +23,7 @@ export async function sendTest(
 ): Promise<Outcome> {
   const receiver = await readReceiver(db, seal, workspaceId)
   if (!receiver) {
-    throw new Failure('rule_broken', { messages: ['Set a callback first: there is nobody to send this to.'] })
+    throw new Failure('rule_broken', { messages: ['Set a callback address first.'] })
   }
   // Before anything leaves: what was sent cannot be taken back.
   await recordAct(db, by, { act: 'callback.tested', workspaceId, object: receiver.address })

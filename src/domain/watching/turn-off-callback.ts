@@ -13,7 +13,7 @@ export async function turnOffCallback(db: Db, workspaceId: string, address: stri
       where workspace_id = ${workspaceId} and callback = ${address} and off_at is null
     `.execute(tx)
     if (!count) return
-    await giveUpDeliveries(tx, workspaceId, 'the receiver answered 410, gone for good')
+    await giveUpDeliveries(tx, workspaceId, 'the receiver answered 410 Gone')
     await recordAct(tx, by, { act: 'callback.off', workspaceId, object: address })
   })
 }

@@ -41,7 +41,7 @@ async function correct(client: pg.ClientBase, correction: Correction): Promise<{
      where asked.id = $1 for update of c`,
     [correction.companyId],
   )
-  if (!found.rows[0]) throw new CorrectionError(`there is no company ${correction.companyId}`)
+  if (!found.rows[0]) throw new CorrectionError(`company ${correction.companyId} not found`)
   const id = Number(found.rows[0].id)
   const changed: (Changed & { changeId: number | null })[] = []
   for (const field of await withdrawn(client, id, correction.withdraw ?? [])) {
@@ -87,7 +87,7 @@ async function withdrawn(
   )
   const ended = new Set(rows.map(({ name }) => name))
   const never = fields.find(field => !togetherWith(field).some(one => ended.has(one)))
-  if (never) throw new CorrectionError(`${never} of company ${id} was not corrected by hand`)
+  if (never) throw new CorrectionError(`${never} of company ${id} has no correction to withdraw`)
   return [...wanted].flatMap(name => rows.find(row => row.name === name) ?? [])
 }
 
@@ -121,7 +121,7 @@ async function requireOwnNumbers(client: pg.ClientBase, id: number, fields: stri
        and not exists (select from corrected_keys c where c.company_id = $1 and c.field = k.field and c.is_right)`,
     [id, fields],
   )
-  if (unread[0]) throw new CorrectionError(`${unread[0].field} "${unread[0].value}" has neither letters nor digits`)
+  if (unread[0]) throw new CorrectionError(`${unread[0].field} "${unread[0].value}" must contain a letter or digit`)
   const { rows: taken } = await client.query(
     `select c.id, c.name from corrected_keys mine
      join searched_keys theirs on (theirs.scheme, theirs.value) = (mine.scheme, mine.value)
@@ -131,8 +131,6 @@ async function requireOwnNumbers(client: pg.ClientBase, id: number, fields: stri
     [id, fields],
   )
   if (taken[0]) {
-    throw new CorrectionError(
-      `company ${taken[0].id}, "${taken[0].name}", has this registration number already, and one number of a register is one company's`,
-    )
+    throw new CorrectionError(`company ${taken[0].id}, "${taken[0].name}", already has this registration number`)
   }
 }

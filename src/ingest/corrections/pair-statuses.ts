@@ -17,9 +17,7 @@ export function pairStatuses(values: CorrectedValues): CorrectedValues {
   if (status === undefined) return { ...values, status: byId?.name ?? null }
   if (id === undefined) {
     if (byWord || status === null) return { ...values, status_id: byWord ? String(byWord.id) : null }
-    throw new CorrectionError(
-      `"${status}" is no word of the vocabulary; say what it comes down to: status_id=${choices}`,
-    )
+    throw new CorrectionError(`"${status}" is not a standard status; add its category: status_id=${choices}`)
   }
   if (byWord && byWord !== byId) {
     throw new CorrectionError(`status "${status}" contradicts status_id "${id ?? ''}"; the ids are ${choices}`)

@@ -33,7 +33,7 @@ export async function loadDemo(database: string | pg.Client, load: LoadDemo): Pr
 /** The database already serves real companies; invented ones would mix with them. */
 export class RealCompaniesError extends Error {
   constructor() {
-    super('this database holds real companies, and the demo would mix invented ones with them; use another database')
+    super('this database contains real companies, which the demo would mix with invented ones; use another database')
   }
 }
 

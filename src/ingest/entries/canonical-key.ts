@@ -7,7 +7,7 @@ export type CanonicalKey = { scheme: string; value: string }
 
 export function canonicalKey({ scheme, number }: CompanyKey): CanonicalKey {
   const value = canonicalValue(scheme, number)
-  if (value === '') throw new RowError(`"${number}" is not an identifier of ${scheme}`)
+  if (value === '') throw new RowError(`"${number}" is not a valid ${scheme} identifier`)
   return { scheme, value }
 }
 

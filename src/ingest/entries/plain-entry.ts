@@ -36,7 +36,7 @@ function cleaned(value: unknown, name: string, notes: string[]): unknown {
   if (typeof value === 'string') {
     const plain = plainText(value)
     if (plain !== value && names.has(name)) {
-      notes.push(`${name} had characters that are not seen (${unseenIn(value).join(', ')}) and is read as "${plain}"`)
+      notes.push(`${name} contained invisible characters (${unseenIn(value).join(', ')}) and was read as "${plain}"`)
     }
     if (links.has(name) && !isWebAddress(plain)) {
       notes.push(`${name} "${plain}" is not a web address and is left out`)
@@ -72,5 +72,5 @@ function requireName(entry: Entry): void {
 }
 
 function requireSeen(name: string | null, field: string): void {
-  if (name === null) throw new RowError(`nothing of ${field} can be seen`)
+  if (name === null) throw new RowError(`${field} has no visible characters`)
 }

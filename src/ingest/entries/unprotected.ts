@@ -12,7 +12,7 @@ export function unprotected(entry: Entry): Entry {
   if (entry.kind === 'gone' || !isMarked(entry)) return entry
   if (entry.kind === 'company') {
     const keys = entry.keys.filter(isTold)
-    if (keys.length === 0) throw new RowError('the register keeps its number back')
+    if (keys.length === 0) throw new RowError('the register withholds its number')
     entry.keys = keys
     if (entry.basic && isProtected(entry.basic.name)) entry.basic.name = notPublished
     entry.names = entry.names?.filter(({ name }) => !isProtected(name))
@@ -29,7 +29,7 @@ export function unprotected(entry: Entry): Entry {
     if (isProtectedName(entry.holder_name ?? '')) Object.assign(entry, { holder_name: notPublished, person_key: null })
   }
   if ('company' in entry && !isTold(entry.company))
-    throw new RowError('the register keeps the number of its company back')
+    throw new RowError('the register withholds the number of its company')
   clear(entry, own[entry.kind])
   return entry
 }

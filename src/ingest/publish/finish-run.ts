@@ -58,9 +58,9 @@ async function refuseLoss(
   const known = (rows[0]?.known ?? 0) + vanished
   if (vanished <= known * MOST_LOST) return
   throw new FileError(
-    `the file calls itself complete but does not list ${vanished} of ${known} known ${what} (${percent(vanished, known)} %): ` +
-      'it is rather cut than complete, so nothing was changed. Fetch it again; if they really are gone, say --accept-loss, ' +
-      'and if the file lists only some, say --partial.',
+    `the file claims to be complete but lacks ${vanished} of ${known} known ${what} (${percent(vanished, known)} %), ` +
+      'so it is probably truncated and nothing was changed. Download it again; if they are really gone, use --accept-loss, ' +
+      'and if the file is not complete, use --partial.',
   )
 }
 

@@ -71,7 +71,7 @@ async function* readElsewhere(asked: Asked): AsyncGenerator<Part, void> {
   const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
   worker.on('message', arrive)
   worker.on('error', error => arrive({ failed: 'program', message: error.stack ?? error.message }))
-  worker.on('exit', code => arrive({ failed: 'program', message: `reading ended with code ${code}` }))
+  worker.on('exit', code => arrive({ failed: 'program', message: `the reader exited with code ${code}` }))
   try {
     for (;;) {
       const told = arrived.shift()

@@ -34,7 +34,7 @@ export async function planImport(source: Source, paths: string[], all: Source[] 
   if (found.length === 0) {
     const [first] = skipped
     if (first) throw await notRecognised(source, first, all)
-    throw new FileError(`${paths.join(', ')}: no file of ${source.title} in it`)
+    throw new FileError(`${paths.join(', ')}: contains no file of ${source.title}`)
   }
   return { parts: found, skipped: skipped.map(file => file.path) }
 }
@@ -59,7 +59,7 @@ async function notRecognised(source: Source, file: InputFile, all: Source[]): Pr
   const isAnyTaken = ({ datasets }: Source) => datasets.some(one => one.recognises(`x${path.extname(file.name)}`, ''))
   const others = all.filter(one => one.code !== source.code && !isAnyTaken(one))
   const other = others.find(one => one.datasets.some(({ recognises }) => recognises(file.name, head)))
-  if (other) return new FileError(`${begins} but of ${other.title}: run firmament import ${other.code} with it`)
+  if (other) return new FileError(`${begins} but of ${other.title}: use firmament import ${other.code}`)
   const kinds = source.datasets.map(({ code, files }) => `${code}: ${files}`).join('; ')
   return new FileError(
     `${begins}, nor of any other source. Its files are ${kinds}. ` +

@@ -52,10 +52,10 @@ const FILLING = 4_000
 const UNREAD = 500
 
 const CUT =
-  'ends in the middle of a row: the file is cut. Fetch it again; --accept-loss imports it without its last row.'
+  'ends in the middle of a row, so it is truncated. Download it again, or use --accept-loss to import it without its last row.'
 const UNENDED =
-  'calls itself complete, and its last line has no end: the rest may be missing. Fetch it again; if the publisher ends ' +
-  'it so, say --accept-loss.'
+  'claims to be complete, but its last line has no line break, so it may be truncated. Download it again; if the ' +
+  'publisher ends it this way, use --accept-loss.'
 
 /** Reads the files of a dataset into parts that can be written to the database one after the other. */
 export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<Part> {
@@ -104,7 +104,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
           if (cleaned.length >= UNREAD) yield takeCleaned()
           for (const said of row.entries) {
             const entry = suppressions ? withheld(said, suppressions, dataset.id) : said
-            if (entry === null) about.leftOut = oneMore(about.leftOut, 'people who are suppressed')
+            if (entry === null) about.leftOut = oneMore(about.leftOut, 'suppressed people')
             else gathering.add(entry, about)
             if (gathering.isFull) for (const full of gathering.take()) yield part(full)
           }
@@ -118,7 +118,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     if (unread.length > 0) yield takeUnread()
     if (cleaned.length > 0) yield takeCleaned()
     if (fileRows > 1 && fileUnread === fileRows) {
-      throw new FileError(`${file.path}: none of its ${fileRows} rows can be read (the last: ${reason})`)
+      throw new FileError(`${file.path}: none of its ${fileRows} rows could be read (last reason: ${reason})`)
     }
     if (isUnended && mayBeComplete(about) && !reading.acceptLoss) throw new FileError(`${file.path}: ${UNENDED}`)
     const isLast = reading.lasts?.has(file.path) === true
@@ -133,7 +133,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
 /** Why a row cannot be read may quote it. */
 function withheldRow(row: AsideRow, suppressions: Suppressions): AsideRow {
   if (!suppressions.isAnyoneNamedIn(`${row.raw} ${row.reason}`)) return row
-  return { ...row, raw: notPublished, reason: 'it cannot be read, and names somebody who is suppressed' }
+  return { ...row, raw: notPublished, reason: 'unreadable, and names a suppressed person' }
 }
 
 const oneMore = (counts: Record<string, number> = {}, what: string) => ({ ...counts, [what]: (counts[what] ?? 0) + 1 })

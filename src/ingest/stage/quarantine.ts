@@ -66,10 +66,10 @@ export class Quarantine {
   requireFew(): void {
     const { rows, quarantined } = this.run.counts
     const { badShare } = this.run.dataset
-    if (rows > 0 && quarantined === rows) throw new FileError(`nothing could be read: ${this.mostOften}`)
+    if (rows > 0 && quarantined === rows) throw new FileError(`no row could be read: ${this.mostOften}`)
     if (quarantined <= TOO_FEW_TO_JUDGE || quarantined <= rows * badShare) return
     throw new FileError(
-      `${quarantined} of ${rows} rows cannot be read (most often: ${this.mostOften}); more than ${badShare * 100} % is too many, ` +
+      `${quarantined} of ${rows} rows could not be read (most often: ${this.mostOften}); the limit is ${badShare * 100} %, ` +
         `so nothing was changed. See the quarantine table, run ${this.run.id}.`,
     )
   }

@@ -31,7 +31,7 @@ export async function withholdUnread(
     )
     const places = rows.filter(row => suppressions.isAnyoneNamedIn(row.said)).map(({ place }) => place)
     await client.query(
-      `update quarantine set raw = $2, reason = 'it cannot be read, and names somebody who is suppressed'
+      `update quarantine set raw = $2, reason = 'unreadable, and names a suppressed person'
        where ctid = any($1::tid[])`,
       [places, notPublished],
     )

@@ -5,9 +5,9 @@ export default tool({
   name: 'autocomplete_company',
   title: 'Find companies from a few details',
   description:
-    'Completes a company from a name (whole or its beginning), registration number, VAT number, ticker, e-mail address, ' +
-    'website or phone number. Returns up to ten candidates that agree with everything that was given, the likeliest ' +
-    'first. Start here when no company_id is known, and confirm one candidate before you ask for its records.',
+    'Completes a company from a name (full or its beginning), registration number, VAT number, ticker, e-mail address, ' +
+    'website or phone number. Returns up to ten candidates that match all the details given, best match ' +
+    'first. Start here when no company_id is known, and confirm one candidate before you request its records.',
   permission: 'autocomplete',
   parameters: {},
   examples: [{ name: 'Meridian Harbour', country_code: 'GB' }, { ticker: 'MHI' }, { email: 'info@example.com' }],

@@ -13,7 +13,7 @@ export default tool({
   description:
     'Financial indicators of a company by reporting year, newest first: turnover, profit, EBITDA, assets, liabilities, ' +
     'equity, headcount, ratios, margins and change from the year before. Filed values have every digit as filed; ' +
-    'calculated ones are listed as such. No years prove nothing about the company.',
+    'calculated ones are listed as such. An empty result proves nothing about the company.',
   permission: 'financials',
   parameters: {
     year: Type.Optional(

@@ -32,7 +32,7 @@ export default tool({
         minimum: 0.01,
         maximum: 100,
         default: usualThreshold,
-        description: 'Effective percentage from which a person counts as a beneficial owner.',
+        description: 'Effective percentage at or above which a person counts as a beneficial owner.',
       }),
     ),
   },

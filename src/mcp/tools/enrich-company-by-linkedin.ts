@@ -6,7 +6,7 @@ export default tool({
   title: 'Enrich a company by LinkedIn page',
   description:
     'Finds the company behind a LinkedIn company page and returns its legal form, founding date, city, size band, website ' +
-    'and LinkedIn page. Give url, the address of the page; the other parameters narrow the choice or replace it. Not for ' +
+    'and LinkedIn page. Pass url, the address of the page; the other parameters narrow the search or replace it. Not for ' +
     'pages of people.',
   permission: 'enrichment',
   parameters: {},

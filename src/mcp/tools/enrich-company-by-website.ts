@@ -6,7 +6,7 @@ export default tool({
   title: 'Enrich a company by website',
   description:
     'Finds the company behind a website and returns its legal form, founding date, city, size band, website and LinkedIn ' +
-    'page. Give website; the other parameters narrow the choice or replace it. Several companies on one domain are ' +
+    'page. Pass website; the other parameters narrow the search or replace it. Several companies on one domain are ' +
     'returned as candidates.',
   permission: 'enrichment',
   parameters: {},

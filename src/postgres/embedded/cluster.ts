@@ -90,12 +90,12 @@ async function isCluster(account: Account): Promise<boolean> {
   if (names.length === 0) return false
   const made = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (!made)
-    throw new EmbeddedPostgresError(`${cluster} is not empty and is not a PostgreSQL data folder; move it away.`)
+    throw new EmbeddedPostgresError(`${cluster} is not empty and is not a PostgreSQL data folder; move it elsewhere.`)
   const ours = /\d+/.exec(await versionOf(account.postgres))?.[0]
   if (made !== ours) {
     throw new EmbeddedPostgresError(
-      `${cluster} was made by PostgreSQL ${made} and this version brings PostgreSQL ${ours}; ` +
-        'back it up with the version that made it, and restore that into another data folder.',
+      `${cluster} was created by PostgreSQL ${made}, but this version includes PostgreSQL ${ours}; ` +
+        'back it up with the version that created it and restore the backup into another data folder.',
     )
   }
   return true

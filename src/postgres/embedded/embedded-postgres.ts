@@ -94,7 +94,9 @@ async function agreeOnPassword(dataDir: string): Promise<Pick<Folder, 'password'
   if (existing) return { password: existing, passwordIsNew: false }
   const server = await findPostmaster(await clusterOf(dataDir))
   if (server)
-    throw new EmbeddedPostgresError(`${file} is missing; stop process ${server.pid}, and start again for a new one.`)
+    throw new EmbeddedPostgresError(
+      `${file} is missing; stop process ${server.pid} and start again to create a new one.`,
+    )
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
     await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
@@ -151,12 +153,13 @@ async function start(folder: Folder, timeoutMs: number, attempt: number, fixedPo
   const { log, settings = {} } = options
   try {
     const account = await chooseAccount(dataDir, options.rootStrategy)
-    if (await makeCluster(account, password, settings)) log.info(`made a PostgreSQL data folder in ${account.cluster}`)
+    if (await makeCluster(account, password, settings))
+      log.info(`created a PostgreSQL data folder in ${account.cluster}`)
     else if (folder.passwordIsNew) await resetPassword(account, password)
     const port = fixedPort ?? (await choosePort(account.cluster, attempt))
     const logFile = await prepareLog(dataDir)
     const result = await startServer(account, { port, settings, logFile, timeoutMs, log })
-    if (result === 'ready') log.info(`PostgreSQL runs on 127.0.0.1:${port}`)
+    if (result === 'ready') log.info(`PostgreSQL is running on 127.0.0.1:${port}`)
     return result
   } catch (error) {
     throw explainFileFailure(error, dataDir)
@@ -181,8 +184,8 @@ async function connect(folder: Folder, server: Postmaster, startedHere: boolean)
     if ((error as { code?: string }).code !== '28P01') return undefined
     if (startedHere) await stopServer(await clusterOf(folder.dataDir), server)
     throw new EmbeddedPostgresError(
-      `${passwordFileOf(folder.dataDir)} does not hold the password of the database beside it; ` +
-        'put the right file back, or remove it while the server is stopped to get a new password.',
+      `${passwordFileOf(folder.dataDir)} does not contain the password of the database next to it; ` +
+        'restore the right file, or delete it while the server is stopped to get a new password.',
     )
   }
 }
@@ -211,12 +214,11 @@ function keepPresence(folder: Folder, first: Presence): { release(): Promise<Pre
   }
   const recover = async (port: number) => {
     const { log } = folder.options
-    log.warn('the connection to PostgreSQL was lost; it is found or started again')
+    log.warn('lost the connection to PostgreSQL; reconnecting')
     while (!released) {
       try {
         const presence = await attend(folder, port)
-        if (presence.server.port !== port)
-          log.warn('PostgreSQL now has another port; this process must be started again')
+        if (presence.server.port !== port) log.warn('PostgreSQL now uses a different port; restart this process')
         return hold(presence)
       } catch (error) {
         log.warn((error as Error).message)

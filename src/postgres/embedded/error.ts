@@ -19,15 +19,13 @@ export function explainFileFailure(error: unknown, place: string): unknown {
     case 'EACCES':
     case 'EPERM':
       return new EmbeddedPostgresError(
-        `${place} cannot be written by this user; change its owner or choose another data folder.`,
+        `${place} is not writable by this user; change its owner or choose another data folder.`,
       )
     case 'EROFS':
       return new EmbeddedPostgresError(`${place} is on a read-only disk; choose another data folder.`)
     case 'ENOTDIR':
     case 'EEXIST':
-      return new EmbeddedPostgresError(
-        `${place} cannot be used because a file stands where a folder is needed; choose another data folder.`,
-      )
+      return new EmbeddedPostgresError(`${place} is a file where a folder is needed; choose another data folder.`)
     default:
       return error
   }
@@ -41,7 +39,7 @@ export async function explainProgramFailure(
 ): Promise<EmbeddedPostgresError> {
   if (/No space left on device|Disk quota exceeded/.test(output) || (await isAlmostFull(place))) return diskFull(place)
   const lastLines = output.trimEnd().split('\n').slice(-8).join('\n')
-  return new EmbeddedPostgresError(`${what}. Its last words were:\n${lastLines || '(nothing)'}`)
+  return new EmbeddedPostgresError(`${what}. Its last output was:\n${lastLines || '(nothing)'}`)
 }
 
 /** The log is usually on the same disk, and a full disk then leaves no words in it. */
@@ -51,5 +49,5 @@ async function isAlmostFull(place: string): Promise<boolean> {
 }
 
 function diskFull(place: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(`The disk that holds ${place} is full; free some space and start again.`)
+  return new EmbeddedPostgresError(`The disk with ${place} is full; free some space and start again.`)
 }

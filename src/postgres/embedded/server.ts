@@ -84,7 +84,7 @@ async function waitUntilReady(
     child.once('error', error => resolve(error.message))
     child.once('exit', () => resolve(''))
   })
-  const patience = setTimeout(() => log.info('PostgreSQL repairs itself after a crash; please wait'), 5000)
+  const patience = setTimeout(() => log.info('PostgreSQL is recovering from a crash; please wait'), 5000)
   try {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
       const failure = await Promise.race([ended, sleep(20)])
@@ -167,7 +167,7 @@ export async function stopServer(cluster: string, server: Postmaster): Promise<v
   // A shutdown writes a checkpoint, which takes its time after a large import on a slow disk.
   const deadline = Date.now() + 300_000
   while ((await findPostmaster(cluster))?.pid === server.pid) {
-    if (Date.now() > deadline) throw new EmbeddedPostgresError(`PostgreSQL (process ${server.pid}) does not stop.`)
+    if (Date.now() > deadline) throw new EmbeddedPostgresError(`PostgreSQL (process ${server.pid}) did not stop.`)
     await sleep(20)
   }
 }

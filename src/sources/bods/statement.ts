@@ -48,11 +48,11 @@ export function identify(json: Json): { kind: StatementKind; isOld: boolean; sta
   const isOld = json.statementType !== undefined
   const kind = isOld ? oldKinds[String(json.statementType)] : (json.recordType as StatementKind)
   if (kind !== 'entity' && kind !== 'person' && kind !== 'relationship') {
-    throw new RowError('neither a statement about an entity or a person nor one about a relationship')
+    throw new RowError('not an entity, person or relationship statement')
   }
   const statement = textOf(isOld ? json.statementID : json.statementId)
   const record = isOld ? statement : textOf(json.recordId)
-  if (!statement || !record) throw new RowError('a statement without its id')
+  if (!statement || !record) throw new RowError('a statement without an id')
   return { kind, isOld, statement, record }
 }
 

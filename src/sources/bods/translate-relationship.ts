@@ -49,7 +49,7 @@ function saidOf(statement: Statement, { subject, interested, interests, on }: Gi
   }
   const withheld = statement.subject ? null : unspecifiedOf(subject)
   if (withheld) return party?.kind === 'entity' ? [beside(party.company, { subject_unspecified: withheld })] : []
-  if (!statement.subject) throw new RowError(`the subject ${shown(subject)} is described nowhere in the file`)
+  if (!statement.subject) throw new RowError(`the subject ${shown(subject)} is not described in the file`)
   const { company } = statement.subject
   const unnamed =
     unspecifiedOf(interested) ?? (party && !party.name ? (party.unspecified ?? { reason: 'unknown' }) : null)
@@ -60,7 +60,7 @@ function saidOf(statement: Statement, { subject, interested, interests, on }: Gi
     }
     return [beside(company, { interested_party_unspecified: { ...unnamed, ...what } })]
   }
-  if (!party?.name) throw new RowError(`the interested party ${shown(interested)} is described nowhere in the file`)
+  if (!party?.name) throw new RowError(`the interested party ${shown(interested)} is not described in the file`)
   const officers = interests.flatMap(interest => officerOf(statement, party, interest) ?? [])
   const fund = fundOf(party, interests)
   const held = interests.filter(interest => !(interest.type in offices) && fundRoleOf(interest) === null)

@@ -36,7 +36,7 @@ async function mappingOf(file: InputFile, about: AboutFile): Promise<Mapping> {
   }
   const name = `${file.name}.map.json`
   const sibling = await file.sibling(new RegExp(`^${name.replace(/[^\w]/g, '\\$&')}$`, 'i'))
-  if (!sibling) throw new FileError(`there is no mapping: write ${name} beside the file, or name one with --mapping`)
+  if (!sibling) throw new FileError(`no mapping found: create ${name} next to the file, or use --mapping`)
   return readMapping(await wholeText(await sibling.open(), LARGEST_MAPPING), name)
 }
 
@@ -56,7 +56,7 @@ function requireColumns(mapping: Mapping, row: Record<string, string>): void {
 
 const csv: Source = {
   code: 'csv',
-  title: "A list of one's own, in CSV",
+  title: "Your own list, as CSV",
   publisher: 'you',
   datasets: [
     {

@@ -41,17 +41,17 @@ export function readMapping(text: string, name: string): Mapping {
     throw new FileError(`${name} is not JSON: ${(error as Error).message}`)
   }
   if (!isObject(given)) throw new FileError(`${name} must be an object`)
-  for (const member of Object.keys(given)) if (!members.includes(member)) say(`"${member}" is not a part of a mapping`)
+  for (const member of Object.keys(given)) if (!members.includes(member)) say(`unknown member "${member}"`)
 
   const columns = new Map<string, Field>()
   for (const [column, field] of texts(given.columns, 'columns', say)) {
     if (fields.includes(field as Field)) columns.set(column, field as Field)
-    else say(`columns: "${field}" is not a field; the fields are ${fields.join(', ')}`)
+    else say(`columns: unknown field "${field}"; the fields are ${fields.join(', ')}`)
   }
   const constants = new Map<Field, string>()
   for (const [field, value] of texts(given.constants, 'constants', say)) {
     if (fields.includes(field as Field)) constants.set(field as Field, value)
-    else say(`constants: "${field}" is not a field`)
+    else say(`constants: unknown field "${field}"`)
   }
   const status = new Map<string, 106 | 108 | 1615>()
   for (const [word, meaning] of texts(given.status, 'status', say)) {
@@ -75,23 +75,23 @@ export function readMapping(text: string, name: string): Mapping {
   }
   if (given.ignored !== undefined && !Array.isArray(given.ignored)) say('ignored must be a list of columns')
   if (mapping.list === '') say('list, the name of the list, is missing')
-  if (mapping.delimiter.length !== 1) say('delimiter must be one letter')
+  if (mapping.delimiter.length !== 1) say('delimiter must be one character')
   if (mapping.register && !/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(mapping.register)) {
     say('register must be a country or a state of ISO 3166, such as GB or US-DE')
   }
   for (const member of Object.keys(mapping.source)) {
-    if (!['name', 'url', 'licence', 'attribution'].includes(member)) say(`source: "${member}" is not known`)
+    if (!['name', 'url', 'licence', 'attribution'].includes(member)) say(`source: unknown member "${member}"`)
   }
   const filled = new Set([...columns.values(), ...constants.keys()])
   if (filled.has('name') && !filled.has('country_code'))
-    say('a list with names needs country_code, as a column or constant')
+    say('a list with names needs country_code as a column or constant')
   if (!['registration_number', 'vat_number', 'lei', 'cik'].some(field => filled.has(field as Field)) && !mapping.key) {
-    say('a row must be known by registration_number, vat_number, lei, cik or a key column')
+    say('rows must be identified by registration_number, vat_number, lei, cik or a key column')
   }
   for (const field of fields) {
     const mapped = [...columns].filter(([, one]) => one === field)
     if (mapped.length > 1 && !manyFields.has(field))
-      say(`columns: "${field}" is given by ${mapped.map(([one]) => one).join(' and ')}`)
+      say(`columns: "${field}" is mapped by ${mapped.map(([one]) => one).join(' and ')}`)
   }
   if (problems.length > 0) throw new FileError(`${name}: ${problems.join('; ')}`)
   return mapping

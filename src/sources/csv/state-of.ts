@@ -17,7 +17,7 @@ export function stateOf(country: string, text: string | null): string | null {
   const state = codes.get(`${country} ${folded(text)}`)
   if (state === undefined) {
     throw new RowError(
-      `"${text}" is no state of ${country}: give its ISO 3166-2 code, or map the column to country_region`,
+      `"${text}" is not a state of ${country}: use its ISO 3166-2 code, or map the column to country_region`,
     )
   }
   return state

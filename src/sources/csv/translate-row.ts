@@ -41,7 +41,7 @@ export function translateRow(value: Record<string, string>, mapping: Mapping): E
   const one = (field: Field) => all(field)[0] ?? null
   const country = one('country_code')?.toUpperCase() ?? null
   if (country !== null && !/^[A-Z]{2}$/.test(country))
-    throw new RowError(`"${country}" is not a country of two letters`)
+    throw new RowError(`"${country}" is not a two-letter country code`)
   const keys = keysOf(one, all, country, mapping)
   if (keys.length === 0 && ownKey !== null) keys.push({ scheme: `list:${mapping.list}`, number: ownKey })
   const [first] = keys
@@ -144,7 +144,7 @@ function namesOf(all: All): NameEntry[] {
 }
 
 function degrees(text: string | null): string | null {
-  if (text !== null && !/^-?\d{1,3}(\.\d+)?$/.test(text)) throw new RowError(`"${text}" is not a degree`)
+  if (text !== null && !/^-?\d{1,3}(\.\d+)?$/.test(text)) throw new RowError(`"${text}" is not a coordinate in degrees`)
   return text
 }
 

@@ -7,7 +7,7 @@ export function pairsOf(entity: Entity, parties: Parties, from: string, to: stri
   const found = (side: string) =>
     valuesOf(entity, side).map(id => {
       const party = parties[id]
-      if (!party?.name) throw new RowError(`the ${side} "${id}" is described nowhere in the file`)
+      if (!party?.name) throw new RowError(`the ${side} "${id}" is not described in the file`)
       return party
     })
   const ones = found(from)

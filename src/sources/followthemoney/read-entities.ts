@@ -43,7 +43,7 @@ export async function* readEntities(file: InputFile, about: AboutFile): AsyncGen
       else {
         const described = describedBy(known, row.value)
         if (described === 'elsewhere') {
-          const what = 'owners and directors who stand in the full file alone'
+          const what = 'owners and directors listed only in the full file'
           about.leftOut = { [what]: (about.leftOut?.[what] ?? 0) + 1 }
         } else yield { ...row, value: described }
       }

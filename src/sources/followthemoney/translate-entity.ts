@@ -30,7 +30,7 @@ export function translateEntity(described: Described): Entry[] {
   if (isCompany || entity.schema === 'Ownership' || entity.schema === 'Directorship') {
     row.object('properties')?.ignore(...(isCompany ? unusedProperties : edgeProperties))
   } else {
-    if (!otherSchemas.has(entity.schema)) throw new ColumnError(`the schema "${entity.schema}" is unknown`)
+    if (!otherSchemas.has(entity.schema)) throw new ColumnError(`unknown schema "${entity.schema}"`)
     row.ignore('properties')
   }
   row.requireAllRead()

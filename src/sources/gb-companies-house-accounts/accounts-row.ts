@@ -48,10 +48,10 @@ function textOf(bytes: Buffer | BadRow): string | BadRow {
   if (bytes.length === 0) return new BadRow('the file is empty')
   const head = bytes.subarray(0, 1024)
   const begin = head.toString('latin1')
-  if (begin.startsWith('ATTACHMENTPLACEHOLDER')) return new BadRow('a placeholder stands in place of the document')
+  if (begin.startsWith('ATTACHMENTPLACEHOLDER')) return new BadRow('a placeholder instead of the document')
   if (begin.startsWith('\xFF\xFE')) return new TextDecoder('utf-16le').decode(bytes)
   if (begin.startsWith('\xFE\xFF')) return new TextDecoder('utf-16be').decode(bytes)
-  if (head.includes(0) || begin.startsWith('%PDF')) return new BadRow('a binary file, not accounts as text')
+  if (head.includes(0) || begin.startsWith('%PDF')) return new BadRow('a binary file, not text accounts')
   const declared = /encoding=["'](iso-8859-1|windows-1252|latin1)["']/i.test(begin) ? 'windows-1252' : 'utf-8'
   try {
     return new TextDecoder(declared, { fatal: true }).decode(bytes)

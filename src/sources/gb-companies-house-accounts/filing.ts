@@ -76,9 +76,7 @@ function refuseForeign({ contexts }: XbrlDocument, number = ''): void {
   const all = [...contexts.values()]
   const foreign = all.find(({ scheme }) => FOREIGN.test(scheme ?? ''))
   if (!foreign || all.some(isOfCompaniesHouse) || OVERSEAS.test(number)) return
-  throw new RowError(
-    `the document is about ${foreign.entity} of ${foreign.scheme}, not about a company of Companies House`,
-  )
+  throw new RowError(`the document is about ${foreign.entity} of ${foreign.scheme}, not a Companies House company`)
 }
 
 function numberWithin(document: XbrlDocument): string {
@@ -89,8 +87,8 @@ function numberWithin(document: XbrlDocument): string {
   if (known?.entity) return known.entity
   throw new RowError(
     numbered[0]
-      ? `the number ${numbered[0].entity} is one of ${numbered[0].scheme}, which is not Companies House`
-      : 'the company number stands neither in the name of the file nor in the document',
+      ? `the number ${numbered[0].entity} is from ${numbered[0].scheme}, not Companies House`
+      : 'company number missing from both the file name and the document',
   )
 }
 

@@ -26,7 +26,7 @@ export function statementsOf(filing: Filing): StatementEntry[] {
     for (const which of ['group', 'company'] as const) {
       const found = findValues(document, period, which)
       // A balance sheet with a hole in it is not served.
-      if (found?.unreadable[0]) throw new RowError(`a figure cannot be read: ${found.unreadable[0]}`)
+      if (found?.unreadable[0]) throw new RowError(`unreadable figure: ${found.unreadable[0]}`)
       if (!found || (period === before && found.concepts.every(concept => OPENING.test(concept)))) continue
       entries.push({
         kind: 'statement',

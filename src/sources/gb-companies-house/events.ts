@@ -62,13 +62,13 @@ function eventEntries(document: Fields): Entry[] {
   }
   if (kind === 'company-officers') {
     if (isGone) return [{ kind: 'gone', of: 'officer', key, on: day }]
-    if (number === null) throw new RowError(`"${path}" names no company`)
+    if (number === null) throw new RowError(`"${path}" does not name a company`)
     return [appointmentEntry(dataOf(document), { company: number, key })]
   }
   if (kind.startsWith('company-psc')) return isGone ? goneEntries(key) : holderEntries(dataOf(document), number)
   if (/^(filing-history|company-charges|company-insolvency|company-exemptions|disqualified-officer)/.test(kind))
     return []
-  throw new RowError(`the resource kind "${kind}" is unknown`)
+  throw new RowError(`unknown resource kind "${kind}"`)
 }
 
 function dataOf(document: Fields): Fields {
@@ -102,7 +102,7 @@ function answerEntries(document: Fields): Entry[] {
   if (document.has('is_corporate_officer')) return appointmentsOf(document, items)
   if (first?.has('officer_role')) {
     const company = numberInPath(pathIn(document))
-    if (company === null) throw new RowError('links.self names no company')
+    if (company === null) throw new RowError('links.self does not name a company')
     return items.map(item => appointmentEntry(item, { company }))
   }
   return items.flatMap(item => (item.has('company_number') ? [listedEntry(item)] : passedOver(item)))
@@ -125,7 +125,7 @@ function appointmentsOf(document: Fields, items: Fields[]): Entry[] {
 /** A list about a company that is kept as it is, such as its charges. */
 function factsOf(document: Fields, name: string, member: string, path: string | null, items?: Fields[]): CompanyEntry {
   const number = numberInPath(path)
-  if (number === null) throw new RowError('links.self names no company')
+  if (number === null) throw new RowError('links.self does not name a company')
   for (const item of items ?? []) item.ignoreMatching(/./)
   document.ignore('status', 'links', 'etag')
   const { [member]: list, ...more } = document.keep(member)

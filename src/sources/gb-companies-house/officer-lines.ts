@@ -46,9 +46,9 @@ const cut = (line: string, from: number, to: number) => line.slice(from - 1, to)
 export function officerLine(line: string, isUpdate: boolean): OfficerLine {
   const number = cut(line, 1, 8)
   if (number === null || !/^[A-Z0-9]{8}$/.test(number))
-    throw new RowError('the line does not begin with a company number')
+    throw new RowError('the line does not start with a company number')
   if (line[8] === '1') return companyLine(line, number)
-  if (line[8] !== '2') throw new RowError(`the record type "${line[8] ?? ''}" is unknown`)
+  if (line[8] !== '2') throw new RowError(`unknown record type "${line[8] ?? ''}"`)
   return isUpdate ? changeLine(line, number) : appointmentLine(line, number)
 }
 
@@ -124,7 +124,7 @@ function variable(line: string, from: number, most: number): string[] {
   const ends = texts.length - 1
   if (ends !== most && (text.length !== length || ends < Math.min(most, PARTS.length))) {
     throw new RowError(
-      `${ends} texts of ${text.length} letters instead of ${most} of ${line.slice(from - 1, from + 3)}`,
+      `expected ${most} fields and ${line.slice(from - 1, from + 3)} characters, found ${ends} and ${text.length}`,
     )
   }
   return texts

@@ -57,19 +57,19 @@ export const officers: Dataset = {
     for await (const { line, text } of mixedLinesOf(await file.open(), 1 << 16)) {
       if (line === 1) {
         const [, product, day] = /^DDDD(SNAP|UPDT)\d{4}(\d{8})/.exec(text) ?? []
-        if (!product || !day) throw new FileError('does not begin with the header of an officers file')
+        if (!product || !day) throw new FileError('does not start with the header of an officers file')
         isUpdate = product === 'UPDT'
         about.publishedOn = packedDay(day) ?? undefined
         continue
       }
       if (text.trim() === '') continue
-      if (isOver) throw new FileError(`line ${line} follows the trailer`)
+      if (isOver) throw new FileError(`unexpected line ${line} after the trailer`)
       if (/^9{8}\d{8}\s*$/.test(text)) {
         isOver = true
         about.expectedRows = Number(text.slice(8, 16))
       } else yield { line, value: { text, isUpdate }, raw: shown(text) }
     }
-    if (!isOver) throw new FileError('has no trailer: the file is cut')
+    if (!isOver) throw new FileError('has no trailer: the file is truncated')
   },
   translate: ({ value }: Row<Line>) => entriesOf(value),
 }
@@ -87,7 +87,7 @@ function entriesOf({ text, isUpdate }: Line): Entry[] {
 }
 
 function companyOf(line: { number: string; status: string | null; name: string }): Entry {
-  if (line.status !== null && !STATUS[line.status]) throw new RowError(`the company status "${line.status}" is unknown`)
+  if (line.status !== null && !STATUS[line.status]) throw new RowError(`unknown company status "${line.status}"`)
   return {
     kind: 'company',
     key: line.number,
@@ -110,7 +110,7 @@ function keyOfAppointment({ number, person, type, appointed }: Appointed): strin
 function officerOf(appointment: Appointment): OfficerEntry {
   const { number, person, type, parts, isCorporate } = appointment
   const role = OFFICE[type]?.[1]
-  if (role === undefined) throw new RowError(`the appointment type ${type} is unknown`)
+  if (role === undefined) throw new RowError(`unknown appointment type ${type}`)
   const names = isCorporate ? [parts.surname] : [parts.forenames, parts.surname]
   const name = names.filter(Boolean).join(' ')
   if (name === '') throw new RowError('the officer has no name')

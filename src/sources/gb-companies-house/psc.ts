@@ -129,7 +129,7 @@ export function holderEntries(data: Fields, given: string | null): Entry[] {
     data.ignoreMatching(/./)
     return []
   }
-  if (!HOLDER.test(kind)) throw new RowError(`the kind "${kind}" is unknown`)
+  if (!HOLDER.test(kind)) throw new RowError(`unknown kind "${kind}"`)
   const links = data.object('links')
   const self = links?.take('self') ?? null
   links?.ignoreMatching(/./)

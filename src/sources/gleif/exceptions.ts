@@ -43,7 +43,7 @@ function translate(record: Plain): Entry[] {
   if (!/^[A-Z0-9]{18}\d{2}$/.test(lei)) throw new RowError(`"${lei}" is not an LEI`)
   const category = row.require('ExceptionCategory')
   const member = members[category]
-  if (!member) throw new RowError(`"${category}" is not a known kind of exception`)
+  if (!member) throw new RowError(`unknown kind of exception "${category}"`)
   const reasons = row.texts('ExceptionReason')
   const references = row.texts('ExceptionReference')
   const extension = row.object('Extension')

@@ -7,7 +7,7 @@ import { relationships } from './relationships.ts'
 
 const gleif: Source = {
   code: 'gleif',
-  title: 'GLEIF: Legal Entity Identifiers of the world and who consolidates whom',
+  title: 'GLEIF: Legal Entity Identifiers and accounting consolidation worldwide',
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF)',
   notes: `The names of legal forms come with Firmament (\`src/sources/gleif/legal-forms.txt\`, ELF 1.6) and are renewed with its releases.
 

@@ -38,8 +38,7 @@ export const legalForms = gleifDataset({
   },
   translate({ value }: Row<Record<string, string>>) {
     const row = new Fields(value)
-    if (!/^[A-Z0-9]{4}$/.test(row.require(CODE)))
-      throw new RowError(`"${row.take(CODE)}" is not a code of four letters`)
+    if (!/^[A-Z0-9]{4}$/.test(row.require(CODE))) throw new RowError(`"${row.take(CODE)}" is not a four-character code`)
     row.ignore('Country of formation', 'Country Code (ISO 3166-1)', 'Jurisdiction of formation')
     row.ignore('Country sub-division code (ISO 3166-2)', 'Entity Legal Form name Local name', 'Language')
     row.ignore('Language Code (ISO 639-1)', 'Entity Legal Form name Transliterated name (per ISO 01-140-10)')

@@ -103,7 +103,7 @@ function companyOf(
   const headquarters = addressOf(entity, 'HeadquartersAddress')
   const jurisdiction = entity.take('LegalJurisdiction')
   const country = (jurisdiction ?? legal?.country)?.slice(0, 2).toUpperCase()
-  if (!country) throw new RowError('neither a LegalJurisdiction nor a country of the LegalAddress')
+  if (!country) throw new RowError('both LegalJurisdiction and the country of LegalAddress are missing')
   const status = entity.take('EntityStatus')
   const form = entity.object('LegalForm')
   const formCode = form?.take('EntityLegalFormCode') ?? null
@@ -218,7 +218,7 @@ function namesOf(entity: Fields): NameEntry[] {
     const name = other.take('$')
     const type = other.require('@type')
     const kind = nameKinds[type]
-    if (!kind) throw new RowError(`"${type}" is not a known kind of name`)
+    if (!kind) throw new RowError(`unknown kind of name "${type}"`)
     if (name && name !== legal) names.set(`${kind} ${name}`, { kind, name })
   }
   return [...names.values()]

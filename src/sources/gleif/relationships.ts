@@ -78,7 +78,7 @@ function translate(record: Plain, about: AboutFile): Entry[] {
 
   const linkKind = linkKinds[type]
   const fundKind = fundKinds[type]
-  if (!linkKind && !fundKind) throw new RowError(`"${type}" is not a known kind of relationship`)
+  if (!linkKind && !fundKind) throw new RowError(`unknown kind of relationship "${type}"`)
   // A node without an LEI of its own is nobody whom we know.
   if (!child || !parent) return []
   const key = `${child.number} ${type} ${parent.number}`

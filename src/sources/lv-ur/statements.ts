@@ -155,7 +155,7 @@ function statementEntry(row: Fields, figures: Record<string, string>): Statement
   const type = row.take('source_type')
   const rounded = row.take('rounded_to_nearest') ?? 'ONES'
   const scale = SCALES[rounded]
-  if (scale === undefined) throw new RowError(`rounded_to_nearest "${rounded}" is unknown`)
+  if (scale === undefined) throw new RowError(`unknown rounded_to_nearest "${rounded}"`)
   const values: Record<string, string> = {}
   for (const [metric, text] of Object.entries(figures)) values[metric] = scaled(text, scale)
   const employees = row.take('employees')

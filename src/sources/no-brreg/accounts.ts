@@ -111,7 +111,7 @@ async function* partRows(file: InputFile): AsyncGenerator<Row<AccountsRow>> {
   }
   if (parts.length > 0) yield { line: ++line, value: { parts }, raw }
   if (expected !== null && Number(expected) !== lines) {
-    throw new FileError(`has ${lines} lines of accounts and says that it has ${expected}`)
+    throw new FileError(`declares ${expected} lines of accounts but contains ${lines}`)
   }
 }
 

@@ -20,7 +20,8 @@ export function filingsSaid(columns: Fields): FilingsSaid | null {
   const forms = columns.texts('form')
   columns.ignore(...COLUMNS)
   if (numbers.length === 0) return null
-  if (days.length > numbers.length || forms.length > numbers.length) throw new RowError('filings without their numbers')
+  if (days.length > numbers.length || forms.length > numbers.length)
+    throw new RowError('filings without accession numbers')
   const counts = new Map<string, number>()
   for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1)
   return {

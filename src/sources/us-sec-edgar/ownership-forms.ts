@@ -46,7 +46,7 @@ function translateForm(form: XmlElement): Entry[] {
   const day = dayOf(required(form, 'periodOfReport'))
   const left = isTrue(textAt(form, 'notSubjectToSection16'))
   const owners = childrenOf(form, 'reportingOwner').map(ownerOf)
-  if (owners.length === 0) throw new RowError('nobody reports')
+  if (owners.length === 0) throw new RowError('reporting owner missing')
   const positions = positionsOf(form)
   return owners.flatMap(owner => [
     ...officersOf(issuer, owner, day, left),

@@ -48,7 +48,7 @@ async function* readFilings(file: InputFile): AsyncGenerator<Row<FilingRow | Bad
   const list = await file.sibling(
     new RegExp(`^${escaped(file.name.replace(/num\.(txt|tsv)$/i, ''))}sub\\.(txt|tsv)$`, 'i'),
   )
-  if (!list) throw new FileError('there is no sub.txt beside it')
+  if (!list) throw new FileError('sub.txt not found next to it')
   for await (const row of csvRows(await list.open(), FORM)) {
     if (row.value instanceof BadRow) yield { ...row, value: row.value }
     else if (row.value.adsh) submissions.set(row.value.adsh, { row: { ...row, value: row.value }, facts: [] })

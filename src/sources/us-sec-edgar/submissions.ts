@@ -49,10 +49,10 @@ async function* readFiler(file: InputFile, about: AboutFile): AsyncGenerator<Row
   const raw = text.slice(0, 2000)
   if (value instanceof BadRow || continuationOf(file.name)) yield { line: 1, value, raw }
   else if ((value as Json).cik === undefined) {
-    const nobodys = 'older filings, but not whose: the file must keep its name, CIK##########-submissions-###.json'
+    const nobodys = 'older filings without a filer: keep the original file name, CIK##########-submissions-###.json'
     yield { line: 1, value: new BadRow(nobodys), raw }
   } else {
-    if (!isCompany(new Fields(value as Json))) about.leftOut = { 'persons who file': 1 }
+    if (!isCompany(new Fields(value as Json))) about.leftOut = { 'individual filers': 1 }
     yield { line: 1, value, raw }
   }
 }

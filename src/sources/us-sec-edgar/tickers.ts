@@ -64,9 +64,9 @@ async function* rowsOf(file: InputFile): AsyncGenerator<Row<unknown>> {
 
 /** {"fields":["cik","name","ticker","exchange"],"data":[[320193,"Apple Inc.","AAPL","Nasdaq"],…]} */
 function* tableRows(fields: unknown, data: unknown[]): Generator<unknown> {
-  if (!Array.isArray(fields)) throw new FileError('there is no list "fields"')
+  if (!Array.isArray(fields)) throw new FileError('list "fields" not found')
   for (const values of data) {
-    if (!Array.isArray(values) || values.length !== fields.length) yield new BadRow(`not ${fields.length} values`)
+    if (!Array.isArray(values) || values.length !== fields.length) yield new BadRow(`expected ${fields.length} values`)
     else yield Object.fromEntries(fields.map((field, at) => [String(field), values[at]]))
   }
 }

@@ -11,7 +11,7 @@ const texts = columns.map(column =>
 /** Another wording of the same is no change and is not told, so that wordings may differ from one change to the next. */
 export const changes: Invariant = {
   code: 'changes',
-  promise: 'Every change goes from what was served before it to something else, and the last one to what is served now',
+  promise: 'Each change starts from the previously served value, and the last one ends at the value served now',
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {
@@ -20,7 +20,7 @@ export const changes: Invariant = {
          'says', concat('change ', id, ' of ', field, ': ', wrong))) filter (where wrong is not null) as offenders
        from (
          select k.*, case
-           when k.old_value is not distinct from k.new_value then 'it changes nothing'
+           when k.old_value is not distinct from k.new_value then 'the old and new values are the same'
            when not k.is_first and not is_same_wording(k.old_value, k.before)
              then format('from "%s", but "%s" was served', k.old_value, k.before)
            when k.is_last and k.served ? k.field and not is_same_wording(k.new_value, k.served ->> k.field)

@@ -19,8 +19,8 @@ const rules: RowRule[] = [
     row: `concat(t.field, ' "', t.value, '"')`,
     joins: 'join companies c on c.id = t.company_id and c.merged_into is null and t.withdrawn_at is null',
     wrong: {
-      'it was set right and something else is served': `case t.field ${differs} end`,
-      'it was set right and is not told as the word of the operator': `not coalesce(t.field = any(c.corrected), false)`,
+      'it was corrected but another value is served': `case t.field ${differs} end`,
+      'it was corrected but is not attributed to the operator': `not coalesce(t.field = any(c.corrected), false)`,
     },
   },
   {
@@ -29,7 +29,7 @@ const rules: RowRule[] = [
     source: 't.basic_source',
     row: `array_to_string(t.corrected, ', ')`,
     wrong: {
-      'nobody set it right': `t.merged_into is null and exists (select from unnest(t.corrected) field where not exists (
+      'it has no correction': `t.merged_into is null and exists (select from unnest(t.corrected) field where not exists (
         select from corrections k where k.company_id = t.id and k.field = field and k.withdrawn_at is null))`,
     },
   },
@@ -37,7 +37,7 @@ const rules: RowRule[] = [
 
 export const corrections: Invariant = {
   code: 'corrections',
-  promise: 'What an operator set right is served, and nothing else is told as the word of an operator',
+  promise: 'Corrections are served, and nothing else is attributed to the operator',
   fault: 'platform',
   over: 'companies',
   check: ({ client }, range) => checkRows(client, rules, range),

@@ -7,7 +7,7 @@ import type { Invariant, Offender } from '../invariant.ts'
  */
 export const ledger: Invariant = {
   code: 'ledger',
-  promise: 'What every meter has counted today and this month is what the ledger says',
+  promise: "Every meter's counts for today and this month match the ledger",
   fault: 'platform',
   over: 'everything',
   async check({ client, now }) {

@@ -7,7 +7,7 @@ const rule: RowRule = {
   source: 't.basic_source',
   row: `concat('"', t.name, '"')`,
   wrong: {
-    'it is served and none of the names that the company is found by': `t.merged_into is null and not exists (
+    'it is served but the company cannot be found by it': `t.merged_into is null and not exists (
       select from names n where n.company_id = t.id and n.kind = 'registered' and n.name = t.name offset 0)`,
   },
 }
@@ -15,7 +15,7 @@ const rule: RowRule = {
 /** The search index is made of names alone: it may agree with all of them and lack the one that is served. */
 export const names: Invariant = {
   code: 'names',
-  promise: 'The name that is served is a registered name of the company, by which it is found',
+  promise: 'The served name is a registered name of the company, by which it can be found',
   fault: 'platform',
   over: 'companies',
   check: ({ client }, range) => checkRows(client, [rule], range),

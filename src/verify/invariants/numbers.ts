@@ -19,7 +19,7 @@ type Asked = { companyId: number; served: string; scheme: string; values: string
 /** Every number that is served is asked for as a search in the company's country would ask for it. */
 export const numbers: Invariant = {
   code: 'numbers',
-  promise: 'Every registration number, VAT number, LEI and ticker that is served finds its company',
+  promise: 'Every served registration number, VAT number, LEI and ticker finds its company',
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {
@@ -107,5 +107,5 @@ async function notFound(
 }
 
 function offenderOf({ companyId, served, scheme }: Asked): Offender {
-  return { companyId, sourceId: null, says: `"${served}" (${scheme}) is served and does not lead to it` }
+  return { companyId, sourceId: null, says: `"${served}" (${scheme}) is served but does not find the company` }
 }

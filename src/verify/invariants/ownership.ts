@@ -3,13 +3,13 @@ import type { Invariant, Offender } from '../invariant.ts'
 /** Only what one source says twice can contradict itself: two registers may each see a part. */
 export const ownership: Invariant = {
   code: 'ownership',
-  promise: 'Where one source says both who holds a company and who stands over it, the two agree',
+  promise: 'Where one source reports both the holders and the parents of a company, they agree',
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {
     const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
       `select count(*) as checked, json_agg(json_build_object('companyId', child_id, 'sourceId', source_id,
-         'says', concat('company ', parent_id, ' stands over it with ', linked, ' and holds ', held))) filter (
+         'says', concat('company ', parent_id, ' is a parent with ', linked, ' and holds ', held))) filter (
            where linked <> held) as offenders
        from (
          select l.child_id, l.parent_id, l.source_id, numrange(coalesce(l.percentage, l.percentage_min, 0),

@@ -5,7 +5,7 @@ const most = 100.5
 
 export const percentageSums: Invariant = {
   code: 'percentage-sums',
-  promise: 'The holders of one class of shares have no more than all of it',
+  promise: 'Holdings of one share class add up to no more than 100 %',
   fault: 'source',
   over: 'companies',
   async check({ client }, { from, until }) {

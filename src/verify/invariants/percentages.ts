@@ -4,7 +4,7 @@ import type { Invariant } from '../invariant.ts'
 const wrong = {
   'a percentage below 0 or above 100':
     'least(t.percentage, t.percentage_min, t.percentage_max) < 0 or greatest(t.percentage, t.percentage_min, t.percentage_max) > 100',
-  'a band whose end is below its beginning': 't.percentage_max < t.percentage_min',
+  'a band whose upper end is below its lower end': 't.percentage_max < t.percentage_min',
   'both an exact percentage and a band':
     't.percentage is not null and num_nonnulls(t.percentage_min, t.percentage_max) > 0',
 }
@@ -16,13 +16,13 @@ const rules: RowRule[] = [
     company: 'child_id',
     source: 't.source_id',
     row: `concat('link from ', t.parent_id)`,
-    wrong: { ...wrong, 'a company over itself': 't.parent_id = t.child_id' },
+    wrong: { ...wrong, 'a company that is its own parent': 't.parent_id = t.child_id' },
   },
 ]
 
 export const percentages: Invariant = {
   code: 'percentages',
-  promise: 'A percentage lies between 0 and 100, and is exact or a band',
+  promise: 'A percentage is between 0 and 100, and is either exact or a band',
   fault: 'source',
   over: 'companies',
   check: ({ client }, range) => checkRows(client, rules, range),

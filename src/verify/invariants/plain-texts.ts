@@ -45,7 +45,7 @@ function plained(value: unknown): unknown {
 
 export const plainTexts: Invariant = {
   code: 'plain-texts',
-  promise: 'No name, address or other text has characters in it that are not seen or turn it around',
+  promise: 'No name, address or other text contains invisible or direction-changing characters',
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {

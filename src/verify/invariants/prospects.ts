@@ -3,7 +3,7 @@ import type { Invariant, Offender } from '../invariant.ts'
 
 export const prospects: Invariant = {
   code: 'prospects',
-  promise: 'What companies are filtered by is what their facts say',
+  promise: 'The prospecting filters match the facts of each company',
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {
@@ -22,7 +22,7 @@ export const prospects: Invariant = {
          select company_id, case
            when p.contacts is null then 'it cannot be filtered for'
            when f.contacts is null then 'it is filtered for and does not exist'
-           else 'not as its facts are: ' || nullif(concat_ws(', ', ${differing.join(', ')}), '')
+           else 'differs from its facts: ' || nullif(concat_ws(', ', ${differing.join(', ')}), '')
          end as wrong
          from (${query}) f
          full join (select * from prospects where company_id >= $2 and company_id < $3) p using (company_id)

@@ -8,14 +8,14 @@ const named = (table: string, column: string): RowRule => ({
   company: 'company_id',
   source: 't.source_id',
   row: `concat('${table} ', t.id)`,
-  wrong: { 'its name is one that the register keeps back': isProtectedNameSql(`t.${column}`) },
+  wrong: { 'its name is one that the register withholds': isProtectedNameSql(`t.${column}`) },
 })
 
 const rules = [named('officers', 'full_name'), named('holdings', 'holder_name'), named('people', 'full_name')]
 
 export const protectedValues: Invariant = {
   code: 'protected',
-  promise: 'What a register keeps back is not served as the name of a person',
+  promise: 'Values withheld by a register are not served as the name of a person',
   fault: 'platform',
   over: 'companies',
   check: ({ client }, range) => checkRows(client, rules, range),

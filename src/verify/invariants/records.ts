@@ -13,7 +13,7 @@ const differing = RESOLVED_COLUMNS.filter(column => column !== 'corrected').map(
 /** Invented companies have no records: they are what the generator says. */
 export const records: Invariant = {
   code: 'records',
-  promise: 'What is served of a company, and whose word it is, is what the records of its sources say together',
+  promise: 'The served values of a company and their sources match the records of its sources',
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {
@@ -24,7 +24,7 @@ export const records: Invariant = {
     )
     const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
       `select count(*) as checked, json_agg(json_build_object('companyId', id, 'sourceId', basic_source,
-         'says', concat('not as its records are: ', differing))) filter (where differing <> '') as offenders
+         'says', concat('differs from its records: ', differing))) filter (where differing <> '') as offenders
        from (
          select r.id, c.basic_source, concat_ws(', ', ${differing.join(', ')}) as differing
          from resolved r join companies c on c.id = r.id

@@ -41,8 +41,8 @@ const rules: RowRule[] = [
     row: `'the company'`,
     joins: 'left join companies c on c.id = t.merged_into',
     wrong: {
-      'it was merged into one that does not exist': 't.merged_into is not null and c.id is null',
-      'it was merged into one that was merged itself': 'c.merged_into is not null',
+      'it was merged into a company that does not exist': 't.merged_into is not null and c.id is null',
+      'it was merged into a company that was itself merged': 'c.merged_into is not null',
     },
   },
 ]

@@ -3,13 +3,13 @@ import type { Invariant, Offender } from '../invariant.ts'
 /** A report is of its day: it is compared with the profile only while nothing has changed since. */
 export const reports: Invariant = {
   code: 'reports',
-  promise: 'A credit report says the same of its company as the profile, until that changes',
+  promise: 'Credit reports match the company profile until it changes',
   fault: 'platform',
   over: 'everything',
   async check({ client }) {
     const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
       `select count(*) as checked, json_agg(json_build_object('companyId', company_id, 'sourceId', basic_source,
-         'says', concat('report ', id, ' says otherwise: ', differing))) filter (where differing <> '') as offenders
+         'says', concat('report ', id, ' differs: ', differing))) filter (where differing <> '') as offenders
        from (
          select r.id, r.company_id, c.basic_source, concat_ws(', ', ${differing('name', 'name')},
            ${differing('registration_number')}, ${differing('vat_number')}, ${differing('lei')}, ${differing('status')},

@@ -7,8 +7,7 @@ const atOnce = 2000
 
 export const searchIndex: Invariant = {
   code: 'search-index',
-  promise:
-    'Every name of a company, officer, holder or person is in the search index as it is read today, and no other',
+  promise: 'The search index contains every name of a company, officer, holder or person, and no others',
   fault: 'platform',
   over: 'companies',
   async check(reading, range) {
@@ -18,8 +17,8 @@ export const searchIndex: Invariant = {
     for (let at = 0; at < ids.length; at += atOnce) {
       const { gone, changed, names } = await compareSearchNames(reading.client, ids.slice(at, at + atOnce))
       checked += names
-      for (const [company, , , , words] of gone) wrong.set(company, `"${words}" is in the index and should not be`)
-      for (const { company, text } of changed) wrong.set(company, `"${text}" is not in the index`)
+      for (const [company, , , , words] of gone) wrong.set(company, `"${words}" should not be in the index`)
+      for (const { company, text } of changed) wrong.set(company, `"${text}" is missing from the index`)
     }
     return { checked, offenders: [...wrong].map(([companyId, says]) => ({ companyId, sourceId: null, says })) }
   },

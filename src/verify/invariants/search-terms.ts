@@ -7,7 +7,7 @@ const pageSize = 20_000
 /** How rare a word is decides how much it weighs, so that a wrong count changes what is found. */
 export const searchTerms: Invariant = {
   code: 'search-terms',
-  promise: 'The dictionary has every word of the search index, with the number of names it stands in',
+  promise: 'The dictionary has every word of the search index with the number of names that contain it',
   fault: 'platform',
   over: 'everything',
   async check(reading) {
@@ -24,7 +24,7 @@ export const searchTerms: Invariant = {
       offenders.push({
         companyId: null,
         sourceId: null,
-        says: `"${key.slice(2)}" stands in ${counted} names ${key.startsWith('c') ? 'of companies' : 'of people'}, told are ${told}`,
+        says: `"${key.slice(2)}" is in ${counted} names ${key.startsWith('c') ? 'of companies' : 'of people'}, recorded as ${told}`,
       })
     let checked = 0
     await eachRow<{ key: string; names: number }>(

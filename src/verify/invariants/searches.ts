@@ -12,7 +12,7 @@ type Sampled = { id: number; name: string; country: string; number: string | nul
 /** The index is compared as a whole elsewhere; this asks some companies from outside, as a customer would. */
 export const searches: Invariant = {
   code: 'searches',
-  promise: `Searches find what is served: ${sampled} companies, asked for by name and by number`,
+  promise: `Searches find served companies: ${sampled} sampled, by name and by number`,
   fault: 'platform',
   over: 'everything',
   async check(reading) {
@@ -40,7 +40,7 @@ async function sample({ client }: Reading): Promise<Sampled[]> {
 
 async function missing({ db }: Reading, { id, name, country, number }: Sampled): Promise<string | null> {
   const place = findPlace(country)
-  if (!place) return `"${country}" is no country that can be searched`
+  if (!place) return `"${country}" is not a searchable country`
   const { items: named } = await searchCompanies(db, { place, name, most })
   const isCut = named.length === most && named.every(({ exact }) => exact)
   if (!isCut && !named.some(candidate => candidate.id === id)) return `a search for "${name}" does not find it`

@@ -15,15 +15,15 @@ const rule: RowRule = {
   joins: `left join sources b on b.id = t.basic_source left join sources a on a.id = t.address_source
     left join sources c on c.id = t.contact_source`,
   wrong: {
-    'nobody is named who said what it is': 'b.id is null',
-    'it has an address that nobody said': `t.merged_into is null and ${any(address)} and a.id is null`,
-    'it has contacts that nobody said': `t.merged_into is null and ${any(contact)} and c.id is null`,
+    'its basic fields have no source': 'b.id is null',
+    'its address has no source': `t.merged_into is null and ${any(address)} and a.id is null`,
+    'its contacts have no source': `t.merged_into is null and ${any(contact)} and c.id is null`,
   },
 }
 
 export const sources: Invariant = {
   code: 'sources',
-  promise: 'Every group of fields has the source that said it',
+  promise: 'Every group of fields has a source',
   fault: 'platform',
   over: 'companies',
   check: ({ client }, range) => checkRows(client, [rule], range),

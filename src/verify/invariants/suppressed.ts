@@ -11,7 +11,7 @@ import type { Invariant, Offender } from '../invariant.ts'
 /** Everybody is looked at, because nobody keeps the names of those who are suppressed. */
 export const suppressed: Invariant = {
   code: 'suppressed',
-  promise: 'Nobody who is suppressed is served',
+  promise: 'No suppressed person is served',
   fault: 'platform',
   over: 'companies',
   async check({ client, seal }, { from, until }) {
@@ -29,14 +29,14 @@ export const suppressed: Invariant = {
       const ids = data.list.flatMap(({ companyIds }) => companyIds).filter(id => id >= from && id < until)
       const isNamed = (text: string, companyId: number) => suppressions.isNamedIn(text, companyId)
       for (const { table, companyId } of await readNamedTexts(client, isNamed, [...new Set(ids)])) {
-        offenders.push({ companyId, sourceId: null, says: `a text in ${table} names somebody who is suppressed` })
+        offenders.push({ companyId, sourceId: null, says: `a text in ${table} names a suppressed person` })
       }
       return { checked: people.length, offenders }
     } catch (error) {
       if (!(error instanceof SuppressionKeyError)) throw error
       return {
         checked: 1,
-        offenders: [{ companyId: null, sourceId: null, says: `it cannot be told: ${error.message}` }],
+        offenders: [{ companyId: null, sourceId: null, says: `could not be checked: ${error.message}` }],
       }
     }
   },

@@ -114,7 +114,7 @@ test('200 with provenance each candidate names its source', async () => {
 })
 
 for (const [why, body, says] of [
-  ['a country that does not exist', { location: 'UK', name: 'x' }, /location is not a location/i],
+  ['a country that does not exist', { location: 'UK', name: 'x' }, /location is not a known location/i],
   ['a state that does not exist', { location: 'US-ZZ', name: 'x' }, /location/i],
   ['a path that does not exist', { location: '150_827', name: 'x' }, /location/i],
   ['a state of a country without', { location: 'GB-ENG', name: 'x' }, /location must be/i],

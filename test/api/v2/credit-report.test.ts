@@ -250,7 +250,7 @@ describe('what it costs', () => {
         app_name: 'Company Data Platform',
       },
       error_guard: 'limits.daily',
-      message_guard: 'The daily limit of Credit report is reached.',
+      message_guard: 'The daily limit for Credit report has been reached.',
     })
     const { data } = (await get('/credit-report/purchased')).json()
     assert.equal(data.length, 2)

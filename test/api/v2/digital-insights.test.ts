@@ -29,7 +29,7 @@ test('200 leaves out companies without one', async () => {
   assert.deepEqual(await search({ name: 'offline ploughs' }), [])
   const response = await v2.get(`/digital-insights/${id}`)
   assert.equal(response.statusCode, 404)
-  assert.deepEqual(response.json(), { detail: 'There is no such digital profile.' })
+  assert.deepEqual(response.json(), { detail: 'No matching digital profile found.' })
 })
 
 test('200 is a profile with every field of the document', async () => {
@@ -96,7 +96,7 @@ test('400 names every wrong field at once', async () => {
   assert.deepEqual(response.json(), {
     name: ['must not be empty'],
     registration_number: ['must be a string'],
-    x: ['is not known'],
+    x: ['is not a known field'],
   })
 })
 

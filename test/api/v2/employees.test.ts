@@ -125,8 +125,8 @@ test('400 names ids that the vocabularies do not have', async () => {
   const response = await v2.post('/employees', { filters: { seniority: [1, 999], department: [998] } })
   assert.equal(response.statusCode, 400)
   assert.deepEqual(response.json(), {
-    'filters.seniority': ['999 is not an id of this vocabulary'],
-    'filters.department': ['998 is not an id of this vocabulary'],
+    'filters.seniority': ['999 is not an id in this vocabulary'],
+    'filters.department': ['998 is not an id in this vocabulary'],
   })
 })
 

@@ -106,7 +106,7 @@ test('200 by the identity in a register', async () => {
 
 test('400 names every wrong field at once', async () => {
   for (const [path, body, reasons] of [
-    ['url', { x: 1 }, { url: ['is required'], x: ['is not known'] }],
+    ['url', { x: 1 }, { url: ['is required'], x: ['is not a known field'] }],
     ['url', { url: 'no address' }, { url: ['must be a web address such as https://www.example.com or example.com'] }],
     ['url', { url: 7 }, { url: ['must be a string'] }],
     [
@@ -119,7 +119,7 @@ test('400 names every wrong field at once', async () => {
     [
       'company/registry',
       { country_code: 'US', x: 1 },
-      { registration_number: ['is required'], state: ['is required'], x: ['is not known'] },
+      { registration_number: ['is required'], state: ['is required'], x: ['is not a known field'] },
     ],
     [
       'company/registry',
@@ -155,7 +155,7 @@ test('404 for what nobody has, without a charge', async () => {
   ] as const) {
     const response = await v2.post(`/enrichment/${path}`, body)
     assert.equal(response.statusCode, 404)
-    assert.deepEqual(response.json(), { detail: 'There is no such company.' })
+    assert.deepEqual(response.json(), { detail: 'No matching company found.' })
   }
   assert.equal(await used(), before)
 })

@@ -123,7 +123,7 @@ test('400 says that several people fit, and reveals nothing, not even how many',
     assert.equal(response.statusCode, 400)
     assert.deepEqual(response.json(), {
       fields: [
-        'Several people fit. Add email, linkedin, domain, company_name, first_name or last_name until one is left.',
+        'Several people match. Add email, linkedin, domain, company_name, first_name or last_name to narrow it down to one.',
       ],
     })
   })
@@ -140,7 +140,7 @@ test('400 names every wrong field at once', async () => {
       {
         email: ['must be an e-mail address such as name@example.com'],
         reveal_phone: ['must be a boolean'],
-        reveal_email: ['is not known'],
+        reveal_email: ['is not a known field'],
       },
     ],
     ['employee/linkedin', { linkedin: 'https://www.linkedin.com/company/x' }, { linkedin: address }],
@@ -159,7 +159,7 @@ test('400 names every wrong field at once', async () => {
         domain: ['must be a web address such as https://www.example.com or example.com'],
         linkedin: address,
         email: ['must be an e-mail address such as name@example.com'],
-        age: ['is not known'],
+        age: ['is not a known field'],
       },
     ],
   ] as const) {
@@ -179,7 +179,7 @@ test('404 when nobody fits, and nothing is counted', async () => {
     ] as const) {
       const response = await v2.post(`/enrichment/${path}`, body)
       assert.equal(response.statusCode, 404, response.body)
-      assert.deepEqual(response.json(), { detail: 'There is no such person.' })
+      assert.deepEqual(response.json(), { detail: 'No matching person found.' })
     }
   })
   assert.deepEqual(counts, [0, 0])

@@ -150,7 +150,7 @@ test('400 names every wrong field at once', async () => {
   assert.deepEqual(response.json(), {
     id: ['must be an integer'],
     year: ['must be an integer'],
-    currency: ['is not known'],
+    currency: ['is not a known field'],
   })
   for (const year of ['', '0', '-1', '10000', '2024.5', '2024-12-31']) {
     assert.equal((await financial(1, `?year=${year}`)).statusCode, 400, year)

@@ -85,7 +85,7 @@ test('200 a company without statements', async () => {
 test('400 names every wrong field at once', async () => {
   const response = await platform.get('/kyb/x/financial?year=2024')
   assert.equal(response.statusCode, 400)
-  assert.deepEqual(response.json(), { id: ['must be an integer'], year: ['is not known'] })
+  assert.deepEqual(response.json(), { id: ['must be an integer'], year: ['is not a known field'] })
 })
 
 test('403 lacks the permission: that of the flat financials is another', async () => {

@@ -38,7 +38,7 @@ test('403 lacks the permission', async () => {
 test('400 names the field and its reasons', async () => {
   const response = await server.get('/v2/kyb/abc/lite?x=1', token)
   assert.equal(response.statusCode, 400)
-  assert.deepEqual(response.json(), { id: ['must be an integer'], x: ['is not known'] })
+  assert.deepEqual(response.json(), { id: ['must be an integer'], x: ['is not a known field'] })
 })
 
 test('404 for an unknown company and an unknown route, 405 for another method', async () => {
@@ -72,7 +72,7 @@ test('429 names the permission that ran out, and metrics show the same numbers',
       app_name: 'Company Data Platform',
     },
     error_guard: 'limits.daily',
-    message_guard: 'The daily limit of KYB is reached.',
+    message_guard: 'The daily limit for KYB has been reached.',
   })
   const metrics = (await server.get('/v2/metrics', authorization)).json()
   const kyb = metrics.find((entry: { codename: string }) => entry.codename === 'kyb')

@@ -109,7 +109,7 @@ for (const [wish, expected] of [
 test('400 a name of one character; two are enough', async () => {
   const response = await search({ name: 'Q' })
   assert.equal(response.statusCode, 400)
-  assert.deepEqual(response.json(), { name: ['must have at least 2 characters'] })
+  assert.deepEqual(response.json(), { name: ['must be at least 2 characters long'] })
   assert.equal((await search({ name: 'Qw' })).statusCode, 200)
 })
 
@@ -133,12 +133,12 @@ test('400 names every wrong field at once', async () => {
     country_code: ['must be a country code such as GB'],
     status: ['must be one of C, P'],
     appointment_date: ['must not be empty'],
-    'resignation_date.gte': ['must be a date of the form YYYY-MM-DD'],
+    'resignation_date.gte': ['must be a date in the form YYYY-MM-DD'],
     company_name: ['must be a string'],
     company_reg_number: ['must not be empty'],
     company_status: ['must be an array'],
-    'company_countries.0': ['must be an integer or a text that is not empty'],
-    include_provenance: ['is not known'],
+    'company_countries.0': ['must be an integer or a non-empty string'],
+    include_provenance: ['is not a known field'],
   })
 })
 
@@ -170,7 +170,7 @@ test('400 names both lists whose ids are not known, with every id', async () => 
   })
   assert.equal(response.statusCode, 400)
   assert.deepEqual(response.json(), {
-    company_status: ['107 is not an id of this vocabulary'],
-    company_countries: ['1 is not an id of this vocabulary', '3 is not an id of this vocabulary'],
+    company_status: ['107 is not an id in this vocabulary'],
+    company_countries: ['1 is not an id in this vocabulary', '3 is not an id in this vocabulary'],
   })
 })

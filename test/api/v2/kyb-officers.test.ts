@@ -108,5 +108,5 @@ test('403 lacks the permission', async () => {
 test('404 for an unknown company', async () => {
   const response = await platform.get('/kyb/999999999999/officers')
   assert.equal(response.statusCode, 404)
-  assert.deepEqual(response.json(), { detail: 'There is no company 999999999999.' })
+  assert.deepEqual(response.json(), { detail: 'Company 999999999999 not found.' })
 })

@@ -97,7 +97,7 @@ for (const location of ['UK', 'US-ZZ', 'CN-XX', '150_827', '19_840_84001700']) {
   test(`400 location of the right shape that is not in the vocabularies: ${location}`, async () => {
     const response = await search({ location, name: 'x' })
     assert.equal(response.statusCode, 400)
-    assert.deepEqual(response.json(), { location: ['is not a location we know'] })
+    assert.deepEqual(response.json(), { location: ['is not a known location'] })
   })
 }
 
@@ -114,7 +114,7 @@ test('400 names every wrong field at once', async () => {
   assert.equal(response.statusCode, 400)
   assert.deepEqual(response.json(), {
     location: ['is required'],
-    city: ['is not known'],
+    city: ['is not a known field'],
     name: ['must be a string'],
     registration_number: ['must not be empty'],
     vat_number: ['must be a string'],

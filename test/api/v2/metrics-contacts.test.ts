@@ -86,7 +86,7 @@ test('400 names what is missing, malformed or the wrong way round', async () => 
     date_from: ['is required'],
     date_to: ['is required'],
   })
-  const reason = ['must be a time of the form YYYY-MM-DD hh:mm:ss']
+  const reason = ['must be a time in the form YYYY-MM-DD hh:mm:ss']
   for (const wrong of [
     '2026-11-15',
     '2026-11-15T00:00:00',
@@ -98,7 +98,7 @@ test('400 names what is missing, malformed or the wrong way round', async () => 
     const query = new URLSearchParams({ date_from: wrong, date_to: '2026-11-15 00:60:00', more: '1' })
     const response = await v2.get(`/metrics/contacts?${query}`)
     assert.equal(response.statusCode, 400)
-    assert.deepEqual(response.json(), { date_from: reason, date_to: reason, more: ['is not known'] }, wrong)
+    assert.deepEqual(response.json(), { date_from: reason, date_to: reason, more: ['is not a known field'] }, wrong)
   }
   const query = new URLSearchParams({ date_from: '2026-11-15 00:00:01', date_to: '2026-11-15 00:00:00' })
   assert.deepEqual((await v2.get(`/metrics/contacts?${query}`)).json(), {

@@ -139,7 +139,7 @@ test('400 for states without a country, or of one that is not asked for', async 
 })
 
 test('400 for a parent where there is no tree', async () => {
-  assert.deepEqual((await ask('/seniority?parent=1')).json(), { parent: ['is not known'] })
+  assert.deepEqual((await ask('/seniority?parent=1')).json(), { parent: ['is not a known field'] })
 })
 
 test('401 without a token', async () => {

@@ -194,9 +194,9 @@ test('400 names every wrong field at once', async () => {
     website: ['must be a web address such as https://www.example.com or example.com'],
     phone_number: ['must be a phone number of at least 7 digits'],
     url: ["must be the address of a company's LinkedIn page, such as https://www.linkedin.com/company/name"],
-    page: ['must be >= 1'],
-    per_page: ['must be <= 5'],
-    colour: ['is not known'],
+    page: ['must be at least 1'],
+    per_page: ['must be at most 5'],
+    colour: ['is not a known field'],
   })
 })
 
@@ -205,7 +205,7 @@ test('400 names a state and statuses that are not there', async () => {
   assert.equal(response.statusCode, 400)
   assert.deepEqual(response.json(), {
     state: ['is not a state of US'],
-    company_status: ['107 is not an id of this vocabulary'],
+    company_status: ['107 is not an id in this vocabulary'],
   })
 })
 

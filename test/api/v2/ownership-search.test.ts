@@ -74,7 +74,7 @@ for (const body of [{ name: 'Qwertz Söhne GmbH' }, { registration_number: '9988
     assert.equal(response.statusCode, 400)
     assert.deepEqual(Object.keys(response.json()), ['fields'])
     assert.equal(response.json().fields.length, 1)
-    assert.match(response.json().fields[0], /^Several companies fit.*GET \/ownership\/\{id\}/)
+    assert.match(response.json().fields[0], /^Several companies match.*GET \/ownership\/\{id\}/)
   })
 }
 
@@ -85,7 +85,7 @@ test('400 names every wrong field at once', async () => {
     name: ['must be a string'],
     registration_number: ['must not be empty'],
     country_code: ['must be a country code such as GB'],
-    id: ['is not known'],
+    id: ['is not a known field'],
   })
   assert.equal((await ownership({ name: 'x'.repeat(501) })).statusCode, 400)
   assert.equal((await ownership({ name: 'x'.repeat(500) })).statusCode, 404)
@@ -94,7 +94,7 @@ test('400 names every wrong field at once', async () => {
 test('400 a country that does not exist', async () => {
   const response = await ownership({ name: 'Other Qwertz Ltd', country_code: 'UK' })
   assert.equal(response.statusCode, 400)
-  assert.deepEqual(response.json(), { country_code: ['is not a country we know'] })
+  assert.deepEqual(response.json(), { country_code: ['is not a known country'] })
 })
 
 test('403 lacks the permission', async () => {
@@ -116,6 +116,6 @@ for (const body of [
   test(`404 ${JSON.stringify(body)} fits no company exactly`, async () => {
     const response = await ownership(body)
     assert.equal(response.statusCode, 404)
-    assert.deepEqual(response.json(), { detail: 'There is no such company.' })
+    assert.deepEqual(response.json(), { detail: 'No matching company found.' })
   })
 }

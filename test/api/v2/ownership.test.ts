@@ -76,7 +76,7 @@ test('200 a merged company answers with the one it was merged into', async () =>
 test('400 names every wrong field at once', async () => {
   const response = await platform.get('/ownership/x?page=1')
   assert.equal(response.statusCode, 400)
-  assert.deepEqual(response.json(), { id: ['must be an integer'], page: ['is not known'] })
+  assert.deepEqual(response.json(), { id: ['must be an integer'], page: ['is not a known field'] })
 })
 
 test('403 lacks the permission', async () => {

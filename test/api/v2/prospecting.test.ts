@@ -81,13 +81,13 @@ test('400 names the page, the unknown filter and every unknown id', async () => 
   const response = await ask({ page: 11, per_page: 101, filter: {}, filters: { nase: 1 } })
   assert.equal(response.statusCode, 400)
   assert.deepEqual(response.json(), {
-    page: ['must be <= 10'],
-    per_page: ['must be <= 100'],
-    filter: ['is not known'],
-    'filters.nase': ['is not known'],
+    page: ['must be at most 10'],
+    per_page: ['must be at most 100'],
+    filter: ['is not a known field'],
+    'filters.nase': ['is not a known field'],
   })
   assert.equal((await ask({ page: 0 })).statusCode, 400)
-  const unknown = (id: unknown) => [`${id} is not an id of this vocabulary`]
+  const unknown = (id: unknown) => [`${id} is not an id in this vocabulary`]
   assert.deepEqual(
     await refused({
       company_status: [106, 999999],

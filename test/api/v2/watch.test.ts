@@ -188,7 +188,7 @@ test('the callback: none, set with its secret, set again without, rotated, remov
 for (const callback of ['http://10.0.0.1/', 'http://[::1]/', 'http://169.254.169.254/', 'http://2852039166/']) {
   test(`400 for a callback that is not public: ${callback}`, async () => {
     const { status, body } = await ask('PUT', '/companies/watch/callback', { callback })
-    assert.deepEqual([status, body], [400, { callback: ['must lead to a public address'] }])
+    assert.deepEqual([status, body], [400, { callback: ['must resolve to a public address'] }])
   })
 }
 

@@ -112,7 +112,7 @@ test('another secret keeps the chain, and who knows the former one forges nothin
   `.execute(db())
   const forged = sealHead(former.key as never, rows[0] as never).toString('hex')
   await tamper(db(), `update audit_chains set seal = '\\x${forged}' where ${head}`)
-  assert.match((await verifyAudit(db(), trail)).findings[0]?.what ?? '', /not the end that was sealed/)
+  assert.match((await verifyAudit(db(), trail)).findings[0]?.what ?? '', /not the sealed end/)
   await tamper(db(), 'delete from audit_lines', 'insert into audit_lines table kept', 'delete from audit_chains')
   await tamper(db(), 'insert into audit_chains table kept_chains')
   assert.deepEqual((await verifyAudit(db(), trail)).findings, [])
@@ -121,7 +121,7 @@ test('another secret keeps the chain, and who knows the former one forges nothin
 
   const lost = await rotate(null, 'the secret that comes after one that was lost')
   const { findings: unproven } = await verifyAudit(db(), lost)
-  assert.match(unproven[0]?.what ?? '', /sealed with a key that this secret does not open/)
+  assert.match(unproven[0]?.what ?? '', /sealed with a key that this secret cannot open/)
   // What is done goes on being recorded, and says what is not proven.
   await recordAct(db(), { ...app.by, trail: lost }, { act: 'people.searched', workspaceId })
   assert.deepEqual(

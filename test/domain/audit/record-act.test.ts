@@ -141,6 +141,6 @@ test('only who has the secret of the database writes', async () => {
   assert.equal(stranger.key, null)
   await assert.rejects(recordAct(db(), { ...app.by, trail: stranger }, searched(null)), { code: 'ledger_unavailable' })
   const { findings } = await verifyAudit(db(), stranger)
-  assert.match(findings[0]?.what ?? '', /no log was begun under this secret/)
+  assert.match(findings[0]?.what ?? '', /no log was started with this secret/)
   assert.equal((await openTrail(db(), testSecret)).key?.id, 1)
 })

@@ -203,7 +203,7 @@ test('what is written after somebody cut the end off does not hide it', async ()
   await recordAct(db(), app.by, act)
   const [found] = await findings()
   assert.equal(found?.seq, count)
-  assert.match(found?.what ?? '', /before it was not as it was left/)
+  assert.match(found?.what ?? '', /the chain before it was altered/)
   await recordAct(db(), app.by, act)
   assert.equal((await findings()).length, 1)
   await tamper(db(), ...restored)
@@ -229,19 +229,19 @@ test('a state that is put back as a whole is found by what was printed before', 
 test('a log that was emptied is told, also when it was begun again', async () => {
   const all = ['audit_lines', 'audit_chains', 'audit_keys'].map(table => `delete from ${table}`)
   await tamper(db(), ...all)
-  assert.match((await findings())[0]?.what ?? '', /the newest key is gone/)
+  assert.match((await findings())[0]?.what ?? '', /the newest key is missing/)
   const { rows } = await sql`select from audit_keys`.execute(db())
   assert.equal(rows.length, 0, 'looking makes nothing')
   const trail = await openTrail(db(), testSecret)
   assert.equal(trail.key?.id, 2)
   await recordAct(db(), { ...app.by, trail }, { act: 'people.searched', workspaceId: one })
-  assert.match((await findings())[0]?.what ?? '', /before it was not as it was left/)
+  assert.match((await findings())[0]?.what ?? '', /the chain before it was altered/)
   await tamper(db(), ...restored)
 
   // Somebody who runs all the while has the key, and writes on.
   await tamper(db(), 'delete from audit_lines', 'delete from audit_chains')
   await recordAct(db(), app.by, { act: 'people.searched', workspaceId: one })
-  assert.match((await findings())[0]?.what ?? '', /before it was not as it was left/)
+  assert.match((await findings())[0]?.what ?? '', /the chain before it was altered/)
   await tamper(db(), ...restored)
 
   await requireFound('what says that there is a log', ...all, 'delete from secret_check')
@@ -262,12 +262,12 @@ test('a chain that is put back alone is found once its end was noted', async () 
   assert.deepEqual(await findings(), [])
   await tamper(db(), ...putBack)
   const [found] = await findings()
-  assert.deepEqual(found, { chain: one, seq: count + 1, what: 'is gone, with what came after it' })
+  assert.deepEqual(found, { chain: one, seq: count + 1, what: 'is missing, with everything after it' })
   // Other lines in the place of those do not hide it.
   await recordAct(db(), user, { ...act, object: 'another' })
   assert.deepEqual(
     (await findings()).map(({ chain, seq, what }) => ({ chain, seq, what })),
-    [{ chain: one, seq: count + 1, what: 'is another than when it was looked at before' }],
+    [{ chain: one, seq: count + 1, what: 'differs from the earlier verification' }],
   )
   await tamper(db(), ...restored)
 })

@@ -360,7 +360,7 @@ test('the word of a status and its id are set and withdrawn together, and never 
   assert.deepEqual(await served(), [null, null, null])
   await correct(id, {}, { withdraw: ['status_id'] })
   assert.deepEqual(await served(), ['Dormant', 106, 'Active'])
-  await assert.rejects(correct(id, {}, { withdraw: ['status'] }), /was not corrected/)
+  await assert.rejects(correct(id, {}, { withdraw: ['status'] }), /has no correction to withdraw/)
 })
 
 test('a source that comes to say the same is what is served when the correction is withdrawn', async () => {

@@ -58,7 +58,7 @@ test('an ordinary user', asRoot, async t => {
 
   const locked = await otherProcess(t, { dataDir: dataDir() }, { ...programs(), ...nobody }).ready
   assert.equal(locked.name, 'EmbeddedPostgresError')
-  assert.match(locked.error ?? '', /cannot be written by this user/)
+  assert.match(locked.error ?? '', /is not writable by this user/)
 
   await chown(dataDir(), nobody.uid, nobody.gid)
   const other = otherProcess(t, { dataDir: dataDir() }, { ...programs(), ...nobody })

@@ -96,7 +96,7 @@ suite('faults of the embedded server', { concurrency: 3 }, () => {
     const dataDir = path.join(await temporaryFolder(t), 'var')
     await mkdir(path.join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '16\n')
-    await rejectsWith(dataDir, /made by PostgreSQL 16 and this version brings PostgreSQL 18; /)
+    await rejectsWith(dataDir, /created by PostgreSQL 16, but this version includes PostgreSQL 18; /)
     assert.deepEqual(await readdir(path.join(dataDir, 'postgres')), ['PG_VERSION'])
   })
 
@@ -111,22 +111,22 @@ suite('faults of the embedded server', { concurrency: 3 }, () => {
   test('a file where the data folder should be', limit, async t => {
     const dataDir = path.join(await temporaryFolder(t), 'var')
     await writeFile(dataDir, '')
-    await rejectsWith(dataDir, /a file stands where a folder is needed/)
-    await rejectsWith(path.join(dataDir, 'deeper'), /a file stands where a folder is needed/)
+    await rejectsWith(dataDir, /is a file where a folder is needed/)
+    await rejectsWith(path.join(dataDir, 'deeper'), /is a file where a folder is needed/)
   })
 
   test('a data folder that cannot be written', { ...limit, skip: isRoot && 'root writes everywhere' }, async t => {
     const dataDir = path.join(await temporaryFolder(t), 'var')
     await mkdir(dataDir, { mode: 0o555 })
-    await rejectsWith(dataDir, /cannot be written by this user/)
-    await rejectsWith(path.join(dataDir, 'deeper'), /cannot be written by this user/)
+    await rejectsWith(dataDir, /is not writable by this user/)
+    await rejectsWith(path.join(dataDir, 'deeper'), /is not writable by this user/)
   })
 
   test('a wrong password file is named, and a lost one is made anew', limit, async t => {
     const dataDir = await dataFolder(t)
     const file = path.join(dataDir, 'postgres.password')
     await writeFile(file, 'guess\n')
-    await rejectsWith(dataDir, /does not hold the password/)
+    await rejectsWith(dataDir, /does not contain the password/)
     await rm(file)
     await startsWithItsData(dataDir)
   })
@@ -147,7 +147,7 @@ suite('faults of the embedded server', { concurrency: 3 }, () => {
 
   test('a server that does not start in time', limit, async t => {
     const dataDir = await dataFolder(t)
-    await rejectsWith(dataDir, /did not start in time\. Its last words/, { startTimeoutMs: 0 })
+    await rejectsWith(dataDir, /did not start in time\. Its last output/, { startTimeoutMs: 0 })
     await sleep(500)
     await startsWithItsData(dataDir)
   })

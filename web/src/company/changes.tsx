@@ -18,11 +18,11 @@ export function Changes({ workspaceId, companyId }: Where) {
     <Answer to={changes}>
       {({ pages }) => (
         <section className="card" aria-labelledby="changes">
-          <h2 id="changes">What changed</h2>
+          <h2 id="changes">Changes</h2>
           {pages[0]?.items.length === 0 ? (
             <Empty>
-              Nothing changed since this company was first loaded. What does will stand here; watch the company to be
-              told.
+              No changes since this company was first loaded. Changes will appear here; watch the company to be
+              notified.
             </Empty>
           ) : (
             <Timeline label="Changes, newest first">

@@ -65,22 +65,22 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: Where; onM
     <section className="card justify-items-start" aria-labelledby="request">
       <h2 id="request">Credit report</h2>
       <p>
-        Probability of default, class, credit limit and everything behind them, as of the moment you ask. It costs{' '}
-        <strong>{cost} credit report</strong> of the workspace’s allowance, the same as through the API; one that fails
-        costs nothing.
+        Probability of default, risk class and credit limit with supporting details, as of now. It costs{' '}
+        <strong>{cost} credit report</strong> of the workspace’s allowance, the same as through the API; failed reports
+        are free.
       </p>
       <p>
-        Credit reports left: <strong>{remaining ?? 'no limit'}</strong>
+        Credit reports remaining: <strong>{remaining ?? 'no limit'}</strong>
       </p>
       {isRunning ? null : free_until ? (
         <p className="text-quiet">
-          The newest one is from the last 24 hours. The next new one can be asked for from <Moment at={free_until} />{' '}
-          on; until then this one is it, at no cost.
+          The latest report is less than 24 hours old. You can request a new one from <Moment at={free_until} />; until
+          then this one is free to open.
         </p>
       ) : (
         isSpent && (
           <p className="text-quiet">
-            The allowance is used up. A new one starts at midnight UTC or with the month, see{' '}
+            The allowance is used up. It resets at midnight UTC or at the start of the month; see{' '}
             <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
               Usage
             </Link>
@@ -101,11 +101,11 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: Where; onM
 function Progress({ report }: { report: ReportBody }) {
   return (
     <section className="card" aria-labelledby="progress">
-      <h2 id="progress">The report is being made</h2>
+      <h2 id="progress">Generating the report</h2>
       <progress className="working" aria-labelledby="progress" />
       <p className="text-quiet" role="status">
-        Asked for at <Moment at={report.created_at} />. It takes a few seconds and appears here by itself; you can leave
-        this page meanwhile.
+        Requested at <Moment at={report.created_at} />. This takes a few seconds, and the report appears here when
+        ready; you can leave this page.
       </p>
     </section>
   )
@@ -118,28 +118,27 @@ function Shown({ report, where, name }: { report: ReportBody; where: Where; name
     <section className="card" aria-labelledby="report">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="report">
-          Report of <Moment at={report.created_at} />
+          Report from <Moment at={report.created_at} />
         </h2>
         <div className="flex flex-wrap gap-3">
           <button type="button" className="button secondary" onClick={() => frame.current?.contentWindow?.print()}>
             <Printer size={18} aria-hidden="true" /> Print
           </button>
           <a className="button secondary" href={address} target="_blank" rel="noreferrer">
-            <ExternalLink size={18} aria-hidden="true" /> Open by itself
+            <ExternalLink size={18} aria-hidden="true" /> Open in new tab
           </a>
         </div>
       </div>
       {report.expired && (
         <Notice>
-          This report expired on <Moment at={report.expires_at} />: what it says may be out of date. Ask for a new one
-          above.
+          This report expired on <Moment at={report.expires_at} /> and may be out of date. Request a new one above.
         </Notice>
       )}
       {/* No script runs in it; that it counts as ours is needed to print it. */}
       <iframe
         ref={frame}
         src={address}
-        title={`Credit report of ${name}`}
+        title={`Credit report for ${name}`}
         sandbox="allow-same-origin allow-modals"
         className="h-[70vh] w-full rounded-lg border border-line bg-white"
       />
@@ -147,21 +146,21 @@ function Shown({ report, where, name }: { report: ReportBody; where: Where; name
   )
 }
 
-const states = { requested: 'Being made', finish: 'Ready', failed: 'Failed, not charged' }
+const states = { requested: 'In progress', finish: 'Ready', failed: 'Failed, not charged' }
 
 type HistoryProps = { data: ReportsBody; shownId: number | undefined; onOpen: (id: number) => void }
 
 function History({ data: { items, total }, shownId, onOpen }: HistoryProps) {
   return (
     <section className="card" aria-labelledby="history">
-      <h2 id="history">Reports about this company</h2>
+      <h2 id="history">Reports on this company</h2>
       {items.length === 0 ? (
-        <Empty>There is none yet. Get the first one above; it stays readable here for the whole workspace.</Empty>
+        <Empty>None yet. Get the first one above; it stays available here for the whole workspace.</Empty>
       ) : (
         <table className="table stacked">
           <thead>
             <tr>
-              <th scope="col">Asked for</th>
+              <th scope="col">Requested</th>
               <th scope="col">State</th>
               <th scope="col">Expires</th>
               <th scope="col">
@@ -208,7 +207,7 @@ function History({ data: { items, total }, shownId, onOpen }: HistoryProps) {
       )}
       {total > items.length && (
         <p className="text-quiet">
-          The latest {items.length} of {total}; the API has them all.
+          Showing the latest {items.length} of {total}; the API returns all of them.
         </p>
       )}
     </section>

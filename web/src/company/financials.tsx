@@ -16,7 +16,7 @@ export function Financials({ workspaceId, companyId }: Where) {
       {data =>
         data.periods.length === 0 ? (
           <section className="card" aria-label="Financials">
-            <Empty>No filing that was loaded tells figures of this company. That proves nothing about it.</Empty>
+            <Empty>No loaded filing contains figures for this company. This does not mean there are none.</Empty>
           </section>
         ) : (
           <Figures {...data} />
@@ -118,7 +118,7 @@ function barsOf({ values, label }: SeriesBody, periods: FinancialsBody['periods'
   return periods.toReversed().map(({ end, currency }) => {
     const text = values[end] ?? null
     const value = text === null ? null : Number(text)
-    const told = text === null ? 'not told' : grouped(text)
+    const told = text === null ? 'not reported' : grouped(text)
     return {
       label: end.slice(0, 7),
       value: value === null || Number.isNaN(value) ? null : value,

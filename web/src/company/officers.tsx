@@ -11,14 +11,12 @@ export function Officers({ workspaceId, companyId }: Where) {
     <Answer to={officers}>
       {({ items, total, sources }) => (
         <section className="card" aria-label="Officers">
-          {items.length === 0 && (
-            <Empty>No register that was loaded names an officer. That proves nothing about the company.</Empty>
-          )}
+          {items.length === 0 && <Empty>No loaded register lists an officer. This does not mean there are none.</Empty>}
           <List title="Current" officers={items.filter(({ current }) => current)} />
           <List title="Former" officers={items.filter(({ current }) => !current)} />
           {total > items.length && (
             <p className="text-quiet">
-              The first {items.length} of {total}; the API has them all.
+              Showing the first {items.length} of {total}; the API returns all of them.
             </p>
           )}
           <Sources sources={sources} />

@@ -12,11 +12,11 @@ import { asked } from '../queries.ts'
 import type { Where } from './where.ts'
 
 const thresholds = [
-  { value: '25', label: '25%, as most laws say' },
+  { value: '25', label: '25% (the usual legal threshold)' },
   { value: '10', label: '10%' },
   { value: '5', label: '5%' },
   { value: '1', label: '1%' },
-  { value: '0.01', label: 'Any part' },
+  { value: '0.01', label: 'Any share' },
 ]
 
 /** The people behind a company, through any chain, and how much ends at nobody. */
@@ -29,7 +29,7 @@ export function Owners({ workspaceId, companyId, name }: Where & { name: string 
   return (
     <div className="grid min-w-0 gap-4" aria-busy={owners.isFetching}>
       <div className="max-w-xs">
-        <Select label="Counts as an owner from" value={threshold} onChange={event => setThreshold(event.target.value)}>
+        <Select label="Ownership threshold" value={threshold} onChange={event => setThreshold(event.target.value)}>
           {thresholds.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -58,8 +58,8 @@ function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string })
       <h2 id="owners">Beneficial owners ({owners_total})</h2>
       {owners.length === 0 && (
         <Empty>
-          No person is known to hold {threshold}% or more. That does not mean that there is none: see what could not be
-          traced below{below > 0 && ', or choose a smaller part'}.
+          No person is known to hold {threshold}% or more. This does not mean there is none: see what could not be
+          traced below{below > 0 && ', or choose a lower threshold'}.
         </Empty>
       )}
       <ul className="grid">
@@ -67,9 +67,9 @@ function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string })
           <Owner key={owner.key} owner={owner} data={data} workspaceId={workspaceId} />
         ))}
       </ul>
-      {owners_total > owners.length && <p className="text-quiet">The first {owners.length} are shown.</p>}
+      {owners_total > owners.length && <p className="text-quiet">Showing the first {owners.length}.</p>}
       <p className="text-sm text-quiet" role="status">
-        {companies === 1 ? 'One company was' : `${companies} companies were`} looked through.
+        {companies === 1 ? 'One company was' : `${companies} companies were`} checked.
         {below > 0 && ` ${below} more ${below === 1 ? 'person holds' : 'people hold'} less than that.`}
       </p>
     </section>
@@ -90,14 +90,14 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
               <span>
                 {owner.certain
                   ? `reaches ${threshold}%`
-                  : `may reach ${threshold}%: some of it is a band or of unknown size`}
+                  : `may reach ${threshold}%: part of it is a band or of unknown size`}
               </span>
             )}
           </p>
         </div>
         <Share extent={owner.stake} />
       </div>
-      <ul className="grid gap-2" aria-label={`Paths of ${owner.name}`}>
+      <ul className="grid gap-2" aria-label={`Ownership paths of ${owner.name}`}>
         {owner.paths.map(path => (
           <li
             key={path.steps.map(({ company }) => company.id).join()}
@@ -117,15 +117,15 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
           </li>
         ))}
       </ul>
-      {owner.more_paths && <p className="text-sm text-quiet">There are more paths; the largest are shown.</p>}
+      {owner.more_paths && <p className="text-sm text-quiet">Showing only the largest paths.</p>}
       {owner.circular && (
         <p className="text-sm text-quiet">
-          Companies that hold each other lie on the way, so the paths alone do not add up to the whole.
+          The chain includes companies that hold each other, so the paths alone do not add up to the total.
         </p>
       )}
       {owner.narrowed && (
         <p className="text-sm text-quiet">
-          A band on the way is narrower than its source says: the other holders of the same class leave less.
+          A band in the chain was narrowed, because the other holders of the same class leave less.
         </p>
       )}
     </li>
@@ -154,7 +154,7 @@ function Evidence({ steps, sources }: { steps: OwnershipStepBody[]; sources: Own
           const day = as_of ?? source?.as_of
           return (
             <li key={company.id}>
-              {company.name ?? `Company ${company.id}`}: {source?.name ?? 'source not known'}
+              {company.name ?? `Company ${company.id}`}: {source?.name ?? 'source unknown'}
               {held_from && ` · held since ${held_from}`}
               {day && ` · as of ${day}`}
             </li>
@@ -174,7 +174,7 @@ function Circles({ data: { circles }, name, workspaceId }: { data: OwnersBody; n
       <ul className="grid gap-2">
         {circles.map(({ includes_company, companies, companies_total }) => (
           <li key={companies[0]?.id}>
-            {includes_company && <>{name} stands in this circle: </>}
+            {includes_company && <>{name} is part of this circle: </>}
             {companies.map((company, index) => (
               <span key={company.id}>
                 {index > 0 && ', '}
@@ -203,11 +203,11 @@ function CompanyLink({ company: { id, name }, workspaceId }: { company: LinkedCo
 }
 
 const reasons: Record<UnresolvedBody['reason'], string> = {
-  no_known_owners: 'No holder of this company is known',
-  partly_known: 'The part of it that no source discloses',
-  not_identified: 'No source says who this holder is',
-  circular: 'These companies hold all of each other',
-  not_followed: 'Too far away to be followed',
+  no_known_owners: 'No known holders',
+  partly_known: 'Share not disclosed by any source',
+  not_identified: 'Holder not identified',
+  circular: 'These companies fully hold each other',
+  not_followed: 'Chain too long to follow',
 }
 
 /** What ends at nobody is told apart, and never counts as an owner. */
@@ -216,21 +216,23 @@ function Untraced({ data, name, workspaceId }: { data: OwnersBody; name: string;
   if (unresolved_total === 0) return null
   return (
     <section className="card" aria-labelledby="unresolved">
-      <h2 id="unresolved">Not traced to any person ({unresolved_total})</h2>
-      <p className="text-quiet">Parts of {name} whose chains end at nobody who is known. None of these is an owner.</p>
+      <h2 id="unresolved">Not traced to a person ({unresolved_total})</h2>
+      <p className="text-quiet">
+        Shares of {name} whose chains do not lead to a known person. None of these is an owner.
+      </p>
       <table className="table stacked">
         <thead>
           <tr>
-            <th scope="col">Where it ends</th>
-            <th scope="col">Why</th>
-            <th scope="col">Part</th>
+            <th scope="col">Chain ends at</th>
+            <th scope="col">Reason</th>
+            <th scope="col">Share</th>
           </tr>
         </thead>
         <tbody>
           {unresolved.map(part => (
             <tr key={`${part.reason} ${part.holder_name} ${part.companies.map(({ id }) => id).join()}`}>
               <th scope="row">
-                {part.holder_name && <>{part.holder_name}, holding a part of </>}
+                {part.holder_name && <>{part.holder_name}, holding a share of </>}
                 {part.companies.map((company, index) => (
                   <span key={company.id}>
                     {index > 0 && ', '}
@@ -238,15 +240,15 @@ function Untraced({ data, name, workspaceId }: { data: OwnersBody; name: string;
                   </span>
                 ))}
               </th>
-              <td data-label="Why">{reasons[part.reason]}</td>
-              <td data-label="Part">
+              <td data-label="Reason">{reasons[part.reason]}</td>
+              <td data-label="Share">
                 <Share extent={part.stake} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {unresolved_total > unresolved.length && <p className="text-quiet">The largest {unresolved.length} are shown.</p>}
+      {unresolved_total > unresolved.length && <p className="text-quiet">Showing the largest {unresolved.length}.</p>}
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function Shareholders({ workspaceId, companyId }: Where) {
       {({ items, total, sources }) => (
         <section className="card" aria-label="Shareholders">
           {items.length === 0 ? (
-            <Empty>No register that was loaded names a shareholder. That proves nothing about the company.</Empty>
+            <Empty>No loaded register lists a shareholder. This does not mean there are none.</Empty>
           ) : (
             <table className="table stacked">
               <caption className="sr-only">Shareholders, largest first</caption>
@@ -56,7 +56,7 @@ export function Shareholders({ workspaceId, companyId }: Where) {
           )}
           {total > items.length && (
             <p className="text-quiet">
-              The first {items.length} of {total}; the API has them all.
+              Showing the first {items.length} of {total}; the API returns all of them.
             </p>
           )}
           <Sources sources={sources} />

@@ -12,7 +12,7 @@ export function Website({ workspaceId, companyId }: Where) {
     <Answer to={insights}>
       {data => (
         <section className="card" aria-label="Website">
-          {data.domain === null ? <Empty>No website of this company is known.</Empty> : <Known insights={data} />}
+          {data.domain === null ? <Empty>No website is known for this company.</Empty> : <Known insights={data} />}
         </section>
       )}
     </Answer>
@@ -28,15 +28,15 @@ function Known({ insights }: { insights: InsightsBody }) {
       <h2>{domain}</h2>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
-          <dt className="text-quiet">Visits a month</dt>
+          <dt className="text-quiet">Monthly visits</dt>
           <dd>{told(visits)}</dd>
         </div>
         <div>
-          <dt className="text-quiet">Rank in the world</dt>
+          <dt className="text-quiet">Global rank</dt>
           <dd>{told(global_rank)}</dd>
         </div>
         <div>
-          <dt className="text-quiet">Rank in its country</dt>
+          <dt className="text-quiet">Country rank</dt>
           <dd>{told(country_rank)}</dd>
         </div>
       </dl>

@@ -17,7 +17,7 @@ export type CompanyNodeData = Placed & {
 
 const kinds = {
   direct: '',
-  unknown: 'direct or not: unknown',
+  unknown: 'direct or indirect unknown',
   ultimate: 'ultimate parent',
   branch: 'branch',
   joint_venture: 'joint venture',

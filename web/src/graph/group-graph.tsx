@@ -158,7 +158,7 @@ function Finder({ tree, onFound }: { tree: GroupTree; onFound: (id: number) => v
         if (matches[0]) choose(matches[0].id)
       }}
     >
-      <label htmlFor={id}>Find in the group</label>
+      <label htmlFor={id}>Find in group</label>
       <input
         id={id}
         className="input"
@@ -179,7 +179,7 @@ function Finder({ tree, onFound }: { tree: GroupTree; onFound: (id: number) => v
               </button>
             </li>
           ))}
-          {matches.length === 0 && <li className="px-2 py-1.5 text-quiet">Nobody in the group is called so.</li>}
+          {matches.length === 0 && <li className="px-2 py-1.5 text-quiet">No company in the group matches.</li>}
         </ul>
       )}
     </form>

@@ -14,7 +14,7 @@ export function GroupStructure({ workspaceId, companyId }: Where) {
       {data => (
         <section className="card" aria-label="Group structure">
           {data.members.length === 0 ? (
-            <Empty>No source that was loaded links this company to another. That proves nothing about it.</Empty>
+            <Empty>No loaded source links this company to another. This does not mean there are no links.</Empty>
           ) : (
             <ReactFlowProvider>
               <GroupGraph group={data} workspaceId={workspaceId} />

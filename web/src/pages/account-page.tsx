@@ -44,11 +44,11 @@ function Password() {
       <Form action="Change password" submit={change}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Current password" name="current" type="password" autoComplete="current-password" />
-          <NewPassword label="New password" name="new" hint="Every other session ends." />
+          <NewPassword label="New password" name="new" hint="All other sessions end." />
         </div>
         {changed && (
           <p role="status" className="text-good">
-            The password is changed, and every other session has ended.
+            Password changed. All other sessions have ended.
           </p>
         )}
       </Form>
@@ -65,7 +65,7 @@ function Sessions() {
   }
   return (
     <section className="card" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+      <h2 id="sessions">Active sessions</h2>
       <Answer to={sessions}>
         {list => (
           <table className="table stacked">

@@ -29,7 +29,7 @@ export function AuditPage() {
   if (workspace && !isKeeper) {
     return (
       <Page title="Audit log">
-        <Empty>Owners and admins of the workspace see here who did what.</Empty>
+        <Empty>Only owners and admins of the workspace can see the audit log.</Empty>
       </Page>
     )
   }
@@ -48,10 +48,10 @@ export function AuditPage() {
       ))}
     >
       <section className="card" aria-labelledby="acts">
-        <h2 id="acts">Who did what</h2>
+        <h2 id="acts">Activity</h2>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-          <Select label="Act" value={filters.act} onChange={set('act')}>
-            <option value="">All acts</option>
+          <Select label="Action" value={filters.act} onChange={set('act')}>
+            <option value="">All actions</option>
             {[...names].map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
@@ -66,7 +66,7 @@ export function AuditPage() {
         <Answer to={lines}>
           {({ pages }) => {
             const shown = pages.flatMap(page => page.lines)
-            if (shown.length === 0) return <Empty>Nothing fits. Choose other filters.</Empty>
+            if (shown.length === 0) return <Empty>No matches. Change the filters.</Empty>
             return (
               <>
                 <LinesTable lines={shown} nameOf={act => names.get(act) ?? act} />
@@ -83,15 +83,15 @@ export function AuditPage() {
 function LinesTable({ lines, nameOf }: { lines: ActBody[]; nameOf: (act: string) => string }) {
   return (
     <table className="table stacked">
-      <caption className="sr-only">Acts, newest first</caption>
+      <caption className="sr-only">Actions, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Time</th>
           <th scope="col">Who</th>
-          <th scope="col">Act</th>
+          <th scope="col">Action</th>
           <th scope="col">Object</th>
           <th scope="col">From</th>
-          <th scope="col">More</th>
+          <th scope="col">Details</th>
         </tr>
       </thead>
       <tbody>
@@ -104,7 +104,7 @@ function LinesTable({ lines, nameOf }: { lines: ActBody[]; nameOf: (act: string)
               {line.actor_name ?? actorNames[line.actor_kind] ?? line.actor_kind}
               {line.actor_kind === 'operator' && <span className="text-quiet"> operator</span>}
             </td>
-            <td data-label="Act">
+            <td data-label="Action">
               {nameOf(line.act)} <span className="text-quiet">{line.surface}</span>
             </td>
             <td data-label="Object" className="break-all">
@@ -113,7 +113,7 @@ function LinesTable({ lines, nameOf }: { lines: ActBody[]; nameOf: (act: string)
             <td data-label="From" className="break-all">
               {line.address ?? '–'}
             </td>
-            <td data-label="More">
+            <td data-label="Details">
               <Details of={line.details} />
             </td>
           </tr>
@@ -123,7 +123,7 @@ function LinesTable({ lines, nameOf }: { lines: ActBody[]; nameOf: (act: string)
   )
 }
 
-const actorNames: Record<string, string> = { stranger: 'Somebody', system: 'The platform' }
+const actorNames: Record<string, string> = { stranger: 'Unknown', system: 'The platform' }
 
 function Details({ of }: { of: Record<string, unknown> }) {
   if (Object.keys(of).length === 0) return '–'

@@ -43,7 +43,7 @@ export function CompanyPage() {
   if (company.error instanceof ApiError && company.error.status === 404) return <NoCompany workspaceId={workspaceId} />
   if (company.isLoadingError) {
     return (
-      <Page title="This company cannot be shown">
+      <Page title="Unable to show this company">
         <Answer to={company}>{() => null}</Answer>
       </Page>
     )
@@ -72,14 +72,14 @@ export function CompanyPage() {
 
 function NoCompany({ workspaceId }: { workspaceId: string }) {
   return (
-    <Page title="There is no such company">
+    <Page title="Company not found">
       <p className="card text-quiet">
         <span>
-          The address may be old or mistyped.{' '}
+          The address may be outdated or mistyped.{' '}
           <Link to="/w/$workspaceId" params={{ workspaceId }}>
             Search for the company
           </Link>{' '}
-          by its name or one of its numbers.
+          by name or number.
         </span>
       </p>
     </Page>
@@ -110,23 +110,23 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
         <Lock size={20} aria-hidden="true" /> This profile is locked
       </h2>
       <p>
-        Unlocking shows its details with their sources, officers, shareholders, beneficial owners, group structure,
-        financials, website and changes, and lets you ask for credit reports. It costs <strong>1 unit</strong>, the same
-        that one API call costs, and stays free for the whole workspace.
+        Unlock it to see details with their sources, officers, shareholders, beneficial owners, group structure,
+        financials, website and changes, and to request credit reports. It costs <strong>1 unit</strong>, the same as
+        one API call, and is then free for the whole workspace.
       </p>
       <p>
-        Units left: <strong>{company.remaining}</strong>
+        Units remaining: <strong>{company.remaining}</strong>
       </p>
       {!canUnlock && (
         <p className="text-quiet">
           The allowance is used up.{' '}
           {workspace && (
             <>
-              It starts again on <Moment at={workspace.units.resets_at} />.{' '}
+              It resets on <Moment at={workspace.units.resets_at} />.{' '}
             </>
           )}
           <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
-            See what was used
+            See usage
           </Link>
           .
         </p>
@@ -147,7 +147,7 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
   const row = useCurrentInView()
   return (
     <>
-      <nav aria-label="Parts of the profile" className="min-w-0">
+      <nav aria-label="Profile sections" className="min-w-0">
         <ul ref={row} className="relative flex gap-1 overflow-x-auto border-b border-line pb-2 lg:flex-wrap">
           {parts.map(({ id, label }) => (
             <li key={id}>

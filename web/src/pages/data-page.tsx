@@ -19,12 +19,12 @@ export function DataPage() {
   return (
     <Page title="Data">
       <section className="card" aria-labelledby="imports">
-        <h2 id="imports">What was loaded, and when</h2>
+        <h2 id="imports">Loaded data</h2>
         <Answer to={imports}>
           {list =>
             list.length === 0 ? (
               <Empty>
-                Nothing was imported yet. An operator loads a register’s files with <code>npx firmament import</code>.
+                Nothing imported yet. The operator imports register files with <code>npx firmament import</code>.
               </Empty>
             ) : (
               <table className="table stacked">
@@ -32,7 +32,7 @@ export function DataPage() {
                   <tr>
                     <th scope="col">Source</th>
                     <th scope="col">State</th>
-                    <th scope="col">Data of</th>
+                    <th scope="col">Data as of</th>
                     <th scope="col">Loaded</th>
                     <th scope="col">Counts</th>
                     <th scope="col">Licence</th>
@@ -48,7 +48,7 @@ export function DataPage() {
                       <td data-label="State">
                         <span className={item.state === 'failed' ? 'text-bad' : undefined}>{states[item.state]}</span>
                       </td>
-                      <td data-label="Data of">{item.published_on ?? '–'}</td>
+                      <td data-label="Data as of">{item.published_on ?? '–'}</td>
                       <td data-label="Loaded">{item.finished_at ? <Moment at={item.finished_at} /> : '–'}</td>
                       <td data-label="Counts">
                         <ul>

@@ -34,7 +34,7 @@ export function DevelopersPage() {
         <h2 id="reference">Reference</h2>
         <ul className="grid gap-1">
           <li>
-            <a href="/docs">API reference</a>: every operation of v1 and v2, with its fields
+            <a href="/docs">API reference</a>: every operation of v1 and v2 with its fields
           </li>
           <li>
             <a href="/openapi/v1.json">OpenAPI of v1</a> and <a href="/openapi/v2.json">OpenAPI of v2</a>
@@ -47,9 +47,9 @@ export function DevelopersPage() {
       <section className="card" aria-labelledby="quick">
         <h2 id="quick">Quick start</h2>
         <p className="text-quiet">
-          Put your whole key in place of the shortened one. It was shown once, when it was created;{' '}
+          Replace the shortened key with your full key. It was shown once, when it was created;{' '}
           <Link to="/w/$workspaceId/keys" params={{ workspaceId }}>
-            create another
+            create a new one
           </Link>{' '}
           if it is lost.
         </p>
@@ -74,23 +74,23 @@ export function DevelopersPage() {
       <section className="card" aria-labelledby="mcp">
         <h2 id="mcp">Connect an assistant</h2>
         <p className="text-quiet">
-          The MCP server offers the same data as tools, on the same limits, with a v2 key. Put one of these into the
-          settings of your assistant, with the whole key in place of the shortened one.
+          The MCP server offers the same data as tools, with the same limits and a v2 key. Add one of these to your
+          assistant’s settings, replacing the shortened key with your full key.
         </p>
         <Command label="Over HTTP, from anywhere" line={JSON.stringify(overHttp, null, 2)} />
         <Command label="Over stdio, on the machine with the database" line={JSON.stringify(overStdio, null, 2)} />
         <p className="text-sm text-quiet">
-          Or start it by hand: <code>FIRMAMENT_KEY={token} npx firmament mcp</code>, in Firmament’s own folder.
+          Or start it manually in the Firmament folder: <code>FIRMAMENT_KEY={token} npx firmament mcp</code>
         </p>
       </section>
       <section className="card" aria-labelledby="errors">
         <h2 id="errors">When something goes wrong</h2>
         <p>
-          Every v1 answer carries <code>X-Service-Request-Id</code>. Look the request up under{' '}
+          Every v1 response has an <code>X-Service-Request-Id</code> header. Look up the request under{' '}
           <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
             Usage
-          </Link>
-          : it says what was charged and with which status it ended.
+          </Link>{' '}
+          to see its charge and status.
         </p>
       </section>
     </Page>

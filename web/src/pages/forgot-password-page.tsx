@@ -6,7 +6,7 @@ import { AccountForm, EntryFrame } from '../parts/account-form.tsx'
 import { Field } from '../parts/field.tsx'
 import { waysIn } from '../queries.ts'
 
-const title = 'A new password'
+const title = 'Reset your password'
 
 export function ForgotPasswordPage() {
   const ways = useQuery(waysIn)
@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   }
   const beneath = (
     <p>
-      <Link to="/sign-in">Back to signing in</Link>
+      <Link to="/sign-in">Back to sign-in</Link>
     </p>
   )
   if (asked || ways.data?.sends_mail === false) {
@@ -27,16 +27,16 @@ export function ForgotPasswordPage() {
           <h1>{title}</h1>
           <p role="status">
             {asked
-              ? 'If the address has an account here, a mail with a link is on its way. The link works for an hour.'
-              : 'This server sends no mail. Ask whoever runs it for a new password.'}
+              ? 'If an account with this address exists, an e-mail with a link is on its way. The link is valid for one hour.'
+              : 'This server does not send e-mail. Ask the server operator for a new password.'}
           </p>
         </div>
       </EntryFrame>
     )
   }
   return (
-    <AccountForm title={title} action="Send the link" submit={ask} beneath={beneath}>
-      <p className="text-quiet">You get a mail with a link by which you can set one.</p>
+    <AccountForm title={title} action="Send link" submit={ask} beneath={beneath}>
+      <p className="text-quiet">We will e-mail you a link to set a new password.</p>
       <Field label="E-mail address" name="email" type="email" autoComplete="username" />
     </AccountForm>
   )

@@ -68,7 +68,7 @@ function Invited({ token, invitation }: Props) {
       <AccountForm title={title} action="Sign out" submit={signOut}>
         <p>{words}</p>
         <p className="text-quiet">
-          You are signed in as {known.data.user.email}. Sign out, then go on with the address of the invitation.
+          You are signed in as {known.data.user.email}. Sign out, then continue with the invited address.
         </p>
       </AccountForm>
     )
@@ -83,7 +83,7 @@ function Invited({ token, invitation }: Props) {
   if (hasAccount || ways.data?.sign_up === 'closed') {
     const beneath =
       ways.data?.sign_up === 'closed' ? (
-        <p>No account yet? Ask whoever runs this server for one, then come back to this link.</p>
+        <p>No account yet? Ask the server operator for one, then return to this link.</p>
       ) : (
         other('No account yet? Create one', false)
       )

@@ -27,7 +27,7 @@ export function KeysPage() {
   }
 
   async function revoke(key: KeyBody) {
-    if (!confirm(`Revoke "${key.name}"? Whatever uses it stops working at once, and this cannot be undone.`)) return
+    if (!confirm(`Revoke "${key.name}"? Anything using it stops working immediately. This cannot be undone.`)) return
     try {
       setProblem(null)
       await tell(workspaceId, `/keys/${key.id}/revoke`)
@@ -58,8 +58,8 @@ export function KeysPage() {
               ) : (
                 <Empty>
                   {isKeeper
-                    ? 'There is no key yet. Create the first one above.'
-                    : 'There is no key yet. An owner or admin of the workspace can create one.'}
+                    ? 'No keys yet. Create the first one above.'
+                    : 'No keys yet. An owner or admin of the workspace can create one.'}
                 </Empty>
               )}
             </section>
@@ -76,7 +76,7 @@ function Shown({ made }: { made: Made }) {
   return (
     <section className="card border-accent" aria-labelledby="made-key" role="status">
       <h2 id="made-key">“{made.name}” is ready</h2>
-      <p>This is the only time that the whole key is shown. Copy it now and keep it where your secrets are.</p>
+      <p>The full key is shown only once. Copy it now and store it safely.</p>
       <Command label="Key" line={made.key} />
       <Command label="Try it" line={line} />
       {made.api === 'v1' && made.mode === 'test' && (

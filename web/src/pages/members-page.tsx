@@ -31,9 +31,10 @@ export function MembersPage() {
   }
 
   function remove({ id, name, keys }: MemberBody) {
-    if (!confirm(`Take ${name} out of this workspace?`)) return
+    if (!confirm(`Remove ${name} from this workspace?`)) return
     const made = keys === 1 ? 'a key that still works' : `${keys} keys that still work`
-    const revokes = keys > 0 && confirm(`${name} made ${made}. Revoke what they made too? Cancel keeps it working.`)
+    const revokes =
+      keys > 0 && confirm(`${name} created ${made}. Revoke these too? Choose Cancel to keep them working.`)
     change(`/members/${id}/remove`, { revoke_keys: revokes })
   }
 
@@ -50,7 +51,7 @@ export function MembersPage() {
   }
 
   function resetTwoFactor({ id, name }: MemberBody) {
-    const sure = `Take away the second factor of ${name}? Their sessions end, and their password alone signs in.`
+    const sure = `Reset two-factor sign-in for ${name}? Their sessions end, and they can sign in with their password alone.`
     if (confirm(sure)) change(`/members/${id}/reset-two-factor`, {})
   }
 
@@ -143,7 +144,7 @@ export function MembersPage() {
       {isKeeper && <TwoFactorRule workspaceId={workspaceId} isRequired={workspace?.two_factor_required ?? false} />}
       <section className="card justify-items-start" aria-labelledby="leave">
         <h2 id="leave">Leave</h2>
-        <p className="text-quiet">You lose access to this workspace. Only an invitation brings you back.</p>
+        <p className="text-quiet">You will lose access to this workspace and can only return by invitation.</p>
         <button type="button" className="button danger" onClick={leave}>
           Leave this workspace
         </button>

@@ -23,7 +23,7 @@ export function NewPasswordPage() {
       <EntryFrame title={title}>
         <div className="card justify-items-start">
           <h1>{title}</h1>
-          <p role="status">The password is changed, and all sessions have ended.</p>
+          <p role="status">Password changed. All sessions have ended.</p>
           <Link to="/sign-in" className="button primary">
             Sign in
           </Link>
@@ -33,7 +33,7 @@ export function NewPasswordPage() {
   }
   const beneath = (
     <p>
-      <Link to="/forgot-password">Ask for another link</Link>
+      <Link to="/forgot-password">Request another link</Link>
     </p>
   )
   return (

@@ -14,7 +14,7 @@ export function WaitingPage() {
 export function FailedPage({ error }: { error: unknown }) {
   return (
     <div className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-16">
-      <h1>This page cannot be shown</h1>
+      <h1>Unable to show this page</h1>
       <Notice>{explain(error)}</Notice>
       <button type="button" className="button secondary" onClick={() => location.reload()}>
         Try again
@@ -25,14 +25,14 @@ export function FailedPage({ error }: { error: unknown }) {
 
 export function NoSuchWorkspacePage() {
   return (
-    <Page title="There is no such workspace">
+    <Page title="Workspace not found">
       <div className="card justify-items-start">
         <p className="text-quiet">
-          The address may be mistyped, or you are not a member yet. An owner or admin of the workspace can invite your
-          e-mail address to it.
+          The address may be mistyped, or you are not a member yet. Ask an owner or admin of the workspace to invite
+          you.
         </p>
         <Link to="/" className="button secondary">
-          To your own workspace
+          Go to your workspace
         </Link>
       </div>
     </Page>
@@ -42,10 +42,10 @@ export function NoSuchWorkspacePage() {
 export function MissingPage() {
   return (
     <main className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-16">
-      <h1>There is no such page</h1>
-      <p className="text-quiet">The address may be old or mistyped.</p>
+      <h1>Page not found</h1>
+      <p className="text-quiet">The address may be outdated or mistyped.</p>
       <Link to="/" className="button secondary">
-        To the start
+        Go to start page
       </Link>
     </main>
   )

@@ -30,8 +30,8 @@ export function PeoplePage() {
       ) : (
         <section className="card">
           <Empty>
-            Type a name, as much of it as you know: initials, other orders and other spellings are found too. You get
-            candidates with their companies and roles. A search costs 1 unit, asked again within a day nothing.
+            Enter as much of the name as you know; initials, word order and spelling variants are matched. You get
+            candidates with their companies and roles. A search costs 1 unit; repeating it within a day is free.
           </Empty>
         </section>
       )}
@@ -56,7 +56,7 @@ function Candidates({ workspaceId, q, country }: CandidatesProps) {
               unit={['unit', 'units']}
               action="Search"
             >
-              Search for officers, shareholders and employees called “{q}”{country && ` in ${country}`}.
+              Search for officers, shareholders and employees named “{q}”{country && ` in ${country}`}.
             </PayFirst>
           )
         }
@@ -71,15 +71,15 @@ function Candidates({ workspaceId, q, country }: CandidatesProps) {
           <div className="grid gap-5" aria-busy={people.isFetching}>
             <p className="text-quiet" role="status">
               {count === 0
-                ? 'No candidate was found.'
-                : `${count} ${count === 1 ? 'candidate' : 'candidates'}. The same name is not yet the same person: compare role, company and, where a register tells it, the date of birth.`}
+                ? 'No candidates found.'
+                : `${count} ${count === 1 ? 'candidate' : 'candidates'}. The same name does not mean the same person: compare role, company and, where available, date of birth.`}
             </p>
             {count === 0 && (
               <section className="card">
                 <Empty>
-                  Nobody in the registers that were loaded is called anything like “{q}”{country && ` in ${country}`}.
-                  Check the spelling{country ? ', leave a word out or choose all countries' : ' or leave a word out'}.
-                  That proves nothing about the person.
+                  No one in the loaded registers matches “{q}”{country && ` in ${country}`}. Check the spelling
+                  {country ? ', remove a word or choose all countries' : ' or remove a word'}. This says nothing about
+                  the person.
                 </Empty>
               </section>
             )}
@@ -112,7 +112,7 @@ function List({ title, list: { items, more }, workspaceId, q }: ListProps) {
       </ul>
       {more && (
         <p className="text-sm text-quiet">
-          These are the {items.length} most alike. Add a name or choose a country to see others.
+          Showing the {items.length} closest matches. Add a name or choose a country to see others.
         </p>
       )}
     </section>

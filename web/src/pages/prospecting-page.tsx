@@ -81,7 +81,7 @@ export function ProspectingPage() {
                 unit={['prospecting search', 'prospecting searches']}
                 action="Search"
               >
-                These filters ask for more than a company tells before it is unlocked.
+                These filters use data that is not free.
               </PayFirst>
             ) : (
               <Results
@@ -92,9 +92,9 @@ export function ProspectingPage() {
             )}
           </div>
           <p className="text-sm text-quiet">
-            Searching by country, region and status costs nothing, and by anything else 1 prospecting search: the exact
-            count, the list and the export of its first 10,000 companies, for a day. They tell the name, country, number
-            and status. Everything else of a company is on its page, for 1 unit.
+            Searching by country, region and status is free. Any other filter costs 1 prospecting search, which covers
+            the exact count, the list and the export of the first 10,000 companies for a day. Results include name,
+            country, number and status. Unlock a company for 1 unit to see the rest.
           </p>
           <SavedSearches workspaceId={workspaceId} opened={given.saved} />
         </div>
@@ -104,8 +104,8 @@ export function ProspectingPage() {
 }
 
 function countText(total: number): string {
-  if (total === 0) return 'No company fits'
-  return total === 1 ? '1 company fits' : `${grouped(String(total))} companies fit`
+  if (total === 0) return 'No company matches'
+  return total === 1 ? '1 company matches' : `${grouped(String(total))} companies match`
 }
 
 /** What somebody made of the address by hand is left out where it is no filter. */

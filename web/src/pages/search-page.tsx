@@ -62,7 +62,7 @@ function Found({ workspaceId, q, country, list }: FoundProps) {
           </p>
           {items.length === 0 && (
             <Empty>
-              No company is called anything like “{q}”{country && ` in ${country}`}. Check the spelling, leave words out
+              No company matches “{q}”{country && ` in ${country}`}. Check the spelling, remove words
               {country && ', choose all countries'} or try a number.
             </Empty>
           )}
@@ -75,7 +75,7 @@ function Found({ workspaceId, q, country, list }: FoundProps) {
           )}
           {total !== items.length && (
             <p className="text-sm text-quiet">
-              The {items.length} most alike of {total === null ? 'many' : total}. Add words
+              Showing the {items.length} closest of {total === null ? 'many' : total} matches. Add words
               {country === '' && ' or choose a country'} to see others.
             </p>
           )}
@@ -89,7 +89,7 @@ const otherNames = { previous: 'Formerly', trading: 'Trades as', transliterated:
 
 /** Why a company is among what was found. */
 function Reason({ item: { match, words, other_name, unlike, missing } }: { item: FoundBody }) {
-  if (match === 'identifier') return 'This is one of its identifiers'
+  if (match === 'identifier') return 'Matches an identifier'
   const quoted = (list: string[]) => list.map(word => `“${word}”`).join(', ')
   return (
     <>
@@ -137,7 +137,7 @@ function Unlocked({ workspaceId }: { workspaceId: string }) {
       <Answer to={unlocks}>
         {({ items, more }) =>
           items.length === 0 ? (
-            <Empty>None yet. Search for a company, look at its outline, and unlock it for one unit.</Empty>
+            <Empty>None yet. Search for a company, preview it and unlock it for one unit.</Empty>
           ) : (
             <>
               <ul className="grid">

@@ -23,8 +23,8 @@ export function SignUpPage() {
           <h1>Create an account</h1>
           <p className="text-quiet">
             {ways.data.sign_up === 'invited'
-              ? 'Only who was invited can sign up here. Open the link of your invitation.'
-              : 'Nobody can sign up here. Ask whoever runs this server for an account.'}
+              ? 'Sign-up is by invitation only. Open the link in your invitation.'
+              : 'Sign-up is closed. Ask the server operator for an account.'}
           </p>
         </div>
       </EntryFrame>
@@ -32,7 +32,7 @@ export function SignUpPage() {
   }
   return (
     <SignUpForm arrive={arrive} beneath={beneath}>
-      <p className="text-quiet">You get a free workspace of your own: three units a day.</p>
+      <p className="text-quiet">You get your own free workspace with three units per day.</p>
     </SignUpForm>
   )
 }

@@ -6,7 +6,7 @@ export function TwoFactorNeededPage({ workspace }: { workspace: string }) {
   return (
     <Page title="Two-factor sign-in is required">
       <p className="-mt-3 text-quiet">
-        {workspace} asks all its members for a second factor. Set it up here, and the workspace opens.
+        {workspace} requires two-factor sign-in for all members. Set it up here to continue.
       </p>
       <TwoFactor isOn={false} />
     </Page>

@@ -14,12 +14,12 @@ export function UnverifiedPage({ email }: { email: string }) {
     <Page title="Confirm your address">
       <section className="card">
         <p>
-          A mail with a link was sent to <strong className="break-all">{email}</strong>. Open the link to go on.
+          We sent an e-mail with a link to <strong className="break-all">{email}</strong>. Open the link to continue.
         </p>
-        <Form action="Send it again" submit={send}>
+        <Form action="Resend" submit={send}>
           {sent && (
             <p role="status" className="text-good">
-              Another mail is on its way. Only the newest link works.
+              Another e-mail is on its way. Only the newest link works.
             </p>
           )}
         </Form>

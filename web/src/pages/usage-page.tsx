@@ -41,7 +41,7 @@ export function UsagePage() {
       }
     >
       <section className="card" aria-labelledby="left">
-        <h2 id="left">What is left {workspace && <span className="badge ml-2">{plans[workspace.plan]}</span>}</h2>
+        <h2 id="left">Remaining {workspace && <span className="badge ml-2">{plans[workspace.plan]}</span>}</h2>
         {workspace && <UnitsLeft units={workspace.units} />}
         {summary.data && <MetersTable meters={summary.data.meters} />}
       </section>
@@ -51,14 +51,14 @@ export function UsagePage() {
         <Answer to={summary}>
           {({ days, today }) =>
             days.length === 0 ? (
-              <Empty>Nothing was used in this time. Unlock a profile or call the API, and it is counted here.</Empty>
+              <Empty>No usage in this period. Unlocked profiles and API calls appear here.</Empty>
             ) : (
               <>
                 <Suspense fallback={<div className="h-[200px]" />}>
                   <BarChart whole name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
                 </Suspense>
                 <p className="text-sm text-quiet">
-                  Of all modules together: profiles, watches, credit reports and calls.
+                  All modules combined: profiles, watches, credit reports and API calls.
                 </p>
               </>
             )
@@ -69,11 +69,11 @@ export function UsagePage() {
       <section className="card" aria-labelledby="lines">
         <h2 id="lines">Requests</h2>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-          <Select label="Time" value={filters.days} onChange={set('days')}>
+          <Select label="Period" value={filters.days} onChange={set('days')}>
             <option value="1">Today</option>
             <option value="7">7 days</option>
             <option value="30">30 days</option>
-            <option value="366">A year</option>
+            <option value="366">1 year</option>
           </Select>
           <Select label="Key" value={filters.key} onChange={set('key')}>
             <option value="">All keys</option>
@@ -136,7 +136,7 @@ function Lines({ workspaceId, filters }: { workspaceId: string; filters: Filters
       {({ pages }) => {
         const lines = pages.flatMap(page => page.lines)
         if (lines.length === 0) {
-          return <Empty>No request fits. Choose other filters, or make a call with one of your keys.</Empty>
+          return <Empty>No matching requests. Change the filters, or make a call with one of your keys.</Empty>
         }
         return (
           <>
@@ -195,7 +195,7 @@ function Line({ line, workspaceId }: { line: UsageLineBody; workspaceId: string 
       <td data-label="Units">{line.units}</td>
       <td data-label="Status">
         <span className={line.status >= 400 ? 'text-bad' : 'text-good'}>{line.status}</span>
-        {line.reverses && ' (taken back)'}
+        {line.reverses && ' (refunded)'}
       </td>
       <td data-label="Request id">
         <code className="text-xs break-all">{line.request_id}</code>

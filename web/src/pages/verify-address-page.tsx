@@ -15,7 +15,7 @@ export function VerifyAddressPage() {
   }
   return (
     <AccountForm title="Confirm your address" action="Confirm" submit={confirm}>
-      <p className="text-quiet">With this you show that the account with this e-mail address is yours.</p>
+      <p className="text-quiet">Confirm that this e-mail address belongs to you.</p>
     </AccountForm>
   )
 }

@@ -13,7 +13,7 @@ import { Notice } from './notice.tsx'
 type RoleChoice = { id: WorkspaceBody['role']; label: string; may: string }
 
 export const roles: RoleChoice[] = [
-  { id: 'owner', label: 'Owner', may: 'everything, and decides who the owners are' },
+  { id: 'owner', label: 'Owner', may: 'everything, including choosing owners' },
   { id: 'admin', label: 'Admin', may: 'keys, members and the callback' },
   { id: 'member', label: 'Member', may: 'search, unlock, watch' },
 ]
@@ -30,8 +30,10 @@ export function Invite({ workspaceId, offered }: { workspaceId: string; offered:
 
   return (
     <section className="card" aria-labelledby="invite">
-      <h2 id="invite">Invite somebody</h2>
-      <p className="text-quiet">They become a member when they open the link and accept. It works once, for a week.</p>
+      <h2 id="invite">Invite someone</h2>
+      <p className="text-quiet">
+        They join when they open the link and accept. It works once and expires after a week.
+      </p>
       <Form action="Invite" submit={invite}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="E-mail address" name="email" type="email" autoComplete="off" />
@@ -49,13 +51,13 @@ export function Invite({ workspaceId, offered }: { workspaceId: string; offered:
           {invited.link ? (
             <>
               <p>
-                This server sends no mail, so hand this link to {invited.email} yourself. It is shown only now, and
-                opens nothing for anybody else’s account.
+                This server does not send e-mail, so share this link with {invited.email} yourself. It is shown only
+                once and works only for their account.
               </p>
               <Command label="Link" line={invited.link} />
             </>
           ) : (
-            <p className="text-good">A mail with the link is on its way to {invited.email}.</p>
+            <p className="text-good">An e-mail with the link is on its way to {invited.email}.</p>
           )}
         </div>
       )}
@@ -80,12 +82,12 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
 
   return (
     <section className="card" aria-labelledby="invitations">
-      <h2 id="invitations">Invitations without an answer</h2>
+      <h2 id="invitations">Pending invitations</h2>
       {problem && <Notice>{problem}</Notice>}
       <Answer to={invitations}>
         {list =>
           list.length === 0 ? (
-            <Empty>There are none.</Empty>
+            <Empty>None.</Empty>
           ) : (
             <table className="table stacked">
               <thead>
@@ -93,7 +95,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
                   <th scope="col">E-mail</th>
                   <th scope="col">Role</th>
                   <th scope="col">Invited by</th>
-                  <th scope="col">Works until</th>
+                  <th scope="col">Expires</th>
                   <th scope="col">
                     <span className="sr-only">Withdraw</span>
                   </th>
@@ -107,7 +109,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
                     </th>
                     <td data-label="Role">{roles.find(({ id }) => id === invitation.role)?.label}</td>
                     <td data-label="Invited by">{invitation.invited_by ?? 'The operator'}</td>
-                    <td data-label="Works until">
+                    <td data-label="Expires">
                       <Moment at={invitation.expires_at} />
                     </td>
                     <td data-label="">

@@ -10,12 +10,12 @@ export function KeysTable({ keys, onRevoke }: Props) {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Made by</th>
+          <th scope="col">Created by</th>
           <th scope="col">API</th>
           <th scope="col">Mode</th>
           <th scope="col">Scopes</th>
           <th scope="col">Key</th>
-          <th scope="col">Limited to</th>
+          <th scope="col">Limits</th>
           <th scope="col">Last used</th>
           <th scope="col">State</th>
         </tr>
@@ -34,7 +34,7 @@ function KeyRow({ listed: key, onRevoke }: { listed: KeyBody } & Pick<Props, 'on
   return (
     <tr className={isActive ? undefined : 'text-quiet'}>
       <th scope="row">{key.name}</th>
-      <td data-label="Made by">
+      <td data-label="Created by">
         <MadeBy creator={key.creator} />
       </td>
       <td data-label="API">{key.api}</td>
@@ -45,7 +45,7 @@ function KeyRow({ listed: key, onRevoke }: { listed: KeyBody } & Pick<Props, 'on
       <td data-label="Key">
         <code className={isActive ? undefined : 'line-through'}>{key.handle}…</code>
       </td>
-      <td data-label="Limited to">
+      <td data-label="Limits">
         <Limits listed={key} />
       </td>
       <td data-label="Last used">{key.last_used_at ? <Moment at={key.last_used_at} /> : 'Never'}</td>
@@ -69,11 +69,11 @@ function MadeBy({ creator }: { creator: KeyBody['creator'] }) {
   if (!creator) return <>Unknown</>
   if (creator.kind === 'command line') return <>Command line</>
   if (creator.name === null) return <>A deleted user</>
-  return <>{creator.is_member ? creator.name : `${creator.name} (not a member any more)`}</>
+  return <>{creator.is_member ? creator.name : `${creator.name} (no longer a member)`}</>
 }
 
 function Limits({ listed: { expires_at, addresses } }: { listed: KeyBody }) {
-  if (!expires_at && !addresses) return <>Nothing</>
+  if (!expires_at && !addresses) return <>None</>
   return (
     <ul>
       {expires_at && (
@@ -97,7 +97,7 @@ function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
     case 'expired':
       return <span>Expired</span>
     case 'disabled':
-      return <span>Disabled by whoever runs this server</span>
+      return <span>Disabled by the server operator</span>
     case 'revoked':
       return <span>Revoked {revoked_at && <Moment at={revoked_at} />}</span>
   }

@@ -4,9 +4,9 @@ import type { MeterBody, SpentBody } from '../api.ts'
 export function MetersTable({ meters }: { meters: MeterBody[] }) {
   return (
     <details>
-      <summary className="cursor-pointer">Limits of the platform API, by module</summary>
+      <summary className="cursor-pointer">Platform API limits by module</summary>
       <table className="table mt-3 max-w-xl text-sm whitespace-nowrap">
-        <caption className="sr-only">Used and allowed, by module</caption>
+        <caption className="sr-only">Usage and limits by module</caption>
         <thead>
           <tr>
             <th scope="col">Module</th>

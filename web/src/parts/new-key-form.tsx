@@ -62,7 +62,7 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
           name="last_day"
           type="date"
           required={false}
-          hint="It is refused from the end of that day on, by UTC."
+          hint="The key expires at the end of that day (UTC)."
         />
         <Field
           label="Addresses (optional)"
@@ -70,7 +70,7 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
           required={false}
           autoComplete="off"
           placeholder="203.0.113.7, 2001:db8::/32"
-          hint="It is refused from all others. Separate several by commas."
+          hint="Requests from other addresses are refused. Separate with commas."
         />
       </div>
       <fieldset className="grid gap-2">

@@ -12,7 +12,7 @@ export function Pager({ page, pages, total, onTurn }: Props) {
         Older
       </button>
       <p className="text-sm text-quiet" role="status">
-        Page {page} of {pages}, {total} in all
+        Page {page} of {pages}, {total} in total
       </p>
     </div>
   )

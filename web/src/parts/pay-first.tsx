@@ -37,20 +37,20 @@ export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit
   }
 
   return (
-    <section className="card justify-items-start" aria-label="What this costs">
+    <section className="card justify-items-start" aria-label="Cost">
       <p>
         {children} It costs{' '}
         <strong>
           {cost} {one}
         </strong>
-        , the same as through the API; for a day it can be looked at again for nothing.
+        , the same as through the API; you can view it again for free for a day.
       </p>
       <p>
-        Left: <strong>{left === null ? 'no limit' : `${left} ${left === 1 ? one : several}`}</strong>
+        Remaining: <strong>{left === null ? 'no limit' : `${left} ${left === 1 ? one : several}`}</strong>
       </p>
       {isSpent && (
         <p className="text-quiet">
-          The allowance is used up. A new one starts at midnight UTC or with the month, see{' '}
+          The allowance is used up. It resets at midnight UTC or at the start of the month; see{' '}
           <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
             Usage
           </Link>

@@ -29,7 +29,7 @@ export function ProofDialog({ hasTwoFactor }: { hasTwoFactor: boolean }) {
       {waiting && (
         <Form
           className="card"
-          action="Go on"
+          action="Continue"
           submit={prove}
           beside={
             <button type="button" className="button secondary" onClick={() => waiting.giveUp()}>
@@ -37,15 +37,15 @@ export function ProofDialog({ hasTwoFactor }: { hasTwoFactor: boolean }) {
             </button>
           }
         >
-          <h2 id="proof">Is it you?</h2>
-          <p className="text-quiet">You signed in a while ago. Show once more that it is you, then it goes on.</p>
+          <h2 id="proof">Confirm your identity</h2>
+          <p className="text-quiet">You signed in a while ago. Confirm your password to continue.</p>
           <Field label="Your password" name="password" type="password" autoComplete="current-password" />
           {hasTwoFactor && (
             <Field
               label="Code"
               name="code"
               autoComplete="one-time-code"
-              hint="Six digits from your authenticator, or one of your recovery codes."
+              hint="Six digits from your authenticator app, or a recovery code."
             />
           )}
         </Form>

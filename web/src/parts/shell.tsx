@@ -64,7 +64,7 @@ export function Shell() {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:px-4 focus:py-2"
       >
-        Skip to the content
+        Skip to content
       </a>
       <Side known={data} current={mine ?? data.workspaces[0]} />
       <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-16 lg:px-8">
@@ -165,7 +165,7 @@ function WorkspacePicker({ known, current }: { known: MeBody; current: string })
 }
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
-const themeNames: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
 function ThemeButton() {
   const [theme, setTheme] = useState(keptTheme)
@@ -180,7 +180,7 @@ function ThemeButton() {
     >
       <SunMoon size={18} aria-hidden="true" />
       <span className="sr-only lg:not-sr-only">
-        <span className="sr-only">Colours: </span>
+        <span className="sr-only">Theme: </span>
         {themeNames[theme]}
       </span>
     </button>

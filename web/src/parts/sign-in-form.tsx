@@ -31,12 +31,12 @@ export function SignInForm({ title = 'Sign in', email, arrive, beneath }: Props)
 
   if (needsCode) {
     return (
-      <AccountForm key="code" title="Enter your code" action="Go on" submit={prove} beneath={beneath}>
+      <AccountForm key="code" title="Enter your code" action="Continue" submit={prove} beneath={beneath}>
         <Field
           label="Code"
           name="code"
           autoComplete="one-time-code"
-          hint="Six digits from your authenticator, or one of your recovery codes."
+          hint="Six digits from your authenticator app, or a recovery code."
         />
       </AccountForm>
     )

@@ -5,7 +5,7 @@ const isOnTheWeb = (url: string | null): url is string => url !== null && /^http
 
 /** Where a group of fields came from. */
 export function Source({ source }: { source: SourceBody | null | undefined }) {
-  if (!source) return <p className="text-sm text-quiet">No source tells this.</p>
+  if (!source) return <p className="text-sm text-quiet">No source available.</p>
   return (
     <>
       <p className="text-sm text-quiet">
@@ -15,14 +15,14 @@ export function Source({ source }: { source: SourceBody | null | undefined }) {
       </p>
       {source.corrected?.map(({ field_name, at, by, reason }) => (
         <p key={field_name} className="text-sm text-quiet">
-          {field_name}: set right by hand on {at.slice(0, 10)}
+          {field_name}: corrected by hand on {at.slice(0, 10)}
           {by && ` by ${by}`}
           {reason && `: ${reason}`}
         </p>
       ))}
       {source.other_fields && (
         <>
-          <p className="text-sm text-quiet">The other fields:</p>
+          <p className="text-sm text-quiet">Other fields:</p>
           <Source source={source.other_fields} />
         </>
       )}

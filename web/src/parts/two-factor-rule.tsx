@@ -29,11 +29,9 @@ export function TwoFactorRule({ workspaceId, isRequired }: { workspaceId: string
           checked={isRequired}
           onChange={event => choose(event.target.checked)}
         />
-        Required of every member
+        Required for all members
       </label>
-      <p className="text-sm text-quiet">
-        Members without it are led to set it up, and can do nothing else here until then.
-      </p>
+      <p className="text-sm text-quiet">Members without it must set it up before they can do anything else here.</p>
     </section>
   )
 }

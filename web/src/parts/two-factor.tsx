@@ -37,8 +37,8 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
         <Form key={isOn ? 'on' : 'off'} action={isOn ? 'Turn off' : 'Turn on'} submit={isOn ? end : begin}>
           <p className="text-quiet">
             {isOn
-              ? 'Signing in asks for a code from your authenticator after the password.'
-              : 'With it, your password alone opens nothing: signing in also asks for a code from an app on your phone.'}
+              ? 'Sign-in requires a code from your authenticator app after the password.'
+              : 'Adds a second step: sign-in also requires a code from an app on your phone.'}
           </p>
           <Field label="Your password" name="password" type="password" autoComplete="current-password" />
         </Form>
@@ -56,12 +56,12 @@ function Enrol({ enrolment: { totpURI, backupCodes }, onProve }: EnrolProps) {
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
           <p>
-            Scan this with your authenticator, or type the secret into it (by time, six digits); on the phone itself{' '}
-            <a href={totpURI}>this link</a> does it.
+            Scan this with your authenticator app, or enter the secret (time-based, six digits); on your phone, open{' '}
+            <a href={totpURI}>this link</a>.
           </p>
           <div className="flex flex-wrap items-start gap-4 pt-3">
             <Suspense fallback={<div className="size-48" />}>
-              <QrCode text={totpURI} label="QR code with the secret, for an authenticator" />
+              <QrCode text={totpURI} label="QR code with the secret for an authenticator app" />
             </Suspense>
             <div className="min-w-0 grow basis-64">
               <Command label="Secret" line={secret} />
@@ -69,12 +69,12 @@ function Enrol({ enrolment: { totpURI, backupCodes }, onProve }: EnrolProps) {
           </div>
         </li>
         <li>
-          <p>Keep these recovery codes where you will find them without your phone. Each works once.</p>
+          <p>Store these recovery codes where you can find them without your phone. Each works once.</p>
           <Command label="Recovery codes" line={backupCodes.join('\n')} />
         </li>
         <li>
           <Field
-            label="Code that the authenticator shows now"
+            label="Current code from the authenticator"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

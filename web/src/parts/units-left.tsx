@@ -17,7 +17,7 @@ export function UnitsLeft({ units: { used, limit, window, resets_at } }: { units
         <div className="h-full bg-accent" style={{ width: `${share}%` }} />
       </div>
       <p className="text-sm text-quiet">
-        {left === 0 ? 'All are used. They start again on ' : 'They start again on '}
+        {left === 0 ? 'All used. Resets on ' : 'Resets on '}
         <Moment at={resets_at} />.
       </p>
     </div>

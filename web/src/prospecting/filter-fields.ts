@@ -22,7 +22,7 @@ const bands: Choices = [
   ['100000-500000', '100,000 to 500,000'],
   ['500000-1000000', '500,000 to 1 million'],
   ['1000000-5000000', '1 to 5 million'],
-  ['5000000', '5 million and more'],
+  ['5000000', '5 million or more'],
 ]
 
 /** Whose list of industries can be asked for, with its name where it is not the country's own. */
@@ -54,7 +54,7 @@ const national = Object.fromEntries(
 
 const amount = (label: string) => ({ label, group: 'Figures', takes: 'range' }) as const
 const growth = (of: string) => ({ label: `${of} growth`, group: 'Growth', takes: 'range', unit: '%' }) as const
-const spelling = 'Separate several with commas.'
+const spelling = 'Separate with commas.'
 
 export const filterFields: Record<string, FilterField> = {
   location_countries: { label: 'Countries', group: 'Place', takes: 'places', vocabulary: 'country' },
@@ -97,7 +97,7 @@ export const filterFields: Record<string, FilterField> = {
   ...national,
   industry_focus: { label: 'Industry focus', group: 'Activity', takes: 'entries', vocabulary: 'industry-focus' },
   activity_type: {
-    label: 'Kind of business',
+    label: 'Business type',
     group: 'Activity',
     takes: 'entries',
     vocabulary: 'activity-type',
@@ -116,7 +116,7 @@ export const filterFields: Record<string, FilterField> = {
       ['export', 'Exports'],
     ],
   },
-  website_keywords: { label: 'Words on its website', group: 'Activity', takes: 'words', hint: spelling },
+  website_keywords: { label: 'Website keywords', group: 'Activity', takes: 'words', hint: spelling },
 
   financial_currency: { label: 'Currencies', group: 'Figures', takes: 'currencies', vocabulary: 'currency' },
   financial_turnover: amount('Turnover'),
@@ -161,10 +161,10 @@ export const filterFields: Record<string, FilterField> = {
     ],
   },
 
-  insights_visits: { label: 'Visits to its website a month', group: 'Online', takes: 'choices', choices: bands },
-  insights_ranking: { label: 'Rank of its website worldwide', group: 'Online', takes: 'band', choices: bands },
+  insights_visits: { label: 'Monthly website visits', group: 'Online', takes: 'choices', choices: bands },
+  insights_ranking: { label: 'Global website rank', group: 'Online', takes: 'band', choices: bands },
   insights_technologies: { label: 'Technologies', group: 'Online', takes: 'entries', vocabulary: 'technology' },
-  url: { label: 'LinkedIn page', group: 'Online', takes: 'linkedin', hint: 'The address of a company’s page.' },
+  url: { label: 'LinkedIn page', group: 'Online', takes: 'linkedin', hint: 'Address of a company’s page.' },
 
   advance_companies: {
     label: 'Known contact details',

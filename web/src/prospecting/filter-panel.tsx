@@ -26,8 +26,8 @@ type Props = {
 const openAtFirst: GroupName[] = matchMedia('(min-width: 64rem)').matches ? ['Place', 'Company'] : []
 
 const notes: Partial<Record<GroupName, string>> = {
-  Figures: 'Of the latest accounts, in their own currency: nothing is converted.',
-  Growth: 'Of the latest accounts against the year before.',
+  Figures: 'From the latest accounts, in their own currency (not converted).',
+  Growth: 'Latest accounts compared with the previous year.',
 }
 
 /** Every filter there is, in groups that open and close. */
@@ -85,7 +85,11 @@ function National({ fieldOf, filters }: { fieldOf: (name: string) => React.React
   const names = Object.keys(nationalLists).map(code => `sic_code_${code}`)
   return (
     <div className="grid gap-3">
-      <Select label="National list of industries" value={country} onChange={event => setCountry(event.target.value)}>
+      <Select
+        label="National industry classification"
+        value={country}
+        onChange={event => setCountry(event.target.value)}
+      >
         {Object.entries(nationalLists).map(([code, name]) => (
           <option key={code} value={code}>
             {name}

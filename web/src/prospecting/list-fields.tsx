@@ -50,7 +50,7 @@ const linkedinPage = /^\s*(https?:\/\/)?([a-z0-9-]+\.)?linkedin\.com\/(mwlite\/)
 
 export function LinkedinField({ label, hint, value, onChange, problem }: FieldProps<string> & Labelled) {
   const [isWrong, setIsWrong] = useState(false)
-  const wrong = 'This is not the address of a company’s LinkedIn page, so the filter is not applied.'
+  const wrong = 'Not the address of a company’s LinkedIn page; the filter is not applied.'
   return (
     <TextField
       {...{ label, hint }}

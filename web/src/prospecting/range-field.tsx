@@ -29,7 +29,7 @@ export function RangeField({ label, kind, unit, min, value, onChange, problem: r
     if ('problem' in gte) return gte
     if ('problem' in lte) return lte
     if (gte.value !== undefined && lte.value !== undefined && gte.value > lte.value) {
-      return { problem: `“${from}” is above “${to}”. Exchange them or change one.` }
+      return { problem: `“${from}” is greater than “${to}”. Swap them or change one.` }
     }
     const range = {
       ...(gte.value !== undefined && { gte: gte.value }),
@@ -43,8 +43,8 @@ export function RangeField({ label, kind, unit, min, value, onChange, problem: r
     if (plain === '') return { value: undefined }
     if (kind === 'day') return { value: plain }
     const number = Number(plain.replace(/[\s,_’']/g, ''))
-    if (!Number.isFinite(number)) return { problem: `“${plain}” is not a number. Write it like 250000 or -3.5.` }
-    if (min !== undefined && number < min) return { problem: `Nothing is below ${min}.` }
+    if (!Number.isFinite(number)) return { problem: `“${plain}” is not a number. Use a form like 250000 or -3.5.` }
+    if (min !== undefined && number < min) return { problem: `Must be at least ${min}.` }
     return { value: number }
   }
 
@@ -91,7 +91,7 @@ export function RangeField({ label, kind, unit, min, value, onChange, problem: r
       </div>
       {problem && (
         <p className="text-sm text-bad" id={`${id}-problem`} role="alert">
-          {problem} {wrong && 'Until then this filter is not applied.'}
+          {problem} {wrong && 'This filter is not applied.'}
         </p>
       )}
     </fieldset>

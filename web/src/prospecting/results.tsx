@@ -18,17 +18,16 @@ export function Results({ workspaceId, found, page, searchOf }: Props) {
   return (
     <Answer to={found}>
       {({ items, pages, total, shown }) => (
-        <section className="card content-start" aria-label="Companies that fit" aria-busy={found.isFetching}>
+        <section className="card content-start" aria-label="Matching companies" aria-busy={found.isFetching}>
           {total === 0 ? (
             <Empty>
-              No company fits all of these filters. Remove one, or make a range wider. What a register does not tell of
-              a company fits no filter.
+              No company matches all of these filters. Remove one or widen a range. Unknown values match no filter.
             </Empty>
           ) : items.length === 0 ? (
             <Empty>
-              The list ends before this page.{' '}
+              This page is past the end of the list.{' '}
               <Link to="." search={searchOf(1)}>
-                To the first page
+                Go to the first page
               </Link>
             </Empty>
           ) : (
@@ -48,9 +47,7 @@ export function Results({ workspaceId, found, page, searchOf }: Props) {
             </nav>
           )}
           {shown < total && (
-            <p className="text-sm text-quiet">
-              The list shows the first {grouped(String(shown))}. Add filters to see the others.
-            </p>
+            <p className="text-sm text-quiet">Showing the first {grouped(String(shown))}. Add filters to see others.</p>
           )}
         </section>
       )}

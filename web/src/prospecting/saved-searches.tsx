@@ -38,7 +38,7 @@ export function SavedSearches({ workspaceId, opened }: Props) {
       <div role="status" className={deleted ? undefined : 'sr-only'}>
         {deleted && (
           <p className="flex flex-wrap items-center gap-3">
-            “{deleted.name}” is deleted.
+            “{deleted.name}” deleted.
             <button
               type="button"
               className="button secondary small"
@@ -52,7 +52,9 @@ export function SavedSearches({ workspaceId, opened }: Props) {
       <Answer to={searches}>
         {list =>
           list.length === 0 ? (
-            <Empty>None yet. Set filters, then save them under a name: the whole workspace can open them here.</Empty>
+            <Empty>
+              None yet. Set filters and save them under a name; everyone in the workspace can open them here.
+            </Empty>
           ) : (
             <ul className="grid">
               {list.map(search => (
@@ -98,7 +100,7 @@ function Saved({ search, isOpened, onRename, onDelete }: SavedProps) {
             autoFocus
             name="name"
             className="input w-auto grow"
-            aria-label={`New name of ${name}`}
+            aria-label={`New name for ${name}`}
             defaultValue={name}
             maxLength={100}
             required

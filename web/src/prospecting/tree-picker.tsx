@@ -129,8 +129,7 @@ function PickerDialog({ label, vocabulary, workspaceId, chosen, count, onToggle,
             {entries =>
               entries.length === 0 ? (
                 <Empty>
-                  Nothing in this list is called “{q}”. Try fewer letters or a code; names stand here as the official
-                  list writes them.
+                  No entry matches “{q}”. Try fewer letters or a code; names are written as in the official list.
                 </Empty>
               ) : (
                 <VocabularyTree
@@ -144,7 +143,7 @@ function PickerDialog({ label, vocabulary, workspaceId, chosen, count, onToggle,
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-quiet" role="status">
-            {chosen.length} chosen · {count}
+            {chosen.length} selected · {count}
           </p>
           <button type="button" className="button primary" onClick={() => dialog.current?.close()}>
             Done

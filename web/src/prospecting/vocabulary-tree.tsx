@@ -188,7 +188,7 @@ function Below({ entry, level }: { entry: EntryBody; level: number }): ReactNode
   if (below.data) return <Level entries={below.data} level={level + 1} />
   return (
     <div role="none" className="px-8 py-1 text-sm text-quiet">
-      {below.isError ? `${explain(below.error)} Close and open it to try again.` : 'Loading…'}
+      {below.isError ? `${explain(below.error)} Close and reopen it to try again.` : 'Loading…'}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
     try {
       setProblem(null)
       await startWatching(workspaceId, id)
-      setSaid(`“${name}” is watched now.`)
+      setSaid(`Now watching “${name}”.`)
       setText('')
     } catch (error) {
       setProblem(explain(error))
@@ -59,8 +59,9 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
       </div>
       {remaining !== null && (
         <p className="text-sm text-quiet" id={`${id}-hint`}>
-          Each new watch uses 1 of the workspace’s allowance, as through the API. Left: <strong>{remaining}</strong>
-          {remaining === 0 && '. A new allowance starts at midnight UTC or with the month, see Usage'}.
+          Each new watch uses 1 of the workspace’s allowance, the same as through the API. Remaining:{' '}
+          <strong>{remaining}</strong>
+          {remaining === 0 && '. The allowance resets at midnight UTC or at the start of the month; see Usage'}.
         </p>
       )}
       <p role="status" className={said ? 'text-good' : 'sr-only'}>
@@ -96,9 +97,7 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
             </li>
           ))}
           {items.length === 0 && (
-            <li className="px-3 py-2 text-quiet">
-              No company is called anything like this. Check the spelling, or try a number.
-            </li>
+            <li className="px-3 py-2 text-quiet">No company matches. Check the spelling, or try a number.</li>
           )}
         </ul>
       )}

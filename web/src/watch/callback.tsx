@@ -18,12 +18,12 @@ export function Callback({ settings }: { settings: WatchSettingsBody }) {
     <section className="card" aria-labelledby="callback">
       <h2 id="callback">Callback address</h2>
       <p className="text-quiet">
-        Each change is posted there as JSON, signed after Standard Webhooks, and tried again for three days until the
+        Each change is posted there as JSON, signed according to Standard Webhooks, and retried for three days until the
         receiver answers with a 2xx status.
       </p>
       {settings.off_at && (
         <Notice>
-          The receiver answered 410, gone for good, so nothing is sent since <Moment at={settings.off_at} />. Save the
+          The receiver answered 410 Gone, so nothing has been sent since <Moment at={settings.off_at} />. Save the
           address to turn it on again.
         </Notice>
       )}
@@ -34,8 +34,8 @@ export function Callback({ settings }: { settings: WatchSettingsBody }) {
         </>
       ) : (
         <p>
-          {settings.callback ? <code className="break-all">{settings.callback}</code> : 'None is set.'} An owner or
-          admin of the workspace can change this.
+          {settings.callback ? <code className="break-all">{settings.callback}</code> : 'Not set.'} An owner or admin of
+          the workspace can change this.
         </p>
       )}
     </section>
@@ -46,8 +46,7 @@ function Secret({ secret }: { secret: string }) {
   return (
     <div className="grid gap-2" role="status">
       <p>
-        <strong>Signing secret.</strong> This is the only time that it is shown. Copy it now and keep it where your
-        secrets are.
+        <strong>Signing secret.</strong> It is shown only once. Copy it now and store it safely.
       </p>
       <Command label="Secret" line={secret} />
     </div>
@@ -86,11 +85,11 @@ function Settings({ settings: { callback, off_at, former_until }, onSecret }: Se
       await refreshWorkspace(workspaceId)
     })
   const rotate = () => {
-    const question = 'Make a new signing secret? The present one still signs beside it for 24 hours.'
+    const question = 'Create a new signing secret? The current one stays valid for 24 hours.'
     if (callback && confirm(question)) act(() => set(callback, true))
   }
   const remove = () => {
-    if (confirm('Remove the callback? Notifications that still wait are given up; the changes stay here.')) {
+    if (confirm('Remove the callback? Pending notifications are dropped; the changes stay here.')) {
       act(() => set(''))
     }
   }
@@ -110,13 +109,13 @@ function Settings({ settings: { callback, off_at, former_until }, onSecret }: Se
       </Form>
       {former_until && Date.parse(former_until) > Date.now() && (
         <p className="text-sm text-quiet">
-          The former secret still signs beside the new one until <Moment at={former_until} />.
+          The previous secret stays valid until <Moment at={former_until} />.
         </p>
       )}
       {callback && (
         <div className="flex flex-wrap gap-3">
           <button type="button" className="button secondary" disabled={busy || off_at !== null} onClick={test}>
-            {busy ? 'One moment…' : 'Send a test'}
+            {busy ? 'One moment…' : 'Send test'}
           </button>
           <button type="button" className="button secondary" disabled={busy} onClick={rotate}>
             New secret
@@ -133,11 +132,11 @@ function Settings({ settings: { callback, off_at, former_until }, onSecret }: Se
 }
 
 function Outcome({ outcome: { acknowledged, status, error, latency_ms } }: { outcome: OutcomeBody }) {
-  const answer = status === null ? error : `it answered ${status}`
+  const answer = status === null ? error : `status ${status}`
   if (!acknowledged) {
     return (
       <Notice>
-        The test was not acknowledged: {answer}, after {latency_ms} ms. A receiver has to answer 2xx.
+        The test was not acknowledged: {answer}, after {latency_ms} ms. The receiver must answer with a 2xx status.
       </Notice>
     )
   }

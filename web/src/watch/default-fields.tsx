@@ -14,7 +14,7 @@ export function DefaultFields({ settings: { fields, default_fields } }: { settin
   return (
     <section className="card" aria-labelledby="default-fields">
       <h2 id="default-fields">Watched fields</h2>
-      <p className="text-quiet">Of every company that has no choice of its own in the list above.</p>
+      <p className="text-quiet">Used for companies without their own selection in the list above.</p>
       {isKeeper ? (
         <FieldChoice
           key={default_fields.join()}

@@ -11,7 +11,7 @@ import { Pager } from '../parts/pager.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-const states = { pending: 'Waiting', delivered: 'Delivered', dead: 'Given up' }
+const states = { pending: 'Waiting', delivered: 'Delivered', dead: 'Failed' }
 const colours = { pending: '', delivered: 'text-good', dead: 'text-bad' }
 
 /** What became of each notification. */
@@ -61,10 +61,10 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
         {({ items, total, pages }) => (
           <>
             {items.length === 0 ? (
-              <Empty>{state ? 'None is in this state. Choose another.' : emptyLog(hasCallback)}</Empty>
+              <Empty>{state ? 'No notifications in this state.' : emptyLog(hasCallback)}</Empty>
             ) : (
               <table className="table stacked">
-                <caption className="sr-only">Notifications, latest first</caption>
+                <caption className="sr-only">Notifications, newest first</caption>
                 <thead>
                   <tr>
                     <th scope="col">Notification</th>
@@ -72,7 +72,7 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
                     <th scope="col">State</th>
                     <th scope="col">Attempts</th>
                     <th scope="col">
-                      <span className="sr-only">Send again</span>
+                      <span className="sr-only">Resend</span>
                     </th>
                   </tr>
                 </thead>
@@ -98,8 +98,8 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
 
 const emptyLog = (hasCallback: boolean) =>
   hasCallback
-    ? 'Nothing was sent yet. Send a test above to see whether the receiver answers.'
-    : 'Nothing was sent yet. Set a callback address above to be told of changes.'
+    ? 'Nothing sent yet. Send a test above to check that the receiver responds.'
+    : 'Nothing sent yet. Set a callback address above to receive changes.'
 
 type RowProps = {
   delivery: DeliveryBody
@@ -154,7 +154,7 @@ function Row({ delivery, workspaceId, onReplay }: RowProps) {
             disabled={state === 'pending' && attempts === 0}
             onClick={() => onReplay(delivery)}
           >
-            Send again
+            Resend
             <span className="sr-only">
               {' '}
               {name}, {id}

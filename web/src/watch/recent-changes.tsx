@@ -23,15 +23,11 @@ export function RecentChanges({ workspaceId }: { workspaceId: string }) {
         {({ pages }) => {
           const items = pages.flatMap(page => page.items)
           if (items.length === 0) {
-            return (
-              <Empty>
-                Nothing changed yet. As soon as a source tells something new about a watched company, it stands here.
-              </Empty>
-            )
+            return <Empty>No changes yet. Changes to watched companies will appear here.</Empty>
           }
           return (
             <>
-              <Timeline label="Changes of watched companies, newest first">
+              <Timeline label="Changes to watched companies, newest first">
                 {items.map(event => (
                   <TimelineItem
                     key={event.id}

@@ -42,10 +42,10 @@ export function WatchedCompanies({ workspaceId, settings: { fields, remaining } 
         {({ items, total, pages }) => (
           <>
             {items.length === 0 ? (
-              <Empty>Nothing is watched yet. Look for a company above, or choose “Watch” on its page.</Empty>
+              <Empty>No companies watched yet. Add one above, or choose “Watch” on a company’s page.</Empty>
             ) : (
               <table className="table stacked">
-                <caption className="sr-only">Watched companies, latest first</caption>
+                <caption className="sr-only">Watched companies, newest first</caption>
                 <thead>
                   <tr>
                     <th scope="col">Company</th>

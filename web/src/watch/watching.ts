@@ -9,7 +9,7 @@ export async function startWatching(workspaceId: string, companyId: number): Pro
 
 /** Ends a watch, once whoever asks for it is sure. */
 export async function stopWatching(workspaceId: string, companyId: number, name: string): Promise<void> {
-  const question = `Stop watching "${name}"? What changed so far stays here. To watch it again counts against the allowance again.`
+  const question = `Stop watching "${name}"? Its past changes stay here. Watching it again counts against the allowance.`
   if (!confirm(question)) return
   await tell(workspaceId, `/watches/${companyId}/stop`)
   await refreshWorkspace(workspaceId)

@@ -7,7 +7,7 @@ import { IncludeProvenance } from '../shapes/provenance.ts'
 
 export default endpoint({
   id: 'financialKyb',
-  summary: 'Read the filed financial statements of a company',
+  summary: 'Get the filed financial statements of a company',
   method: 'GET',
   path: '/kyb/:id/financial',
   scopes: ['financials:read'],

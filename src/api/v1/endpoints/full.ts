@@ -13,8 +13,8 @@ import { RelationshipShape, showRelationship } from '../shapes/relationship.ts'
 
 export default endpoint({
   id: 'fullKyb',
-  summary: 'Read the complete record of a company',
-  description: 'Profile, officers, shareholders, group and filed financials, all as they stood at one moment',
+  summary: 'Get the complete record of a company',
+  description: 'Profile, officers, shareholders, group and filed financials, all from the same point in time',
   method: 'GET',
   path: '/kyb/:id/full',
   scopes: ['company:read', 'ownership:read', 'financials:read'],

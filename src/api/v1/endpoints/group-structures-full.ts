@@ -7,8 +7,8 @@ import { IncludeProvenance } from '../shapes/provenance.ts'
 
 export default endpoint({
   id: 'groupFullKyb',
-  summary: 'Read the whole group that a company belongs to',
-  description: 'All ancestors and everybody under them. Linkage is not a conclusion about who benefits',
+  summary: 'Get the full group that a company belongs to',
+  description: 'All ancestors and everything below them. Linkage does not establish beneficial ownership',
   method: 'GET',
   path: '/kyb/:id/group-structures/full',
   scopes: ['ownership:read'],

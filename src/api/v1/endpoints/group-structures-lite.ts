@@ -7,8 +7,8 @@ import { IncludeProvenance } from '../shapes/provenance.ts'
 
 export default endpoint({
   id: 'groupLiteKyb',
-  summary: 'Read the direct parents and children of a company',
-  description: 'Linkage is not a conclusion about who benefits',
+  summary: 'Get the direct parents and subsidiaries of a company',
+  description: 'Linkage does not establish beneficial ownership',
   method: 'GET',
   path: '/kyb/:id/group-structures/lite',
   scopes: ['ownership:read'],

@@ -7,7 +7,7 @@ import { IncludeProvenance } from '../shapes/provenance.ts'
 
 export default endpoint({
   id: 'liteKyb',
-  summary: 'Read the profile of a company',
+  summary: 'Get the profile of a company',
   method: 'GET',
   path: '/kyb/:id/lite',
   scopes: ['company:read'],

@@ -16,7 +16,7 @@ function companyOf({ companyId, companySource, companyCorrected }: FoundOfficer)
 
 export default endpoint({
   id: 'officersSearchKyb',
-  summary: 'Search officers over all companies',
+  summary: 'Search officers across all companies',
   description: 'Companies in which the person holds or held a statutory appointment. Results are candidates',
   method: 'POST',
   path: '/kyb/officers/search',

@@ -19,7 +19,7 @@ const Body = Type.Object(
 export default endpoint({
   id: 'searchKyb',
   summary: 'Search companies by name or identifier',
-  description: 'Results are candidates, not conclusions: confirm one before asking for its records',
+  description: 'Results are candidates: confirm the company before requesting its records',
   method: 'POST',
   path: '/kyb/search',
   scopes: ['company:read'],

@@ -12,13 +12,14 @@ const Given = Type.Optional(Type.String({ minLength: 1 }))
 
 export default endpoint({
   id: 'shareholdersSearchKyb',
-  summary: 'Find holdings by the name of their holder',
-  description: 'Current holdings of people and companies. Results are candidates, and a holder is not always an owner',
+  summary: 'Search holdings by holder name',
+  description:
+    'Current holdings of people and companies. Results are candidates, and a holder is not necessarily an owner',
   method: 'POST',
   path: '/kyb/shareholders/search/:view_mode',
   scopes: ['ownership:read'],
   params: Strict({
-    view_mode: Type.Enum(['lite', 'full'], { description: 'lite: holder and company; full: also what is held.' }),
+    view_mode: Type.Enum(['lite', 'full'], { description: 'lite: holder and company; full: also the holding itself.' }),
   }),
   body: Strict({
     name: Type.String({ minLength: 2, maxLength: 500, description: 'A person or company that holds shares.' }),

@@ -12,10 +12,10 @@ const source = Type.Optional(Nullable(SourceShape))
 const SeriesShape = Type.Object({
   name: Type.String({ description: 'Metric label.' }),
   list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Text, {
-    description: 'Period end → decimal text, null where the period does not tell it.',
+    description: 'Period end → decimal text, null where the period does not report it.',
   }),
   progress: Type.Optional(
-    Type.Array(Type.Number(), { description: 'Change in percent against the period before, newest first.' }),
+    Type.Array(Type.Number(), { description: 'Change in percent from the previous period, newest first.' }),
   ),
 })
 
@@ -33,7 +33,7 @@ export const financialFields = {
       source,
     }),
   ),
-  periods: Type.Array(PeriodShape, { description: 'What each reporting period was told by, in the order of `years`.' }),
+  periods: Type.Array(PeriodShape, { description: 'The accounts behind each reporting period, in the order of `years`.' }),
   further_periods: Type.Array(PeriodShape, furtherPeriods),
 }
 

@@ -8,7 +8,7 @@ import { SourceShape } from './source.ts'
 const source = Nullable(SourceShape)
 const identity = { first_name: Text, last_name: Text, date_of_birth_year: Whole, date_of_birth_month: Whole }
 export const officerType = Type.Enum(['person', 'company'], {
-  description: 'Whether a person serves or a company, which has its name in `full_name` alone.',
+  description: 'Whether the officer is a person or a company; a company has its name in `full_name` only.',
 })
 const appointment = { appointed_at: Day, resigned_at: Day, work_status: Text, job_title: Text }
 export const addressShape = {
@@ -21,7 +21,9 @@ export const addressShape = {
 
 export const OfficerShape = Type.Object({
   id: Id,
-  full_name: Type.String({ description: 'Also for officers that are companies and have no first and last name.' }),
+  full_name: Type.String({
+    description: 'Also set for officers that are companies, which have no first and last name.',
+  }),
   ...identity,
   ...appointment,
   ...addressShape,

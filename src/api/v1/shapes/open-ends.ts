@@ -5,8 +5,8 @@ const mark = (description: string) => Type.Optional(Type.Literal(true, { descrip
 
 /** Marks of a band whose words leave an end out; absent where the end belongs to it. */
 export const openEnds = {
-  percentage_min_open: mark('The share is more than `percentage_min`, not equal to it.'),
-  percentage_max_open: mark('The share is less than `percentage_max`, not equal to it.'),
+  percentage_min_open: mark('The share is strictly more than `percentage_min`.'),
+  percentage_max_open: mark('The share is strictly less than `percentage_max`.'),
 }
 
 export function showOpenEnds({ isMinOpen, isMaxOpen }: Pick<Holding, 'isMinOpen' | 'isMaxOpen'>) {

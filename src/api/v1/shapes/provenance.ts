@@ -2,5 +2,5 @@ import { Type } from 'typebox'
 
 /** Every operation takes it. */
 export const IncludeProvenance = Type.Optional(
-  Type.Boolean({ description: 'Add where each group of fields came from.' }),
+  Type.Boolean({ description: 'Include the source of each group of fields.' }),
 )

@@ -18,18 +18,18 @@ const CorrectedShape = Type.Object({
   by: Text,
 })
 
-export const SourceShape = Type.Object(named, { description: 'Where a group of fields came from.' })
+export const SourceShape = Type.Object(named, { description: 'Source of a group of fields.' })
 
 /** Of a group of a company's own fields, some of which may have been set right by hand. */
 export const CompanySourceShape = Type.Object(
   {
     ...named,
     corrected: Type.Optional(
-      Type.Array(CorrectedShape, { description: 'The fields that the operator set right by hand, in this group.' }),
+      Type.Array(CorrectedShape, { description: 'The fields in this group that the operator corrected by hand.' }),
     ),
     other_fields: Type.Optional(
-      Nullable(Type.Object(named, { description: 'Where the other fields of the group came from.' })),
+      Nullable(Type.Object(named, { description: 'Source of the other fields in the group.' })),
     ),
   },
-  { description: 'Where a group of fields came from.' },
+  { description: 'Source of a group of fields.' },
 )

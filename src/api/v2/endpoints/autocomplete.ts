@@ -14,8 +14,8 @@ const mostRecords = 10
 
 export default endpoint({
   id: 'autocomplete',
-  summary: 'Complete the record of a company from a few fields',
-  description: 'Up to ten companies that agree with every field that is given, the likeliest first',
+  summary: 'Complete a company record from a few fields',
+  description: 'Up to ten companies that match every field given, best match first',
   method: 'POST',
   path: '/autocomplete',
   permission: 'autocomplete',

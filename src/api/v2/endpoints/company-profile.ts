@@ -5,7 +5,7 @@ import { CompanyProfileShape, showCompanyProfile } from '../shapes/company.ts'
 
 export default endpoint({
   id: 'companyProfile',
-  summary: 'Read the profile of a company',
+  summary: 'Get the profile of a company',
   method: 'GET',
   path: '/companies/:id',
   permission: 'companies',

@@ -6,7 +6,7 @@ import { ReportId } from '../report-request.ts'
 
 export default endpoint({
   id: 'creditReportCheck',
-  summary: 'Tell whether a credit report can be fetched',
+  summary: 'Check whether a credit report is ready',
   method: 'GET',
   path: '/credit-report/:report_id/check',
   permission: 'credit_report',

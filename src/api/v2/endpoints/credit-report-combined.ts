@@ -7,8 +7,8 @@ import { ReportBodyShape } from '../shapes/report.ts'
 
 export default endpoint({
   id: 'creditReportCombined',
-  summary: 'Generate a credit report and wait for its body',
-  description: 'As generate, then fetch, in one request that waits for as long as the generation takes',
+  summary: 'Generate a credit report and wait for it',
+  description: 'Generate and fetch in one request, which waits until the report is ready',
   method: 'POST',
   path: '/credit-report/report/:format/file',
   permission: 'credit_report',

@@ -7,7 +7,7 @@ import { ReportBodyShape } from '../shapes/report.ts'
 export default endpoint({
   id: 'creditReportFetch',
   summary: 'Fetch a finished credit report',
-  description: 'In either format, as often as wanted; 409 until it is finished',
+  description: 'In either format, as often as needed; 409 until it is ready',
   method: 'GET',
   path: '/credit-report/report/:format/:report_id',
   permission: 'credit_report',

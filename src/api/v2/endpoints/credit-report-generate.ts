@@ -7,7 +7,7 @@ export default endpoint({
   id: 'creditReportGenerate',
   summary: 'Generate a credit report',
   description:
-    'Within 24 hours the same company is the same report. Its check is true once it can be fetched; a generation that fails is not charged',
+    'Within 24 hours the same company returns the same report. Poll /check until it is true, then fetch the report; a failed generation is not charged',
   method: 'POST',
   path: '/credit-report/report/:format',
   permission: 'credit_report',

@@ -7,15 +7,13 @@ import { ReportHistoryShape, showReports } from '../shapes/report.ts'
 export default endpoint({
   id: 'creditReportPurchased',
   summary: "List the account's credit reports",
-  description: 'Newest first. Opening one again costs nothing',
+  description: 'Newest first. Fetching a report again is free',
   method: 'GET',
   path: '/credit-report/purchased',
   permission: 'credit_report',
   metered: false,
   query: Strict({
-    search: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Part of the name or of the registration number.' }),
-    ),
+    search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name or registration number.' })),
     ...Paging,
   }),
   response: ReportHistoryShape,

@@ -11,8 +11,8 @@ import { ReportHitShape, showReportHit } from '../shapes/report.ts'
 
 export default endpoint({
   id: 'creditReportSearch',
-  summary: 'Search the companies that a credit report can be about',
-  description: 'Everything that is given must agree; at most 100 companies, the likeliest first',
+  summary: 'Search companies for a credit report',
+  description: 'All fields given must match; at most 100 companies, best match first',
   method: 'GET',
   path: '/credit-report',
   permission: 'credit_report',
@@ -26,7 +26,7 @@ export default endpoint({
       Type.String({
         minLength: 1,
         maxLength: 100,
-        description: 'A region of the country: its id, its path, its code (CA or US-CA) or its name.',
+        description: 'A region of the country by id, path, code (CA or US-CA) or name.',
       }),
     ),
     registered_city: Type.Optional(Given),
@@ -54,7 +54,7 @@ function provincesOf(country: string, province: string): Place[] {
   const place = placeWithId(province)
   const found = place ? [place] : regionsNamed(province, [country])
   if (found.length === 0 || found.some(one => one.country !== country || one.state === null)) {
-    throw new Failure('invalid', { reasons: { province: [`${province} is not an id of this vocabulary`] } })
+    throw new Failure('invalid', { reasons: { province: [`${province} is not an id in this vocabulary`] } })
   }
   return found
 }

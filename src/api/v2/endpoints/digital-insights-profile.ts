@@ -5,8 +5,8 @@ import { InsightsShape, showInsights } from '../shapes/insights.ts'
 
 export default endpoint({
   id: 'digitalInsightsProfile',
-  summary: 'Read the digital profile of a company',
-  description: 'How its website is made, run and visited',
+  summary: 'Get the digital profile of a company',
+  description: 'The technology, hosting and traffic of its website',
   method: 'GET',
   path: '/digital-insights/:id',
   permission: 'digital_insights',

@@ -6,8 +6,8 @@ import { PersonProfileShape, revealedBy, showPersonProfile } from '../shapes/per
 
 export default endpoint({
   id: 'employeeProfile',
-  summary: 'Read the profile of an employee',
-  description: 'Reveals the e-mail address and the phone number, as far as they are known',
+  summary: 'Get the profile of an employee',
+  description: 'Reveals the e-mail address and phone number where known',
   method: 'GET',
   path: '/employees/:id',
   permission: 'employees',

@@ -22,7 +22,8 @@ const Filters = Strict({
 export default endpoint({
   id: 'employees',
   summary: 'Find people within companies',
-  description: 'People who fit every filter; of a list one entry is enough, of `advance` all must hold',
+  description:
+    'People who match every filter: one entry of a list is enough, except for `advance`, where all must hold',
   method: 'POST',
   path: '/employees',
   permission: 'employees',

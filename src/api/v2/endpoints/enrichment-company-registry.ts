@@ -7,7 +7,7 @@ import { Country, Given, State } from '../shapes/known.ts'
 
 export default endpoint({
   id: 'enrichmentCompanyRegistry',
-  summary: 'Find a company by its identity in a register',
+  summary: 'Find a company by its registry identity',
   method: 'POST',
   path: '/enrichment/company/registry',
   permission: 'enrichment',

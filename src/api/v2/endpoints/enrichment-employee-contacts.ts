@@ -17,8 +17,8 @@ const known = {
 
 export default endpoint({
   id: 'enrichmentEmployeeContacts',
-  summary: 'Find a person by what is known of them',
-  description: 'Everything that is given must agree, and must leave exactly one person',
+  summary: 'Find a person by a combination of details',
+  description: 'All fields given must match exactly one person',
   method: 'POST',
   path: '/enrichment/employee/contacts',
   permission: 'enrichment',

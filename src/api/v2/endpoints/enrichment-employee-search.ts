@@ -16,7 +16,7 @@ const Locations = listOf(
 export default endpoint({
   id: 'enrichmentEmployeeSearch',
   summary: 'Search people by company, place and seniority',
-  description: 'People who fit every list that is given; of a list one entry is enough. Reveals no contacts',
+  description: 'People who match at least one entry of every list given. Reveals no contact details',
   method: 'POST',
   path: '/enrichment/employee/search',
   permission: 'enrichment',

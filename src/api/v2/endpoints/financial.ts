@@ -6,8 +6,8 @@ import { FlatFinancialsShape, showFlatFinancials } from '../shapes/flat-financia
 
 export default endpoint({
   id: 'financial',
-  summary: 'Read the financial indicators of a company by reporting year',
-  description: 'Filed values to the digit and what is calculated from them; null is never 0',
+  summary: 'Get the financial indicators of a company by reporting year',
+  description: 'Filed values to the digit and indicators calculated from them; null never means 0',
   method: 'GET',
   path: '/financial/:id',
   permission: 'financials',

@@ -5,7 +5,7 @@ import { FiledFinancialsShape, showFiledFinancials } from '../shapes/filed-finan
 
 export default endpoint({
   id: 'kybFinancial',
-  summary: 'Read the filed financial statements of a company',
+  summary: 'Get the filed financial statements of a company',
   method: 'GET',
   path: '/kyb/:id/financial',
   permission: 'kyb',

@@ -5,7 +5,7 @@ import { LiteShape, showLite } from '../shapes/profile.ts'
 
 export default endpoint({
   id: 'kybLite',
-  summary: 'Read the lite profile of a company',
+  summary: 'Get the lite profile of a company',
   method: 'GET',
   path: '/kyb/:id/lite',
   permission: 'kyb',

@@ -8,7 +8,7 @@ import { FoundOfficerShape, showFoundOfficer } from '../shapes/officer.ts'
 
 export default endpoint({
   id: 'kybOfficersSearch',
-  summary: 'Search officers over all companies',
+  summary: 'Search officers across all companies',
   description: 'Companies in which the person holds or held a statutory appointment. Results are candidates',
   method: 'POST',
   path: '/kyb/officers/search',

@@ -10,7 +10,7 @@ const vat_number = Type.Optional(Type.String({ minLength: 1, description: 'VAT n
 export default endpoint({
   id: 'kybSearch',
   summary: 'Search companies by name or identifier',
-  description: 'Results are candidates, not conclusions: confirm one before asking for its records',
+  description: 'Results are candidates: confirm the company before requesting its records',
   method: 'POST',
   path: '/kyb/search',
   permission: 'kyb',

@@ -8,7 +8,7 @@ export default endpoint({
   id: 'kybShareholders',
   summary: 'List the current shareholders of a company',
   description:
-    'Direct holdings, largest first. A direct shareholder is not always a beneficial owner, and an empty list proves nothing',
+    'Direct holdings, largest first. A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing',
   method: 'GET',
   path: '/kyb/:id/shareholders',
   permission: 'kyb',

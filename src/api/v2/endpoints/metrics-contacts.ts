@@ -8,14 +8,14 @@ const moment = (description: string) => Type.String({ description, 'x-form': 'mo
 
 export default endpoint({
   id: 'metricsContacts',
-  summary: 'Count the e-mail addresses and phone numbers of people that the account was given',
+  summary: 'Count the e-mail addresses and phone numbers revealed to the account',
   method: 'GET',
   path: '/metrics/contacts',
   permission: 'metrics',
   isOpen: true,
   metered: false,
   query: Strict({
-    date_from: moment('YYYY-MM-DD hh:mm:ss in UTC, the first second that counts.'),
+    date_from: moment('YYYY-MM-DD hh:mm:ss in UTC, inclusive.'),
     date_to: moment('YYYY-MM-DD hh:mm:ss in UTC, the last second that counts.'),
   }),
   response: Type.Object({ email_count: Type.Integer(), phone_count: Type.Integer() }),

@@ -13,7 +13,7 @@ const MetricShape = Type.Object({
 
 export default endpoint({
   id: 'metrics',
-  summary: "List the account's permissions with what is used and what is allowed",
+  summary: "List the account's permissions with usage and limits",
   method: 'GET',
   path: '/metrics',
   permission: 'metrics',

@@ -3,5 +3,5 @@ import { flatList } from '../nomenclature.ts'
 export default flatList('currency', {
   id: 'nomenclatureCurrency',
   summary: 'List reporting currencies',
-  description: 'ISO 4217: ids are its numeric codes. Withdrawn currencies are listed as no longer active.',
+  description: 'ISO 4217: ids are its numeric codes. Withdrawn currencies are listed as inactive.',
 })

@@ -9,7 +9,7 @@ export default endpoint({
   id: 'nomenclatureSic',
   summary: 'List the industry codes of a country',
   description:
-    'GB, US, DE, FR, IT, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, BE, DK, LU, NO and SE have NACE Rev. 2 and MX the part of NAICS that Mexico shares, because their own lists are not at hand; `list` says so with every item.',
+    'GB, US, DE, FR, IT, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, BE, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item says so.',
   method: 'GET',
   path: '/nomenclatures/sic/:country_code',
   permission: 'nomenclatures',

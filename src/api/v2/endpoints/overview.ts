@@ -29,9 +29,9 @@ const identifying = [
 
 export default endpoint({
   id: 'overview',
-  summary: 'Look a company up by whatever is known of it',
+  summary: 'Look up a company by any identifier',
   description:
-    'Companies that agree with every field that is given, the likeliest first; by country, state and status alone, or by nothing, in the order of their ids',
+    'Companies that match every field given, best match first; with only country, state or status, or no field at all, in order of id',
   method: 'POST',
   path: '/overview',
   permission: 'companies',
@@ -50,7 +50,7 @@ export default endpoint({
     url: Type.Optional(CompanyLinkedin),
     page: Type.Optional(Paging.page),
     per_page: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: largestPage, default: largestPage, description: 'Items on a page.' }),
+      Type.Integer({ minimum: 1, maximum: largestPage, default: largestPage, description: 'Items per page.' }),
     ),
   }),
   bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },

@@ -11,13 +11,13 @@ const Given = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }))
 
 const nothingGiven = 'At least one of name and registration_number is required.'
 const severalFit =
-  'Several companies fit what was given. Add registration_number, name or country_code, or take the id of the one ' +
-  'that is meant from POST /kyb/search and use GET /ownership/{id}.'
+  'Several companies match. Add registration_number, name or country_code, or get the id of the right one ' +
+  'from POST /kyb/search and use GET /ownership/{id}.'
 
 export default endpoint({
   id: 'ownershipSearch',
-  summary: 'Read the shareholders and the group of a company by its name or number',
-  description: 'Everything that is given must fit exactly one company. Linkage is not a conclusion about who benefits',
+  summary: 'Get the shareholders and group of a company by name or number',
+  description: 'The fields given must match exactly one company. Linkage does not establish beneficial ownership',
   method: 'POST',
   path: '/ownership',
   permission: 'ownership',
@@ -28,7 +28,7 @@ export default endpoint({
     country_code: Type.Optional(
       Type.String({
         pattern: '^[A-Z]{2}$',
-        description: 'Narrows the choice to one country.',
+        description: 'Limits the search to one country.',
         'x-reason': 'must be a country code such as GB',
       }),
     ),
@@ -42,7 +42,7 @@ export default endpoint({
       throw new Failure('rule_broken', { messages: [nothingGiven] })
     }
     if (country !== undefined && !findPlace(country)) {
-      throw new Failure('invalid', { reasons: { country_code: ['is not a country we know'] } })
+      throw new Failure('invalid', { reasons: { country_code: ['is not a known country'] } })
     }
     const found = await findCompany(reads, { name, registrationNumber, country })
     if (!found) throw new Failure('no_record', { what: 'company' })

@@ -5,8 +5,8 @@ import { OwnershipShape, showOwnership } from '../shapes/ownership.ts'
 
 export default endpoint({
   id: 'ownership',
-  summary: 'Read the shareholders and the group of a company',
-  description: 'Linkage is not a conclusion about who benefits, and an empty list proves nothing',
+  summary: 'Get the shareholders and group of a company',
+  description: 'Linkage does not establish beneficial ownership, and an empty list proves nothing',
   method: 'GET',
   path: '/ownership/:id',
   permission: 'ownership',

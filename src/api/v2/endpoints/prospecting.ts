@@ -12,15 +12,17 @@ const show = ({ id, name, statusId }: Prospect) => ({ id, name, ...showStatus(st
 export default endpoint({
   id: 'prospecting',
   summary: 'Filter the company universe',
-  description: 'Companies that fit every filter, in the order of their ids. A fact that is not known fits no filter.',
+  description: 'Companies that match every filter, in order of id. An unknown value matches no filter.',
   method: 'POST',
   path: '/prospecting',
   permission: 'prospecting',
   metered: true,
   body: Strict({
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 1, description: 'Page, from 1.' })),
+    page: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10, default: 1, description: 'Page number, starting at 1.' }),
+    ),
     per_page: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, default: usualPage, description: 'Companies on a page.' }),
+      Type.Integer({ minimum: 1, maximum: 100, default: usualPage, description: 'Companies per page.' }),
     ),
     filters: Type.Optional(FiltersShape),
   }),

@@ -6,8 +6,8 @@ import { CallbackShape } from '../shapes/watch.ts'
 
 export default endpoint({
   id: 'watchCallbackSet',
-  summary: 'Set the address that changes are posted to',
-  description: 'Answers the signing secret the first time and after a rotation, and never again',
+  summary: 'Set the callback address that changes are posted to',
+  description: 'Returns the signing secret the first time and after a rotation only',
   method: 'PUT',
   path: '/companies/watch/callback',
   permission: 'watch',
@@ -15,10 +15,10 @@ export default endpoint({
   body: Strict({
     callback: Type.String({
       'x-form': 'callback',
-      description: 'An http or https address; empty to be called no more.',
+      description: 'An http or https address; empty to remove the callback.',
     }),
     rotate_secret: Type.Optional(
-      Type.Boolean({ description: 'Make a new signing secret; the former one stays valid for 24 hours.' }),
+      Type.Boolean({ description: 'Create a new signing secret; the previous one stays valid for 24 hours.' }),
     ),
   }),
   bodyExample: { callback: 'https://hooks.example.com/firmament' },

@@ -4,7 +4,7 @@ import { CallbackShape } from '../shapes/watch.ts'
 
 export default endpoint({
   id: 'watchCallback',
-  summary: 'Read the address that changes are posted to',
+  summary: 'Get the callback address that changes are posted to',
   method: 'GET',
   path: '/companies/watch/callback',
   permission: 'watch',

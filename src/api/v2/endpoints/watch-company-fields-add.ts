@@ -2,6 +2,6 @@ import { changeOfCompany } from '../change-fields.ts'
 
 export default changeOfCompany({
   id: 'watchCompanyFieldsAdd',
-  summary: 'Add to the watched fields of a company; answers the list that remains',
+  summary: 'Add watched fields for a company; returns the resulting list',
   way: 'add',
 })

@@ -2,6 +2,6 @@ import { changeOfCompany } from '../change-fields.ts'
 
 export default changeOfCompany({
   id: 'watchCompanyFieldsRemove',
-  summary: 'Remove from the watched fields of a company; answers the list that remains',
+  summary: 'Remove watched fields for a company; returns the resulting list',
   way: 'remove',
 })

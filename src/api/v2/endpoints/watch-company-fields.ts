@@ -5,7 +5,7 @@ import { FieldsShape } from '../shapes/watch.ts'
 
 export default endpoint({
   id: 'watchCompanyFields',
-  summary: 'Read the watched fields of a company',
+  summary: 'Get the watched fields of a company',
   method: 'GET',
   path: '/companies/:id/watch/fields',
   permission: 'watch',

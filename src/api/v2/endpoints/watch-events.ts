@@ -6,9 +6,9 @@ import { EventShape, showEvent } from '../shapes/watch.ts'
 
 export default endpoint({
   id: 'watchEvents',
-  summary: 'Read the changes of all watched companies, oldest first, from a cursor on',
+  summary: 'List changes to all watched companies, oldest first, starting at a cursor',
   description:
-    'Ask again with next_cursor as cursor: nothing is missed and nothing comes twice. Cursors last at least 30 days',
+    'Pass next_cursor as cursor to get the next changes: none are missed or repeated. Cursors are valid for at least 30 days',
   method: 'GET',
   path: '/companies/watch/events',
   permission: 'watch',
@@ -17,11 +17,16 @@ export default endpoint({
     cursor: Type.Optional(
       Type.String({
         pattern: '^\\d{1,15}$',
-        description: 'The next_cursor of an earlier answer; without it, from the oldest change that is kept.',
-        'x-reason': 'must be a cursor of an earlier answer',
+        description: 'The next_cursor of an earlier response; without it, starts at the oldest change kept.',
+        'x-reason': 'must be a cursor from an earlier response',
       }),
     ),
-    limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'The most to answer with.' }),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      default: 100,
+      description: 'Maximum number of changes to return.',
+    }),
   }),
   response: Type.Object({ data: Type.Array(EventShape), next_cursor: Type.String(), has_more: Type.Boolean() }),
 

@@ -4,7 +4,7 @@ import { FieldsShape } from '../shapes/watch.ts'
 
 export default endpoint({
   id: 'watchFields',
-  summary: 'Read the fields that are watched of companies whose watch names none',
+  summary: 'Get the default watched fields, used when a watch names none',
   method: 'GET',
   path: '/companies/watch/fields',
   permission: 'watch',

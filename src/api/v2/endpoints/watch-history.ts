@@ -7,7 +7,7 @@ import { ChangeShape, FieldsQuery, namedFields, showChange, showWatchPage, watch
 
 export default endpoint({
   id: 'watchHistory',
-  summary: 'List what changed about a company while the account watched it',
+  summary: 'List the changes to a company while the account watched it',
   method: 'GET',
   path: '/companies/:id/watch/events',
   permission: 'watch',

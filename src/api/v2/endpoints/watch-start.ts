@@ -10,7 +10,7 @@ export default endpoint({
   id: 'watchStart',
   summary: 'Watch a company',
   description:
-    "Without fields the account's default ones are watched. Watching it again changes no more than its fields and costs nothing",
+    "Without fields, the account's default fields are watched. Watching it again only changes the fields and is free",
   method: 'POST',
   path: '/companies/:id/watch/start',
   permission: 'watch',

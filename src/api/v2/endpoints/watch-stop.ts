@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 
 export default endpoint({
   id: 'watchStop',
-  summary: 'Watch a company no longer',
+  summary: 'Stop watching a company',
   method: 'DELETE',
   path: '/companies/:id/watch/stop',
   permission: 'watch',

@@ -28,7 +28,7 @@ export function showFoundCompany({ id, name, status, statusId, countryCode, regi
 
 const classOf = { id: Type.String(), type: Type.String(), value: Type.String() }
 
-const SicShape = Type.Object({ ...classOf, list: { ...Text, description: 'The list that has the code.' } })
+const SicShape = Type.Object({ ...classOf, list: { ...Text, description: 'The list that defines the code.' } })
 
 export const CompanyProfileShape = Type.Object({
   id: Type.String(),

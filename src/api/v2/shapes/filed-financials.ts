@@ -7,10 +7,10 @@ import { furtherPeriods, periodFields, showPeriod } from '../../filed-period.ts'
 const SeriesShape = Type.Object({
   name: Type.String({ description: 'Metric label.' }),
   list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.String(), {
-    description: 'Period end → decimal text. A period that does not tell the metric is left out.',
+    description: 'Period end → decimal text. Periods that do not report the metric are left out.',
   }),
   progress: Type.Optional(
-    Type.Array(Type.Number(), { description: 'Change in percent against the period before, newest first.' }),
+    Type.Array(Type.Number(), { description: 'Change in percent from the previous period, newest first.' }),
   ),
 })
 
@@ -22,7 +22,7 @@ export const FiledFinancialsShape = Type.Object({
     Type.Object({ id: Type.String(), name: Type.String(), order: Type.Integer(), list: Type.Array(SeriesShape) }),
   ),
   periods: Type.Array(PeriodShape, {
-    description: 'In which currency and on what basis each period was told, in the order of `years`.',
+    description: 'The currency and basis of each period, in the order of `years`.',
   }),
   further_periods: Type.Array(PeriodShape, furtherPeriods),
 })

@@ -16,9 +16,9 @@ const YearShape = Type.Object({
   'Reported-Date': Type.String({ format: 'date', description: 'The day on which the reporting period ended.' }),
   Currency: Type.String(),
   'Reporting-period': Type.Union([Type.Integer(), Type.Null()], {
-    description: 'The length of the reporting period in months, null where its start is not known.',
+    description: 'The length of the reporting period in months; null if its start is unknown.',
   }),
-  'Consolidated-Accounts': Type.Boolean({ description: 'Whether these are the accounts of the group.' }),
+  'Consolidated-Accounts': Type.Boolean({ description: 'Whether these are consolidated (group) accounts.' }),
   'Company-Accounts-Status': Type.Union([Type.String(), Type.Null()]),
   ...Object.fromEntries(
     indicators.map(({ name, label, kind }) => [
@@ -29,7 +29,7 @@ const YearShape = Type.Object({
 })
 
 export const FlatFinancialsShape = Type.Record(Type.String({ pattern: '^\\d{4}$' }), YearShape, {
-  description: 'Reporting year → indicators, null where an indicator is not known.',
+  description: 'Reporting year → indicators; null where an indicator is unknown.',
 })
 
 /** The reporting years, or the one that is asked for; a year that nothing was reported for is absent. */

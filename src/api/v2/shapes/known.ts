@@ -5,21 +5,21 @@ export const Given = Type.String({ minLength: 1, maxLength: 500 })
 
 const formed = (form: string, description: string) => Type.String({ 'x-form': form, description })
 
-export const Country = formed('country', 'ISO 3166-1 code of two letters.')
-export const Website = formed('website', 'With or without scheme, www and path: the registered domain decides.')
+export const Country = formed('country', 'Two-letter ISO 3166-1 code.')
+export const Website = formed('website', 'With or without scheme, www and path; matched by registered domain.')
 export const CompanyLinkedin = formed('company_linkedin', "Address of a company's LinkedIn page, in any form.")
 export const PersonLinkedin = formed('person_linkedin', "Address of a person's LinkedIn page, in any form.")
 export const Phone = formed('phone', 'In any notation, with or without the country.')
 export const Email = formed('email', 'E-mail address.')
-export const Seniority = formed('seniority', 'A level of the seniority vocabulary, by its code or its name.')
+export const Seniority = formed('seniority', 'A level from the seniority vocabulary, by code or name.')
 export const State = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'A state or region by its code (CA or US-CA) or its name (California).',
+  description: 'A state or region by code (CA or US-CA) or name (California).',
 })
 
-export const RevealEmail = Type.Boolean({ default: true, description: 'Whether the answer has the e-mail address.' })
-export const RevealPhone = Type.Boolean({ default: true, description: 'Whether the answer has the phone number.' })
+export const RevealEmail = Type.Boolean({ default: true, description: 'Whether to include the e-mail address.' })
+export const RevealPhone = Type.Boolean({ default: true, description: 'Whether to include the phone number.' })
 
 /** A list in a request: long enough for everybody, short enough for one query. */
 export const listOf = <Item extends TSchema>(item: Item, description?: string) =>

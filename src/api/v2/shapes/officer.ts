@@ -4,24 +4,26 @@ import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { Day, StatusFields, showStatus, Text, Whole } from '../../fields.ts'
 
 const AppointmentStatus = Type.Enum(['C', 'P'], {
-  description: 'C for a current, P for a previous appointment, also where no source gives the day it ended.',
+  description: 'C for a current, P for a previous appointment, even if no source gives the end date.',
 })
 
 /** As the filter of the search calls it. */
 const appointmentStatus = ({ isCurrent }: Officer) => (isCurrent ? 'C' : 'P')
 
 const type = Type.Enum(['person', 'company'], {
-  description: 'Whether a person serves or a company, which has its name in `full_name` alone.',
+  description: 'Whether the officer is a person or a company; a company has its name in `full_name` only.',
 })
 
 export const OfficerShape = Type.Object({
   id: Type.Integer(),
-  full_name: Type.String({ description: 'Also for officers that are companies and have no first and last name.' }),
+  full_name: Type.String({
+    description: 'Also set for officers that are companies, which have no first and last name.',
+  }),
   first_name: Text,
   last_name: Text,
   appointed_at: Day,
   resigned_at: Day,
-  is_current: Type.Boolean({ description: 'Some registers name former officers without saying when they left.' }),
+  is_current: Type.Boolean({ description: 'Some registers list former officers without saying when they left.' }),
   date_of_birth_year: Whole,
   date_of_birth_month: Whole,
   job_title: Text,

@@ -10,7 +10,7 @@ const OwnershipNodeShape = Type.Cyclic(
       id: Type.Integer(),
       registration_number: Text,
       name: Text,
-      selected: Type.Boolean({ description: 'Marks the company that was asked about.' }),
+      selected: Type.Boolean({ description: 'Marks the requested company.' }),
       children: Type.Array(Type.Ref('OwnershipNode')),
     }),
   },

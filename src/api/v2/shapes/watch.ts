@@ -82,6 +82,6 @@ export function showEvent(event: WatchEvent) {
 
 export const CallbackShape = Type.Object({
   callback: Text,
-  active: Type.Boolean({ description: 'False without a callback, and after the receiver answered 410.' }),
-  secret: Type.Optional(Type.String({ description: 'Signs notifications; shown this once.' })),
+  active: Type.Boolean({ description: 'False if no callback is set or the receiver answered 410.' }),
+  secret: Type.Optional(Type.String({ description: 'Signs notifications; shown only once.' })),
 })
