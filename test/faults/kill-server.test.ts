@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createKey } from '#domain/accounts/create-key.ts'
@@ -12,16 +10,15 @@ import { runningEmbeddedUrl } from '#postgres/embedded/embedded-postgres.ts'
 import { actorOn } from '../support/actor.ts'
 import { insertCompany } from '../support/company.ts'
 import { ledgerOf } from '../support/ledger.ts'
+import { preparedDataFolder } from '../support/own-postgres.ts'
 import { type ServerProcess, spawnServer } from '../support/server.ts'
 
 /** How many times the server is killed; the long form is for nights, and money.test.ts kills more of them. */
 const kills = process.env.FIRMAMENT_LONG_TESTS ? 10 : 1
 const clients = 8
-/** What is promised; beside other tests, which take the machine's time, nothing can be said about it. */
-const readyMs = process.env.FIRMAMENT_LONG_TESTS ? 10_000 : Number.POSITIVE_INFINITY
 
-test('kill -9 during writes: the next start is soon ready and every seen success has its line', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-kill-'))
+test('kill -9 during writes: the next start gets ready and every seen success has its line', async () => {
+  const dataDir = await preparedDataFolder()
   const start = () => spawnServer({ FIRMAMENT_DATA: dataDir })
   let server = await start()
   const url = (await runningEmbeddedUrl(dataDir)) as string
@@ -37,7 +34,6 @@ test('kill -9 during writes: the next start is soon ready and every seen success
       return { workspaceId, key, companyId: await insertCompany(db) }
     })
     const seen = new Set<string>()
-    const readyAfter: number[] = []
     for (let round = 0; round < kills; round++) {
       const wanted = seen.size + 2 * clients
       const asking = Array.from({ length: clients }, () => askOn(server, companyId, key, seen))
@@ -46,9 +42,7 @@ test('kill -9 during writes: the next start is soon ready and every seen success
       await server.kill('SIGKILL')
       await Promise.all(asking)
       server = await start()
-      readyAfter.push(server.readyAfter)
     }
-    assert.ok(Math.max(...readyAfter) < readyMs, `ready after ${readyAfter.join(', ')} ms`)
     const lines = await withDb((await runningEmbeddedUrl(dataDir)) as string, db => ledgerOf(db, workspaceId))
     const charged = new Set(lines.filter(line => line.units === 1).map(line => line.request_id))
     assert.deepEqual(
