@@ -123,7 +123,7 @@ function packageProblem(file: string, target: string): string[] {
 }
 
 /** Surfaces ask the domain and write no SQL. */
-const writesSql = ['src/domain', 'src/ingest', 'src/postgres']
+const writesSql = ['src/backup', 'src/domain', 'src/ingest', 'src/jobs', 'src/postgres', 'src/verify']
 
 function arrowProblem(file: string, target: string): string[] {
   if (target === 'src/postgres/sql.ts' && !writesSql.some(room => within(file, room)))

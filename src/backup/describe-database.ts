@@ -1,8 +1,9 @@
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import type { Head, SavedTable } from './backup.ts'
 
 /** Tables of the platform's schema, whatever migrations made, but for those that an extension brought. */
-const ownTables = `
+const ownTables = sql`
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence <> 't'
     and not exists (
@@ -10,7 +11,7 @@ const ownTables = `
 
 /** All tables with their columns. What a partitioned table holds is in its partitions. */
 export async function readTables(client: SqlClient): Promise<SavedTable[]> {
-  const { rows } = await client.query(`
+  const { rows } = await sql<SavedTable>`
     select c.relname as name,
       (select coalesce(array_agg(a.attname::text order by a.attnum), '{}') from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -18,26 +19,31 @@ export async function readTables(client: SqlClient): Promise<SavedTable[]> {
         'of', (select p.relname from pg_inherits i join pg_class p on p.oid = i.inhparent where i.inhrelid = c.oid),
         'bound', pg_get_expr(c.relpartbound, c.oid)) end as partition
     ${ownTables}
-    order by c.relname`)
+    order by c.relname
+  `.execute(client)
   return rows
 }
 
 /** Something that differs as soon as a table is emptied, written anew or replaced, which no snapshot shows. */
 export async function readStorage(client: SqlClient): Promise<Map<string, string>> {
-  const { rows } = await client.query(`select c.relname as name, c.oid || '/' || c.relfilenode as storage ${ownTables}`)
+  const { rows } = await sql<{ name: string; storage: string }>`
+    select c.relname as name, c.oid || '/' || c.relfilenode as storage ${ownTables}
+  `.execute(client)
   return new Map(rows.map(({ name, storage }) => [name, storage]))
 }
 
 /** Read after the snapshot was taken, so that no number in it is ever given again. */
 export async function readSequences(client: SqlClient): Promise<Head['sequences']> {
-  const { rows } = await client.query(
-    `select c.oid::regclass::text as name from pg_class c
-     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S' order by 1`,
-  )
+  const { rows } = await sql<{ name: string }>`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S' order by 1
+  `.execute(client)
   const sequences: Head['sequences'] = []
   for (const { name } of rows) {
-    const { rows: values } = await client.query(`select last_value::text as value, is_called from ${name}`)
-    sequences.push({ name, value: values[0].value, isCalled: values[0].is_called })
+    const { rows: values } = await sql<Omit<Head['sequences'][number], 'name'>>`
+      select last_value::text as value, is_called as "isCalled" from ${sql.raw(name)}
+    `.execute(client)
+    sequences.push(...values.map(value => ({ name, ...value })))
   }
   return sequences
 }

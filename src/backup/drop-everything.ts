@@ -1,11 +1,12 @@
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
-const isOwn = (catalogue: string) => `not exists (
-  select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = o.oid and d.deptype = 'e')`
+const isOwn = (catalogue: string) => sql`not exists (
+  select from pg_depend d where d.classid = ${sql.literal(catalogue)}::regclass and d.objid = o.oid and d.deptype = 'e')`
 
 /** Drops whatever is in the platform's schema, but for what extensions brought: that belongs to whoever runs the database. */
 export async function dropEverything(client: SqlClient): Promise<void> {
-  const { rows } = await client.query(`
+  const { rows } = await sql<{ statement: string }>`
     select case relkind when 'S' then 2 else 1 end as step, format('drop %s if exists %s cascade',
       case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
         when 'f' then 'foreign table' else 'table' end, oid::regclass) as statement
@@ -20,6 +21,7 @@ export async function dropEverything(client: SqlClient): Promise<void> {
     from pg_type o
     where typnamespace = current_schema()::regnamespace and ${isOwn('pg_type')}
       and (typtype in ('e', 'd', 'r') or exists (select from pg_class c where c.oid = typrelid and c.relkind = 'c'))
-    order by 1, 2`)
+    order by 1, 2
+  `.execute(client)
   for (const { statement } of rows) await client.query(statement)
 }

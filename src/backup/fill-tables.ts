@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 import { BackupError, entryNames, type Part, type SavedTable } from './backup.ts'
 import { partOf } from './check-file.ts'
 import { CopyIn } from './copy-in.ts'
@@ -55,10 +56,12 @@ export async function fillTables(
 
 /** The queue is this database's own; its function knows how it keeps jobs. */
 async function addJobs(client: pg.Client): Promise<void> {
-  await client.query('delete from graphile_worker._private_jobs')
-  await client.query(`select graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
+  await sql`delete from graphile_worker._private_jobs`.execute(client)
+  await sql`
+    select graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
       max_attempts => max_attempts, job_key => key, priority => priority, flags => flags)
-    from saved_jobs`)
+    from saved_jobs
+  `.execute(client)
 }
 
 /** Entries as they were before they were compressed, and what each takes in the file. */

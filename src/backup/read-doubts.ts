@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { linesIn } from '#lib/kept-lines.ts'
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 /** The folder of charges that must be taken back, within the data folder. */
@@ -12,13 +13,12 @@ export const doubtsFolder = 'doubtful-charges'
  * take back what is taken back already changes nothing. A report that failed is another matter, because it is made again.
  */
 export async function readDoubts(client: SqlClient, dataDir: string, since: Date): Promise<string[]> {
-  const { rows } = await client.query(
-    `select l.at, l.request_id as id from ledger r join ledger l on l.request_id = r.reverses and l.reverses is null
-     where r.reverses is not null and r.at >= $1::timestamptz - interval '1 minute'
-       and l.at >= $1::timestamptz - interval '7 days'
-       and not exists (select from reports p where p.request_id = l.request_id)`,
-    [since],
-  )
+  const { rows } = await sql<{ at: Date; id: string }>`
+    select l.at, l.request_id as id from ledger r join ledger l on l.request_id = r.reverses and l.reverses is null
+    where r.reverses is not null and r.at >= ${since}::timestamptz - interval '1 minute'
+      and l.at >= ${since}::timestamptz - interval '7 days'
+      and not exists (select from reports p where p.request_id = l.request_id)
+  `.execute(client)
   const settled = rows.map(({ at, id }) => JSON.stringify({ at, requestIds: [id] }))
   return [...new Set([...settled, ...(await readKept(path.join(dataDir, doubtsFolder)))])]
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createMigrations, MIGRATION_LOCK, migrateQueue, runMigration, sortMigrations } from '#postgres/migrate.ts'
+import { sql } from '#postgres/sql.ts'
 import { BackupError, type SavedTable } from './backup.ts'
 import type { CheckedFile } from './check-file.ts'
 import { dropEverything } from './drop-everything.ts'
@@ -49,7 +50,7 @@ export async function restoreBackup(
     await migrateQueue(url)
     await client.query('begin')
     // Whoever starts meanwhile waits for this before anything else.
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(client)
     const suppressed = await readSuppressed(client)
     await dropEverything(client)
     await createMigrations(client)
@@ -62,11 +63,11 @@ export async function restoreBackup(
     const { rows, doubts } = await fillTables(client, file, { parts, saved, onProgress })
     await dressTables(client, tables, stripped)
     for (const { name, value, isCalled } of head.sequences) {
-      await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled])
+      await sql`select setval(${name}::regclass, ${value}, ${isCalled})`.execute(client)
     }
     for (const migration of waiting) await runMigration(client, migration)
     // Some of them were ended since, and nobody knows which.
-    await client.query('delete from sessions')
+    await sql`delete from sessions`.execute(client)
     const kept = new Set((await readSuppressed(client)).map(({ mark }) => mark))
     const lost = suppressed.filter(({ mark }) => !kept.has(mark)).map(({ at, reason, by }) => ({ at, reason, by }))
     await client.query('analyze')
@@ -82,33 +83,36 @@ export async function restoreBackup(
 
 /** Nobody, where the database is empty or older than suppressions are. */
 async function readSuppressed(client: pg.Client): Promise<(LostSuppression & { mark: string })[]> {
-  const { rows: found } = await client.query(`select to_regclass('suppressions') is not null as is_there`)
-  if (!found[0].is_there) return []
-  const { rows } = await client.query(
-    `select at, reason, by, at::text || wholes::text || identifiers::text as mark from suppressions order by id`,
-  )
+  const { rows: found } = await sql<{
+    is_there: boolean
+  }>`select to_regclass('suppressions') is not null as is_there`.execute(client)
+  if (!found[0]?.is_there) return []
+  const { rows } = await sql<LostSuppression & { mark: string }>`
+    select at, reason, by, at::text || wholes::text || identifiers::text as mark from suppressions order by id
+  `.execute(client)
   return rows
 }
 
 /** A server keeps parts of the database in its memory, and would go on answering from what is gone. */
 async function requireNobody(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    `select count(*)::int as sessions from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'firmament%'`,
-  )
-  if (rows[0].sessions === 0) return
+  const { rows } = await sql<{ sessions: number }>`
+    select count(*)::int as sessions from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'firmament%'
+  `.execute(client)
+  const sessions = rows[0]?.sessions ?? 0
+  if (sessions === 0) return
   throw new BackupError(
-    `Servers, workers or commands are using this database (${rows[0].sessions} connections): stop them before you restore.`,
+    `Servers, workers or commands are using this database (${sessions} connections): stop them before you restore.`,
   )
 }
 
 /** Partitions are made as the months come, and not by migrations. Gives the names of all tables that hold rows. */
 async function makePartitions(client: pg.Client, saved: SavedTable[]): Promise<string[]> {
   const read = async () => {
-    const { rows } = await client.query<{ name: string; is_parent: boolean }>(
-      `select relname as name, relkind = 'p' as is_parent from pg_class
-       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname`,
-    )
+    const { rows } = await sql<{ name: string; is_parent: boolean }>`
+      select relname as name, relkind = 'p' as is_parent from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname
+    `.execute(client)
     return new Map(rows.map(row => [row.name, row.is_parent]))
   }
   const made = await read()

@@ -5,6 +5,7 @@ import { IMPORT_LOCK } from '#ingest/stage/import-lock.ts'
 import { newSalt, openPassphraseSeal } from '#lib/passphrase-seal.ts'
 import { syncFolder } from '#lib/sync-folder.ts'
 import { type Applied, readApplied, sortMigrations } from '#postgres/migrate.ts'
+import { sql } from '#postgres/sql.ts'
 import { breakConnection } from '#postgres/time-limit.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupError, entryNames, FORM, type Head, type Sealed } from './backup.ts'
@@ -79,15 +80,15 @@ async function write(
   handle: Awaited<ReturnType<typeof open>>,
   wish: BackupWish,
 ): Promise<Written> {
-  const lock = await holder.query('select pg_try_advisory_lock_shared($1) as ours', [IMPORT_LOCK])
-  if (!lock.rows[0].ours) {
+  const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock_shared(${IMPORT_LOCK}) as ours`.execute(holder)
+  if (!lock.rows[0]?.ours) {
     wish.onWait?.()
-    await holder.query('select pg_advisory_lock_shared($1)', [IMPORT_LOCK])
+    await sql`select pg_advisory_lock_shared(${IMPORT_LOCK})`.execute(holder)
   }
   const migrations = await requireMigrated(holder)
   const storage = await readStorage(holder)
   await holder.query('begin isolation level repeatable read read only')
-  const { rows } = await holder.query('select pg_export_snapshot() as id, now() as at')
+  const { rows } = await sql<{ id: string; at: Date }>`select pg_export_snapshot() as id, now() as at`.execute(holder)
   const { id: snapshot, at } = rows[0] as { id: string; at: Date }
   const tables = await readTables(holder)
   const salt = newSalt()
@@ -132,8 +133,10 @@ async function write(
 
 /** The database may be of an earlier version, as before an upgrade, and never of a later one. */
 async function requireMigrated(client: pg.Client): Promise<Applied[]> {
-  const { rows } = await client.query(`select to_regclass('migrations') is not null as is_there`)
-  if (!rows[0].is_there) throw new BackupError('Nothing to back up: this database has never been used.')
+  const { rows } = await sql<{ is_there: boolean }>`select to_regclass('migrations') is not null as is_there`.execute(
+    client,
+  )
+  if (!rows[0]?.is_there) throw new BackupError('Nothing to back up: this database has never been used.')
   const migrations = await readApplied(client)
   await sortMigrations(migrations, 'database')
   return migrations

@@ -16,8 +16,6 @@ export interface CsvForm {
   renamed?: (name: string) => string
   /** All columns that the source reads or ignores: any other one stops the run, before the first row. */
   known?: ReadonlySet<string>
-  /** Where only some rows are wanted: the column by which they are told, and whether; '' of a row that has none. */
-  wanted?: { column: string; is: (cell: string) => boolean }
 }
 
 /** Where the first row of a file, unseen by all who go through its members, has the names of the file's columns. */
@@ -102,11 +100,6 @@ async function* scanned<Value>(
         columnsRead.push(...columns)
         allowedAt = columns.flatMap((name, at) => (isAllowed(name) ? [at] : []))
         shape = shapeOf(without(columns))
-        if (form.wanted) {
-          const place = columns.indexOf(form.wanted.column)
-          if (place < 0) throw new FileError(`the column "${form.wanted.column}" is missing`)
-          scanner.only(place, form.wanted.is)
-        }
       }
     }
   }
@@ -156,9 +149,6 @@ function headerOf(
   return columns
 }
 
-/** Stands for the cells of a row that somebody else reads. */
-const UNWANTED: string[] = []
-
 /**
  * Takes rows out of text that comes in pieces. Within quotes two quotes are one, and a quote that no separator follows
  * is a letter; so is one within a cell that does not begin with it. Rows end with LF or CRLF.
@@ -176,8 +166,6 @@ class RowScanner {
   private openQuotes = 0
   private readonly delimiter: number
   private readonly quote: number
-  private tellingCell = -1
-  private isWanted = (_cell: string) => true
 
   constructor({ delimiter, quote }: CsvForm) {
     this.delimiter = delimiter.charCodeAt(0)
@@ -193,12 +181,6 @@ class RowScanner {
     this.isOver = true
   }
 
-  /** From here on only rows whose cell at this place is wanted. */
-  only(tellingCell: number, isWanted: (cell: string) => boolean): void {
-    this.tellingCell = tellingCell
-    this.isWanted = isWanted
-  }
-
   /** The cells of the next row that is not blank, or nothing until there is more text. */
   next(): string[] | null {
     for (;;) {
@@ -211,20 +193,15 @@ class RowScanner {
           return null
         }
         this.passLine(from)
-        if (this.isWanted('')) return []
-        continue
+        return []
       }
-      if (cells === UNWANTED) continue
-      const isBlank = cells.length === 1 && cells[0] === ''
-      if (isBlank || (cells.length <= this.tellingCell && !this.isWanted(''))) continue
-      return cells
+      if (cells.length > 1 || cells[0] !== '') return cells
     }
   }
 
   /** The cells from here to the end of the row, or null where the text ends first. */
   private cells(): string[] | null {
-    const { text, delimiter, quote, tellingCell } = this
-    let isUnwanted = false
+    const { text, delimiter, quote } = this
     const from = this.at
     const cells: string[] = []
     let at = from
@@ -233,7 +210,7 @@ class RowScanner {
     for (;;) {
       if (text.charCodeAt(at) === quote && text.charCodeAt(at + 1) === quote && text.charCodeAt(at + 2) === delimiter) {
         // Most cells of a wide file are empty.
-        if (!isUnwanted) cells.push('')
+        cells.push('')
         at += 2
       } else if (text.charCodeAt(at) === quote) {
         let start = at + 1
@@ -243,16 +220,16 @@ class RowScanner {
           if (end < 0 || (end + 1 >= text.length && !this.isOver)) return null
           const after = text.charCodeAt(end + 1)
           if (after === quote) {
-            if (!isUnwanted) cell += text.slice(at + 1, end + 1)
+            cell += text.slice(at + 1, end + 1)
             at = end + 1
             start = end + 2
           } else if (after === delimiter || after === 10 || after === 13 || end + 1 >= text.length) {
-            if (!isUnwanted) cell = cell === '' ? text.slice(at + 1, end) : cell + text.slice(at + 1, end)
+            cell = cell === '' ? text.slice(at + 1, end) : cell + text.slice(at + 1, end)
             at = end + 1
             break
           } else start = end + 1
         }
-        if (!isUnwanted) cells.push(cell)
+        cells.push(cell)
       } else {
         const start = at
         for (;;) {
@@ -265,12 +242,7 @@ class RowScanner {
           }
           at++
         }
-        if (!isUnwanted) cells.push(text.slice(start, at))
-      }
-      if (!isUnwanted && cells.length - 1 === tellingCell) {
-        isUnwanted = !this.isWanted(cells[tellingCell] as string)
-        const end = isUnwanted ? this.plainEnd(at) : -1
-        if (end >= 0) at = end
+        cells.push(text.slice(start, at))
       }
       const code = text.charCodeAt(at)
       if (code === delimiter) {
@@ -279,7 +251,7 @@ class RowScanner {
         continue
       }
       if (at >= text.length && !this.isOver) return null
-      if (!isUnwanted) this.raw = text.slice(from, at)
+      this.raw = text.slice(from, at)
       for (let end = text.indexOf('\n', from); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) lines++
       if (code === 13) {
         if (at + 1 >= text.length && !this.isOver) return null
@@ -289,23 +261,8 @@ class RowScanner {
       this.at = text.charCodeAt(at) === 10 ? at + 1 : at
       this.line = this.lines
       this.lines += lines
-      return isUnwanted ? UNWANTED : cells
+      return cells
     }
-  }
-
-  /**
-   * Where the row ends, if that can be told without looking at its cells: at a quote that closes a cell and ends the line.
-   * -1 where that quote may be a letter, or open a cell, because another quote or a separator stands before it.
-   */
-  private plainEnd(at: number): number {
-    const { text, quote } = this
-    const line = text.indexOf('\n', at)
-    if (line < 0) return -1
-    const end = text.charCodeAt(line - 1) === 13 ? line - 1 : line
-    const before = text.charCodeAt(end - 2)
-    const isPlain = text.charCodeAt(end - 1) === quote && before !== quote && before !== this.delimiter
-    // A row also ends where a carriage return alone follows a quote.
-    return isPlain && !text.slice(at, end).includes('\r') ? end : -1
   }
 
   /** Gives up one line whose quote never closes, and goes on after it. */

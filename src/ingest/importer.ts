@@ -3,6 +3,7 @@ import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
 import type { Seal } from '#lib/seal.ts'
 import { copyRows } from '#postgres/copy-rows.ts'
+import { sql } from '#postgres/sql.ts'
 import { FillingUnderWay } from './first-fill/fill-tables.ts'
 import type { Filling, FillStart } from './first-fill/first-fill.ts'
 import { mergeCompanies } from './identify/merge-companies.ts'
@@ -68,10 +69,9 @@ export class Importer {
    */
   private async wayToFill(bytes: number): Promise<'alone' | 'beside' | null> {
     if (!this.run.isFirst || bytes < FIRST_FILL_BYTES) return null
-    const { rows } = await this.client.query<{ rows: number }>(
-      'select count(*)::int as rows from (select from companies limit $1) c',
-      [Math.ceil(bytes / BYTES_A_COMPANY_BESIDE)],
-    )
+    const { rows } = await sql<{ rows: number }>`
+      select count(*)::int as rows from (select from companies limit ${Math.ceil(bytes / BYTES_A_COMPANY_BESIDE)}) c
+    `.execute(this.client)
     const known = rows[0]?.rows ?? 0
     if (known < bytes / BYTES_A_COMPANY_ALONE) return 'alone'
     return known < bytes / BYTES_A_COMPANY_BESIDE ? 'beside' : null
@@ -91,7 +91,7 @@ export class Importer {
     if (records.length > 0) await mergeCompanies(client, run, records)
     if (facts.length > 0) {
       await copyRows(client, STAGED_FACTS, facts)
-      if (!run.isFirst) await client.query('insert into seen select kind, key from staged_facts')
+      if (!run.isFirst) await sql`insert into seen select kind, key from staged_facts`.execute(client)
       await mergeFacts(client, run)
     }
     if (gone.length > 0) {
@@ -126,9 +126,8 @@ export class Importer {
     await applySuppressions(
       this.client,
       new Suppressions(data),
-      `select coalesce(c.merged_into, c.id) from touched t join companies c on c.id = t.company_id
-       where $1::boolean or t.company_id = any($2::bigint[])`,
-      [isAnybodyNew, whereFound],
+      sql`select coalesce(c.merged_into, c.id) from touched t join companies c on c.id = t.company_id
+        where ${isAnybodyNew}::boolean or t.company_id = any(${whereFound}::bigint[])`,
     )
   }
 }

@@ -6,6 +6,7 @@ import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { FileError } from '#files/row.ts'
 import { plainText } from '#lib/plain-text.ts'
 import type { Seal } from '#lib/seal.ts'
+import { sql } from '#postgres/sql.ts'
 import type { AboutFile, Dataset } from './entries/source.ts'
 import { Importer } from './importer.ts'
 import { partsOf } from './read/parts-of.ts'
@@ -54,10 +55,10 @@ export async function runImport(database: string, request: ImportRequest, by: Ac
   const work = await connect(database, 'firmament import')
   const log = await connect(database, 'firmament import log')
   try {
-    const lock = await work.query('select pg_try_advisory_lock($1) as ours', [IMPORT_LOCK])
-    if (!lock.rows[0].ours) {
+    const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as ours`.execute(work)
+    if (!lock.rows[0]?.ours) {
       request.onWaiting?.()
-      await work.query('select pg_advisory_lock($1)', [IMPORT_LOCK])
+      await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(work)
     }
     const run = await startRun(log, request)
     try {
@@ -75,11 +76,9 @@ export async function runImport(database: string, request: ImportRequest, by: Ac
 async function noteFailure(log: pg.Client, run: Run, error: unknown, by: Actor): Promise<void> {
   const said = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
   await log.query('begin')
-  await log.query(`update runs set state = 'failed', finished_at = now(), counts = $2, error = $3 where id = $1`, [
-    run.id,
-    run.counts,
-    said,
-  ])
+  await sql`
+    update runs set state = 'failed', finished_at = now(), counts = ${run.counts}, error = ${said} where id = ${run.id}
+  `.execute(log)
   const details = { run: run.id, error: said }
   await recordAct(log, by, { act: 'import.failed', workspaceId: null, object: run.code, details })
   await log.query('commit')
@@ -104,44 +103,33 @@ type Started = {
 
 async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: ImportRequest): Promise<Run> {
   const code = `${source}/${dataset.code}`
-  await log.query(
-    `insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
-       vanished_status_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
-       comment = excluded.comment, url = excluded.url, licence = excluded.licence, attribution = excluded.attribution,
-       precedence = excluded.precedence, vanished_status = excluded.vanished_status,
-       vanished_status_id = excluded.vanished_status_id`,
-    [
-      dataset.id,
-      code,
-      dataset.name,
-      dataset.category,
-      dataset.comment,
-      dataset.url,
-      dataset.licence,
-      dataset.attribution,
-      dataset.precedence,
-      dataset.vanished?.status,
-      dataset.vanished?.status_id,
-    ],
-  )
+  await sql`
+    insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
+      vanished_status_id)
+    values (${dataset.id}, ${code}, ${dataset.name}, ${dataset.category}, ${dataset.comment}, ${dataset.url},
+      ${dataset.licence}, ${dataset.attribution}, ${dataset.precedence}, ${dataset.vanished?.status},
+      ${dataset.vanished?.status_id})
+    on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
+      comment = excluded.comment, url = excluded.url, licence = excluded.licence, attribution = excluded.attribution,
+      precedence = excluded.precedence, vanished_status = excluded.vanished_status,
+      vanished_status_id = excluded.vanished_status_id
+  `.execute(log)
   // This process holds the lock, so whatever else still calls itself running was killed.
-  await log.query(
-    `update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'`,
-  )
+  await sql`
+    update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'
+  `.execute(log)
   await returnNumbers(log)
-  const { rows } = await log.query<Started>(
-    `insert into runs (source_id, state, input) values ($1, 'running', $2)
-     returning id, not exists (select from runs r where r.source_id = $1 and r.state = 'finished') as first,
-       exists (select from waiting) or exists (select from records where wants is not null)
-       or exists (select from holdings where holder_company_id is null and holder_key is not null)
-       or exists (select from officers where officer_company_id is null and officer_key is not null) as waits,
-       exists (select from companies where id < ${FIRST_REAL_ID}) as demo,
-       (select max(published_on)::text from runs r where r.source_id = $1 and r.state = 'finished' and r.is_complete) as complete,
-       exists (select from withdrawn where source_id = $1) as took_back`,
-    [dataset.id, { files: [...paths].slice(0, 1000) }],
-  )
+  const { rows } = await sql<Started>`
+    insert into runs (source_id, state, input) values (${dataset.id}, 'running', ${{ files: [...paths].slice(0, 1000) }})
+    returning id, not exists (select from runs r where r.source_id = ${dataset.id} and r.state = 'finished') as first,
+      exists (select from waiting) or exists (select from records where wants is not null)
+      or exists (select from holdings where holder_company_id is null and holder_key is not null)
+      or exists (select from officers where officer_company_id is null and officer_key is not null) as waits,
+      exists (select from companies where id < ${FIRST_REAL_ID}) as demo,
+      (select max(published_on)::text from runs r where r.source_id = ${dataset.id} and r.state = 'finished'
+        and r.is_complete) as complete,
+      exists (select from withdrawn where source_id = ${dataset.id}) as took_back
+  `.execute(log)
   const { id, first, waits, demo, complete, took_back } = rows[0] as Started
   const today = new Date().toISOString().slice(0, 10)
   const counts = noCounts()
@@ -165,13 +153,13 @@ async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: 
 
 /** Gives back the ids that an import took which came to nothing: run again, it then ends as if it had never failed. */
 async function returnNumbers(log: pg.Client): Promise<void> {
-  const last = await log.query<{ state: string }>(`select state from runs order by id desc limit 1`)
+  const last = await sql<{ state: string }>`select state from runs order by id desc limit 1`.execute(log)
   if (last.rows[0]?.state !== 'failed') return
   for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'changes']) {
-    await log.query(
-      `select setval(s.seqrelid, greatest(s.seqstart, (select max(id) + 1 from ${table})), false)
-       from pg_sequence s where s.seqrelid = pg_get_serial_sequence('${table}', 'id')::regclass`,
-    )
+    await sql`
+      select setval(s.seqrelid, greatest(s.seqstart, (select max(id) + 1 from ${sql.raw(table)})), false)
+      from pg_sequence s where s.seqrelid = pg_get_serial_sequence('${sql.raw(table)}', 'id')::regclass
+    `.execute(log)
   }
 }
 
@@ -185,7 +173,7 @@ async function importFiles(
   const quarantine = new Quarantine(log, run)
   const importer = new Importer(work, run)
   const fill = await importer.begin(request.bytes)
-  const last = await work.query('select coalesce(max(id), 0) as id from changes')
+  const last = await sql<{ id: string }>`select coalesce(max(id), 0) as id from changes`.execute(work)
   const abouts: AboutFile[] = []
   const columns: string[][] = []
   const { places, paths, publishedOn: given, isComplete: said, acceptLoss, allowNew, mapping, seal } = request
@@ -223,12 +211,12 @@ async function importFiles(
   if (publishedOn) run.publishedOn = publishedOn
   await importer.end(isComplete, seal, suppressed)
   await nameOrigin(work, run, abouts)
-  await work.query(
-    `update runs set state = 'finished', finished_at = clock_timestamp(), counts = $2, published_on = $3,
-       is_complete = $4, input = input || $5 where id = $1`,
-    [run.id, run.counts, publishedOn, isComplete, { columns: different(columns) }],
-  )
-  await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0].id) })
+  await sql`
+    update runs set state = 'finished', finished_at = clock_timestamp(), counts = ${run.counts},
+      published_on = ${publishedOn},
+      is_complete = ${isComplete}, input = input || ${{ columns: different(columns) }} where id = ${run.id}
+  `.execute(work)
+  await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0]?.id) })
   const named = [...paths].slice(0, mostFilesOnRecord)
   const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
   await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })
@@ -240,14 +228,13 @@ async function importFiles(
 async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promise<void> {
   const origin = abouts.findLast(about => about.origin)?.origin
   if (!origin) return
-  await work.query(
-    `update sources set name = coalesce($2, name), url = coalesce($3, url), licence = coalesce($4, licence),
-       attribution = coalesce($5, attribution) where id = $1`,
-    [
-      run.sourceId,
-      ...[origin.name, origin.url, origin.licence, origin.attribution].map(text => text && plainText(text)),
-    ],
-  )
+  const plain = (text: string | undefined) => text && plainText(text)
+  await sql`
+    update sources set name = coalesce(${plain(origin.name)}, name), url = coalesce(${plain(origin.url)}, url),
+      licence = coalesce(${plain(origin.licence)}, licence),
+      attribution = coalesce(${plain(origin.attribution)}, attribution)
+    where id = ${run.sourceId}
+  `.execute(work)
 }
 
 function requireExpected({ path, about: { expectedRows }, fileRows }: Extract<Part, { kind: 'file' }>): void {
@@ -266,11 +253,10 @@ function different(columns: string[][]): string[][] {
 /** A file that has some of the columns of the last one of its kind, and no others, has lost the rest. */
 async function requireColumns(work: pg.Client, run: Run, { path, columns }: Extract<Part, { kind: 'file' }>) {
   if (columns.length === 0) return
-  const { rows } = await work.query<{ columns: string[][] }>(
-    `select input -> 'columns' as columns from runs
-     where source_id = $1 and state = 'finished' and input ? 'columns' order by id desc limit 1`,
-    [run.sourceId],
-  )
+  const { rows } = await sql<{ columns: string[][] }>`
+    select input -> 'columns' as columns from runs
+    where source_id = ${run.sourceId} and state = 'finished' and input ? 'columns' order by id desc limit 1
+  `.execute(work)
   const before = (rows[0]?.columns ?? []).map(set => new Set(set))
   if (before.some(set => set.isSubsetOf(new Set(columns)))) return
   const larger = before.find(set => set.isSupersetOf(new Set(columns)))
@@ -290,12 +276,12 @@ async function requireColumns(work: pg.Client, run: Run, { path, columns }: Extr
 async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise<void> {
   const { name, publishedOn } = about
   if (!publishedOn) return
-  const { rows } = await work.query<{ published: string }>(
-    `select published_on::text as published from runs
-     where source_id = $1 and state = 'finished' and published_on > $2::date and (is_complete or $3)
-     order by published_on desc limit 1`,
-    [run.sourceId, publishedOn, mayBeComplete(about)],
-  )
+  const { rows } = await sql<{ published: string }>`
+    select published_on::text as published from runs
+    where source_id = ${run.sourceId} and state = 'finished' and published_on > ${publishedOn}::date and (is_complete
+      or ${mayBeComplete(about)})
+    order by published_on desc limit 1
+  `.execute(work)
   if (!rows[0]) return
   throw new FileError(
     `${name}: published on ${publishedOn}, but a newer file (${rows[0].published}) is already imported`,

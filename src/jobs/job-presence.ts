@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 
 export type JobPresence = {
   /** Shows that this pool of workers lives, for as long as this process does. */
@@ -96,39 +97,40 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
 }
 
 const lock = (client: pg.Client, pool: string) =>
-  client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [pool])
+  sql`select pg_advisory_lock_shared(hashtextextended(${pool}, 0))`.execute(client)
 
 /** Whoever gets the lock of a pool alone has shown that nobody holds it. One's own would be given at once. */
 async function freeOrphans(client: pg.Client, own: string[]): Promise<void> {
-  await client.query(
-    `select graphile_worker.force_unlock_workers(array_agg(pool)) from (
-       select locked_by as pool, locked_at from graphile_worker._private_jobs where locked_by is not null
-       union all
-       select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
-     ) held
-     where pool <> all($1) and locked_at < now() - $2::int * interval '1 second'
-       and pg_try_advisory_xact_lock(hashtextextended(pool, 0))
-     having count(*) > 0`,
-    [own, graceSeconds],
-  )
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(pool)) from (
+      select locked_by as pool, locked_at from graphile_worker._private_jobs where locked_by is not null
+      union all
+      select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
+    ) held
+    where pool <> all(${own}) and locked_at < now() - ${graceSeconds}::int * interval '1 second'
+      and pg_try_advisory_xact_lock(hashtextextended(pool, 0))
+    having count(*) > 0
+  `.execute(client)
 }
 
 /** A connection that broke between the taking of jobs and the answer leaves some that nobody knows he has. */
 async function freeLost(client: pg.Client, own: string[], running: string[]): Promise<void> {
-  await client.query(
-    `with lost as (
-       update graphile_worker._private_jobs set locked_at = null, locked_by = null
-       where locked_by = any($1) and id <> all($2) and locked_at < now() - $3::int * interval '1 second'
-       returning job_queue_id
-     )
-     update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
-     from lost where q.id = lost.job_queue_id and q.locked_by = any($1)`,
-    [own, running, startSeconds],
-  )
+  await sql`
+    with lost as (
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null
+      where locked_by = any(${own}) and id <> all(${running})
+        and locked_at < now() - ${startSeconds}::int * interval '1 second'
+      returning job_queue_id
+    )
+    update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+    from lost where q.id = lost.job_queue_id and q.locked_by = any(${own})
+  `.execute(client)
 }
 
 /** Before the first worker has started there is none. */
 async function hasQueue(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(`select to_regclass('graphile_worker._private_jobs') is not null as is_there`)
-  return rows[0].is_there
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('graphile_worker._private_jobs') is not null as is_there
+  `.execute(client)
+  return rows[0]?.is_there === true
 }

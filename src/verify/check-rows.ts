@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 import type { Checked, Offender, Range } from './invariant.ts'
 
 /** What must not be true of any row of a table, here called `t`. */
@@ -20,15 +21,16 @@ export async function checkRows(client: pg.ClientBase, rules: RowRule[], { from,
   const found: Checked = { checked: 0, offenders: [] }
   for (const { table, company, source, row, wrong, joins = '' } of rules) {
     const cases = Object.entries(wrong).map(([says, condition]) => `when ${condition} then '${says}'`)
-    const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
-      `select count(*) as checked, json_agg(json_build_object('companyId', company, 'sourceId', source,
-         'says', row || ': ' || wrong)) filter (where wrong is not null) as offenders
-       from (
-         select t.${company} as company, ${source} as source, ${row} as row, case ${cases.join(' ')} end as wrong
-         from ${table} t ${joins} where t.${company} >= $1 and t.${company} < $2
-       ) t`,
-      [from, until],
-    )
+    const { rows } = await sql<{ checked: string; offenders: Offender[] | null }>`
+      select count(*) as checked, json_agg(json_build_object('companyId', company, 'sourceId', source,
+        'says', row || ': ' || wrong)) filter (where wrong is not null) as offenders
+      from (
+        select t.${sql.raw(company)} as company, ${sql.raw(source)} as source, ${sql.raw(row)} as row,
+          case ${sql.raw(cases.join(' '))} end as wrong
+        from ${sql.raw(table)} t ${sql.raw(joins)} where t.${sql.raw(company)} >= ${from}
+          and t.${sql.raw(company)} < ${until}
+      ) t
+    `.execute(client)
     found.checked += Number(rows[0]?.checked)
     found.offenders.push(...(rows[0]?.offenders ?? []))
   }

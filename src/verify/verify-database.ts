@@ -2,6 +2,7 @@ import pg from 'pg'
 import { IMPORT_LOCK } from '#ingest/stage/import-lock.ts'
 import type { Seal } from '#lib/seal.ts'
 import { withDb } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import type { Checked, Invariant, Offender, Range, Reading } from './invariant.ts'
 import { invariants } from './invariants.ts'
@@ -85,10 +86,11 @@ async function withSnapshot<T>(
     let snapshot: string | null = null
     for (const client of clients) {
       await client.connect()
-      if (!snapshot) await client.query('select pg_advisory_lock_shared($1)', [IMPORT_LOCK])
+      if (!snapshot) await sql`select pg_advisory_lock_shared(${IMPORT_LOCK})`.execute(client)
       await client.query('begin isolation level repeatable read')
       if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`)
-      else snapshot = (await client.query('select pg_export_snapshot() as id')).rows[0].id as string
+      else
+        snapshot = (await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(client)).rows[0]?.id as string
     }
     return await withDb(url, db => work(clients.map(client => ({ client, db, now, seal }))))
   } finally {
@@ -98,10 +100,10 @@ async function withSnapshot<T>(
 
 /** All ids there are, in pieces of about as many companies; facts of ids that no company has fall into one of them. */
 async function rangesOf({ client }: Reading): Promise<Range[]> {
-  const { rows } = await client.query<{ starts: number[] | null }>(
-    `select json_agg(id order by id) as starts
-     from (select id, row_number() over (order by id) as place from companies) c where place % ${rangeSize} = 0`,
-  )
+  const { rows } = await sql<{ starts: number[] | null }>`
+    select json_agg(id order by id) as starts
+    from (select id, row_number() over (order by id) as place from companies) c where place % ${rangeSize} = 0
+  `.execute(client)
   const ends = [0, ...(rows[0]?.starts ?? []), Number.MAX_SAFE_INTEGER]
   return ends.slice(0, -1).map((from, at) => ({ from, until: ends[at + 1] as number }))
 }
@@ -159,7 +161,7 @@ async function mendAll(url: string, found: Map<Invariant, Found>, seal?: Seal): 
 
 async function readSourceCodes(url: string): Promise<Map<number, string>> {
   return withClient(url, async client => {
-    const { rows } = await client.query<{ id: number; code: string }>('select id, code from sources')
+    const { rows } = await sql<{ id: number; code: string }>`select id, code from sources`.execute(client)
     return new Map(rows.map(({ id, code }) => [id, code]))
   })
 }

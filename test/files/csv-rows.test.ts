@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { csvLists, csvRows } from '#files/csv-rows.ts'
 import { BadRow, ColumnError, FileError } from '#files/row.ts'
-import { randomFrom } from '../support/random-filters.ts'
 import { endless, listOf, streamOf } from '../support/read.ts'
 
 const rows = (text: string, delimiter = ',') => listOf(csvRows(streamOf(text), { delimiter }))
@@ -130,39 +129,4 @@ test('fifty megabytes are read in twenty-four', () => {
     encoding: 'utf8',
   })
   assert.equal(run.stdout.trim(), '850000', run.stderr)
-})
-
-/** The rows of a text whose second cell is wanted, with their lines. */
-async function shareOf(text: string, isOf: (cell: string) => boolean): Promise<[number, unknown][]> {
-  const found: [number, unknown][] = []
-  const form = { delimiter: ',', wanted: { column: 'b', is: isOf } }
-  for await (const page of csvLists(streamOf(text), form, ['a', 'b', 'c'])) {
-    for (const { line, value } of page) found.push([line, value instanceof BadRow ? value.reason : value])
-  }
-  return found
-}
-
-test('of rows that are shared each one is read by one reader, whatever is wrong with it', async () => {
-  const text = 'a,b,c\n"x\n""1""",2,3\n1,2\n4,3,"5"\n7\n"never,2,1\n'
-  assert.deepEqual(await shareOf(text, cell => cell === '2'), [
-    [2, ['x\n"1"', '2', '3']],
-    [4, 'expected 3 columns, found 2'],
-  ])
-  assert.deepEqual(await shareOf(text, cell => cell !== '2'), [
-    [5, ['4', '3', '5']],
-    [6, 'expected 3 columns, found 1'],
-    [7, 'an unclosed quote'],
-  ])
-})
-
-test('what two readers share is together what one reads, however quotes and line ends are mixed', async () => {
-  const random = randomFrom(7)
-  const bits = ['"', '"', '"', ',', ',', '\r', '\n', '","', '"\r\n"', '"x"\n', 'x', '1', '2']
-  for (let time = 0; time < 2000; time++) {
-    const text = `a,b,c\n${Array.from({ length: 40 }, () => bits[Math.floor(random() * bits.length)]).join('')}`
-    const isOdd = (cell: string) => cell.includes('1')
-    const both = [...(await shareOf(text, isOdd)), ...(await shareOf(text, cell => !isOdd(cell)))]
-    const byLine = both.sort(([one], [other]) => one - other)
-    assert.deepEqual(byLine, await shareOf(text, () => true), JSON.stringify(text))
-  }
 })

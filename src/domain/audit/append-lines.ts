@@ -1,3 +1,4 @@
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import type { Actor, Wish } from './actor.ts'
 import type { Act } from './acts.ts'
@@ -96,12 +97,10 @@ async function holdHeads(tx: SqlClient, key: AuditKey, chains: Set<string>) {
 }
 
 async function lockHeads(tx: SqlClient, chains: string[]): Promise<{ heads: SealedHead[]; now: Date }> {
-  const rows = await ask<SealedHead & { now: string }>(
-    tx,
-    `select ${headColumns}, floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now
-     from audit_chains where chain = any($1::text[]) order by chain collate "C" for update`,
-    [chains],
-  )
+  const { rows } = await sql<SealedHead & { now: string }>`
+    select ${sql.raw(headColumns)}, floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now
+    from audit_chains where chain = any(${chains}::text[]) order by chain collate "C" for update
+  `.execute(tx)
   // Connections of imports give large numbers as text.
   const heads = rows.map(({ now, ...head }) => ({
     ...head,
@@ -114,56 +113,33 @@ async function lockHeads(tx: SqlClient, chains: string[]): Promise<{ heads: Seal
 /** Those that somebody else began meanwhile are not among the ones it gives, nor is the operator's own. */
 async function beginChains(tx: SqlClient, key: AuditKey, chains: string[]): Promise<string[]> {
   const heads = chains.map(chain => ({ chain, firstSeq: 1, anchor: nothing, lastSeq: 0, lastSeal: nothing, begun: 0 }))
-  const rows = await ask<{ chain: string }>(
-    tx,
-    `insert into audit_chains (chain, first_seq, anchor, last_seq, last_seal, begun, key_id, seal)
-     select chain, 1, '', 0, '', 0, $2, seal from unnest($1::text[], $3::bytea[]) as n (chain, seal)
-     on conflict do nothing returning chain`,
-    [chains, key.id, heads.map(head => sealHead(key, head))],
-  )
+  const { rows } = await sql<{ chain: string }>`
+    insert into audit_chains (chain, first_seq, anchor, last_seq, last_seal, begun, key_id, seal)
+    select chain, 1, '', 0, '', 0, ${key.id}, seal
+    from unnest(${chains}::text[], ${heads.map(head => sealHead(key, head))}::bytea[]) as n (chain, seal)
+    on conflict do nothing returning chain
+  `.execute(tx)
   return rows.map(({ chain }) => chain).filter(chain => chain !== operatorChain)
 }
 
 async function write(tx: SqlClient, key: AuditKey, now: Date, lines: SealedLine[], heads: Head[]): Promise<void> {
-  await ask(
-    tx,
-    `with written as (
-       insert into audit_lines (chain, seq, act, object, details, actor_kind, actor_id, actor_name, surface, address,
-         request_id, seal, at, key_id)
-       select chain, seq, act, object, details::json, actor_kind, actor_id, actor_name, surface, address, request_id, seal,
-         $13::timestamptz, $14::int
-       from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-         $9::text[], $10::text[], $11::text[], $12::bytea[]) as l (chain, seq, act, object, details, actor_kind, actor_id,
-         actor_name, surface, address, request_id, seal)
-     )
-     update audit_chains c set last_seq = h.last_seq, last_seal = h.last_seal, begun = h.begun, key_id = $14, seal = h.seal
-     from unnest($15::text[], $16::bigint[], $17::bytea[], $18::int[], $19::bytea[])
-       as h (chain, last_seq, last_seal, begun, seal)
-     where c.chain = h.chain`,
-    [
-      lines.map(line => line.chain),
-      lines.map(line => line.seq),
-      lines.map(line => line.act),
-      lines.map(line => line.object),
-      lines.map(line => line.details),
-      lines.map(line => line.actorKind),
-      lines.map(line => line.actorId),
-      lines.map(line => line.actorName),
-      lines.map(line => line.surface),
-      lines.map(line => line.address),
-      lines.map(line => line.requestId),
-      lines.map(line => line.seal),
-      now.toISOString(),
-      key.id,
-      heads.map(head => head.chain),
-      heads.map(head => head.lastSeq),
-      heads.map(head => head.lastSeal),
-      heads.map(head => head.begun),
-      heads.map(head => sealHead(key, head)),
-    ],
-  )
-}
-
-async function ask<Row>(tx: SqlClient, text: string, values: unknown[]): Promise<Row[]> {
-  return (await tx.query(text, values)).rows
+  await sql`
+    with written as (
+      insert into audit_lines (chain, seq, act, object, details, actor_kind, actor_id, actor_name, surface, address,
+        request_id, seal, at, key_id)
+      select l.*, ${now.toISOString()}::timestamptz, ${key.id}::int
+      from unnest(${lines.map(line => line.chain)}::text[], ${lines.map(line => line.seq)}::bigint[],
+        ${lines.map(line => line.act)}::text[], ${lines.map(line => line.object)}::text[],
+        ${lines.map(line => line.details)}::json[], ${lines.map(line => line.actorKind)}::text[],
+        ${lines.map(line => line.actorId)}::text[], ${lines.map(line => line.actorName)}::text[],
+        ${lines.map(line => line.surface)}::text[], ${lines.map(line => line.address)}::text[],
+        ${lines.map(line => line.requestId)}::text[], ${lines.map(line => line.seal)}::bytea[]) l
+    )
+    update audit_chains c
+    set last_seq = h.last_seq, last_seal = h.last_seal, begun = h.begun, key_id = ${key.id}, seal = h.seal
+    from unnest(${heads.map(head => head.chain)}::text[], ${heads.map(head => head.lastSeq)}::bigint[],
+      ${heads.map(head => head.lastSeal)}::bytea[], ${heads.map(head => head.begun)}::int[],
+      ${heads.map(head => sealHead(key, head))}::bytea[]) as h (chain, last_seq, last_seal, begun, seal)
+    where c.chain = h.chain
+  `.execute(tx)
 }

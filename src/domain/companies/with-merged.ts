@@ -1,7 +1,10 @@
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 /** Companies with those that were merged into them: what was reported and told of these stays under their ids. */
 export async function withMerged(client: SqlClient, ids: number[]): Promise<number[]> {
-  const { rows } = await client.query('select id::float8 from companies where merged_into = any($1)', [ids])
-  return [...ids, ...rows.map(({ id }) => id as number)]
+  const { rows } = await sql<{ id: number }>`select id::float8 from companies where merged_into = any(${ids})`.execute(
+    client,
+  )
+  return [...ids, ...rows.map(({ id }) => id)]
 }

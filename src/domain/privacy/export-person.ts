@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Seal } from '#lib/seal.ts'
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { withMerged } from '../companies/with-merged.ts'
 import { mayHave } from './find-named.ts'
@@ -37,18 +38,23 @@ export async function exportPerson(client: SqlClient, who: WhoIsMeant, seal: Sea
   }
 }
 
-async function readRecords(client: SqlClient, traces: Trace[]) {
-  const records = []
+type Named = Record<string, string | null>
+type Held = { kind: Trace['kind']; id: number; company: Named; source: Named; said: Record<string, unknown> }
+
+async function readRecords(client: SqlClient, traces: Trace[]): Promise<Held[]> {
+  const records: Held[] = []
   for (const { kind, id, companyId } of traces) {
-    const { rows } = await client.query(
-      `select $3 as kind, t.id::float8 as id, jsonb_build_object('id', c.id, 'name', c.name, 'country_code', c.country_code,
-           'registration_number', c.registration_number) as company,
-         jsonb_build_object('code', s.code, 'name', s.name, 'category', s.category, 'url', s.url, 'licence', s.licence) as source,
-         jsonb_strip_nulls(to_jsonb(t) - 'id' - 'company_id' - 'source_id' - 'hash') as said
-       from ${tables[kind]} t left join companies c on c.id = t.company_id left join sources s on s.id = t.source_id
-       where t.company_id = $1 and t.id = $2`,
-      [companyId, id, kind],
-    )
+    const { rows } = await sql<Held>`
+      select ${kind} as kind, t.id::float8 as id,
+        jsonb_build_object('id', c.id, 'name', c.name, 'country_code', c.country_code,
+          'registration_number', c.registration_number) as company,
+        jsonb_build_object('code', s.code, 'name', s.name, 'category', s.category, 'url', s.url, 'licence', s.licence)
+          as source,
+        jsonb_strip_nulls(to_jsonb(t) - 'id' - 'company_id' - 'source_id' - 'hash') as said
+      from ${sql.raw(tables[kind])} t
+      left join companies c on c.id = t.company_id left join sources s on s.id = t.source_id
+      where t.company_id = ${companyId} and t.id = ${id}
+    `.execute(client)
     records.push(...rows)
   }
   return records
@@ -57,7 +63,7 @@ async function readRecords(client: SqlClient, traces: Trace[]) {
 /** Texts about companies that name the person in passing, in the places that a suppression looks at. */
 async function readTexts(client: SqlClient, { companyIds }: KnownPerson, matcher: Suppressions) {
   const isNamed = (text: string, companyId: number) => matcher.isNamedIn(text, companyId)
-  const { rows: sources } = await client.query('select id, code from sources')
+  const { rows: sources } = await sql<{ id: number; code: string }>`select id, code from sources`.execute(client)
   const codes = new Map(sources.map(({ id, code }) => [id, code]))
   return [
     ...(await readNamedTexts(client, isNamed, companyIds)).map(text => ({ ...namedIn(text), place: text.table })),
@@ -75,16 +81,17 @@ function namedIn({ companyId, said, left }: Pick<NamedTexts, 'companyId' | 'said
   return { company_id: companyId, said: Object.fromEntries(named) }
 }
 
+type ChangeTold = { company_id: number; field: string; old_value: string | null; new_value: string | null }
+
 /** Changes of holders and of texts, with the workspaces that were told of them. */
 async function readChanges(client: SqlClient, companyIds: number[], matcher: Suppressions) {
-  const { rows } = await client.query(
-    `select k.company_id::float8 as company_id, k.field, k.old_value, k.new_value, k.at, s.code as source, (
-         select coalesce(json_agg(distinct e.workspace_id), '[]') from watch_events e
-         where e.company_id = k.company_id and e.change_id = k.id) as told_to_workspaces
-     from changes k left join sources s on s.id = k.source_id
-     where k.company_id = any($1) and k.field <> 'name' order by k.id`,
-    [companyIds],
-  )
+  const { rows } = await sql<ChangeTold>`
+    select k.company_id::float8 as company_id, k.field, k.old_value, k.new_value, k.at, s.code as source, (
+        select coalesce(json_agg(distinct e.workspace_id), '[]') from watch_events e
+        where e.company_id = k.company_id and e.change_id = k.id) as told_to_workspaces
+    from changes k left join sources s on s.id = k.source_id
+    where k.company_id = any(${companyIds}) and k.field <> 'name' order by k.id
+  `.execute(client)
   return rows.filter(({ company_id, field, old_value, new_value }) =>
     [old_value, new_value].some(text => {
       if (text === null) return false
@@ -96,11 +103,10 @@ async function readChanges(client: SqlClient, companyIds: number[], matcher: Sup
 
 /** Reports that name the person; what they say are the records at their time. */
 async function readReports(client: SqlClient, companyIds: number[], matcher: Suppressions) {
-  const { rows } = await client.query(
-    `select id::float8, company_id::float8, workspace_id, created_at, body from reports
-     where company_id = any($1) and body is not null order by id`,
-    [companyIds],
-  )
+  const { rows } = await sql<{ company_id: number; body: string }>`
+    select id::float8, company_id::float8, workspace_id, created_at, body from reports
+    where company_id = any(${companyIds}) and body is not null order by id
+  `.execute(client)
   return rows
     .filter(({ body, company_id }) => redactReport(body, company_id, matcher) !== null)
     .map(({ body: _, ...report }) => report)
@@ -111,14 +117,13 @@ async function readUnread(client: SqlClient, { names }: KnownPerson, matcher: Su
   const found = new Map<string, unknown>()
   for (const name of names) {
     const [longest = ''] = wordsOf(name).sort((one, other) => other.length - one.length)
-    const { rows } = await client.query(
-      `select 'waiting ' || w.source_id || ' ' || w.kind || ' ' || w.key as place, s.code as source, w.entry::text as said
-       from waiting w left join sources s on s.id = w.source_id where ${mayHave('w.entry::text', '$1')}
+    const { rows } = await sql<{ place: string; said: string }>`
+      select 'waiting ' || w.source_id || ' ' || w.kind || ' ' || w.key as place, s.code as source, w.entry::text as said
+       from waiting w left join sources s on s.id = w.source_id where ${mayHave(sql`w.entry::text`, longest)}
        union all
        select 'quarantine ' || q.run_id || ' ' || q.file || ' ' || q.line, s.code, q.reason || ': ' || q.raw
-       from quarantine q left join sources s on s.id = q.source_id where ${mayHave(`(q.reason || q.raw)`, '$1')}`,
-      [longest],
-    )
+       from quarantine q left join sources s on s.id = q.source_id where ${mayHave(sql`(q.reason || q.raw)`, longest)}
+    `.execute(client)
     for (const row of rows) if (matcher.isAnyoneNamedIn(row.said)) found.set(row.place, row)
   }
   return [...found.values()]
@@ -126,15 +131,14 @@ async function readUnread(client: SqlClient, { names }: KnownPerson, matcher: Su
 
 /** Somebody whose address is known may also sign in here. */
 async function readAccounts(client: SqlClient, { emails }: KnownPerson) {
-  const { rows } = await client.query(
-    `select u.id, u.name, u.email, u.created_at, (
-         select coalesce(json_agg(json_build_object('at', s.created_at, 'ip_address', s.ip_address, 'user_agent', s.user_agent)
-           order by s.created_at), '[]') from sessions s where s.user_id = u.id) as sessions, (
-         select coalesce(json_agg(json_build_object('workspace_id', m.workspace_id, 'role', m.role, 'since', m.created_at)
-           order by m.created_at), '[]') from members m where m.user_id = u.id) as memberships
-     from users u where u.email = any($1)`,
-    [emails],
-  )
+  const { rows } = await sql<object>`
+    select u.id, u.name, u.email, u.created_at, (
+        select coalesce(json_agg(json_build_object('at', s.created_at, 'ip_address', s.ip_address,
+          'user_agent', s.user_agent) order by s.created_at), '[]') from sessions s where s.user_id = u.id) as sessions, (
+        select coalesce(json_agg(json_build_object('workspace_id', m.workspace_id, 'role', m.role, 'since', m.created_at)
+          order by m.created_at), '[]') from members m where m.user_id = u.id) as memberships
+    from users u where u.email = any(${emails})
+  `.execute(client)
   return rows
 }
 
@@ -151,9 +155,8 @@ async function readMatching(client: SqlClient, who: WhoIsMeant, person: KnownPer
       ),
     )
   })
-  const { rows } = await client.query(
-    'select id::float8, at, reason from suppressions where id = any($1) order by id',
-    [about.map(({ id }) => id)],
-  )
+  const { rows } = await sql<object>`
+    select id::float8, at, reason from suppressions where id = any(${about.map(({ id }) => id)}) order by id
+  `.execute(client)
   return rows
 }

@@ -1,3 +1,4 @@
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { nameKinds, scopes } from '../search/indexed-name.ts'
 import { tellingWords } from '../search/person-name.ts'
@@ -19,29 +20,29 @@ export async function findNamed(client: SqlClient, name: string): Promise<Trace[
   const found: Trace[] = []
   for (const kind of ['officer', 'shareholder', 'employee'] as const) {
     const keys = groups.map(group => `{${group.map(word => searchKey(scopeOf[kind], word))}}`)
-    const { rows } = await client.query(
-      `select company_id::float8 as company, row_id::float8 as row from search_names
-       where kind = $1 and (${keys.map((_, at) => `keys @> $${at + 2}::integer[]`).join(' or ')})`,
-      [kinds[kind], ...keys],
+    const has = sql.join(
+      keys.map(key => sql`keys @> ${key}::integer[]`),
+      ' or ',
     )
-    const values = [rows.map(({ company }) => company), rows.map(({ row }) => row)]
+    const { rows } = await sql<{ company: number; row: number }>`
+      select company_id::float8 as company, row_id::float8 as row from search_names
+      where kind = ${kinds[kind]} and (${has})
+    `.execute(client)
     if (rows.length > 0) {
-      const where = '(t.company_id, t.id) in (select * from unnest($1::bigint[], $2::bigint[]))'
-      found.push(...(await readTraces(client, { [kind]: where }, values)))
+      const where = sql`(t.company_id, t.id) in (select * from unnest(
+        ${rows.map(({ company }) => company)}::bigint[], ${rows.map(({ row }) => row)}::bigint[]))`
+      found.push(...(await readTraces(client, { [kind]: where })))
     }
   }
   const [longest = ''] = [...telling].sort((one, other) => other.length - one.length)
-  return [
-    ...found,
-    ...(await readTraces(client, { shareholder: `${past} and ${mayHave('t.holder_name', '$1')}` }, [longest])),
-  ]
+  const isPast = sql`(t.held_until is not null or t.vanished_on is not null)`
+  const held = await readTraces(client, { shareholder: sql`${isPast} and ${mayHave(sql`t.holder_name`, longest)}` })
+  return [...found, ...held]
 }
 
-const past = '(t.held_until is not null or t.vanished_on is not null)'
-
 /** SQL: whether a text may have a word that is given in small Latin letters. Of other letters and apostrophes it may always. */
-export const mayHave = (text: string, word: string) =>
-  `(octet_length(${text}) <> length(${text}) or ${text} ~ '[''\`]' or strpos(lower(${text}), ${word}) > 0)`
+export const mayHave = (text: Sql, word: string) =>
+  sql`(octet_length(${text}) <> length(${text}) or ${text} ~ '[''\`]' or strpos(lower(${text}), ${word}) > 0)`
 
 function pairsOf(words: string[]): string[][] {
   return words.flatMap((one, at) => words.slice(at + 1).map(other => [one, other]))

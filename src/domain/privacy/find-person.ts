@@ -1,4 +1,5 @@
 import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { findNamed } from './find-named.ts'
 import { formsOf, Marker, readingsOf, wordsOf, writtenWords } from './marker.ts'
@@ -62,7 +63,7 @@ export async function findPerson(client: SqlClient, who: WhoIsMeant, key: string
 async function readGiven(client: SqlClient, { rows = [] }: WhoIsMeant): Promise<Trace[]> {
   const given: Trace[] = []
   for (const { kind, id } of rows) {
-    const [trace] = await readTraces(client, { [kind]: 't.id = $1' }, [id])
+    const [trace] = await readTraces(client, { [kind]: sql`t.id = ${id}` })
     if (!trace) throw new WhoError(`no person with the id ${kind}:${id}`)
     if (trace.name === notPublished) throw new WhoError(`the name of ${kind}:${id} is not published`)
     given.push(trace)
@@ -159,20 +160,18 @@ class Knowledge {
     const found: Trace[] = []
     for (const name of this.names) found.push(...(await findNamed(client, name)))
     // Where they were found they may be written in ways that no search finds.
-    const here = 't.company_id = any($1)'
-    found.push(
-      ...(await readTraces(client, { officer: here, shareholder: here, employee: here }, [[...this.companyIds]])),
-    )
+    const here = sql`t.company_id = any(${[...this.companyIds]})`
+    found.push(...(await readTraces(client, { officer: here, shareholder: here, employee: here })))
     const keys = [...this.#keys.values()]
     if (keys.length > 0) {
-      const where = '(t.source_id, t.person_key) in (select * from unnest($1::smallint[], $2::text[]))'
-      const values = [keys.map(({ sourceId }) => sourceId), keys.map(({ key }) => key)]
-      found.push(...(await readTraces(client, { officer: where, shareholder: where }, values)))
+      const where = sql`(t.source_id, t.person_key) in (select * from unnest(
+        ${keys.map(({ sourceId }) => sourceId)}::smallint[], ${keys.map(({ key }) => key)}::text[]))`
+      found.push(...(await readTraces(client, { officer: where, shareholder: where })))
     }
     const slugs = [...this.#slugs].flatMap(slugForms)
     if (slugs.length > 0) {
-      const where = 't.linkedin is not null and linkedin_slug(t.linkedin) = any($1::text[])'
-      found.push(...(await readTraces(client, { employee: where }, [slugs])))
+      const where = sql`t.linkedin is not null and linkedin_slug(t.linkedin) = any(${slugs}::text[])`
+      found.push(...(await readTraces(client, { employee: where })))
     }
     return found
   }

@@ -1,3 +1,4 @@
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { withoutNamed } from './without-named.ts'
 import { withoutTexts } from './without-texts.ts'
@@ -36,13 +37,12 @@ export async function readNamedTexts(
 ): Promise<NamedTexts[]> {
   const named: NamedTexts[] = []
   for (const [table, company, columns] of PLACES) {
-    const { rows } = await client.query(
-      `select t.ctid as place, t.${company}::float8 as company,
-         jsonb_build_object(${columns.map(column => `'${column}', to_jsonb(t.${column})`).join(', ')})
-           ${table === 'companies' ? `- coalesce(t.corrected, '{}')` : ''} as said
-       from ${table} t where t.${company} = any($1) ${isLocked ? 'for update' : ''}`,
-      [ids],
-    )
+    const { rows } = await sql<Pick<NamedTexts, 'place' | 'said'> & { company: number }>`
+      select t.ctid as place, t.${sql.raw(company)}::float8 as company,
+        jsonb_build_object(${sql.raw(columns.map(column => `'${column}', to_jsonb(t.${column})`).join(', '))})
+          ${sql.raw(table === 'companies' ? `- coalesce(t.corrected, '{}')` : '')} as said
+      from ${sql.raw(table)} t where t.${sql.raw(company)} = any(${ids}) ${sql.raw(isLocked ? 'for update' : '')}
+    `.execute(client)
     for (const { place, company: companyId, said } of rows) {
       const left = withoutTexts(said, text => isNamed(text, companyId)) as NamedTexts['left']
       if (JSON.stringify(left) !== JSON.stringify(said)) named.push({ table, place, companyId, said, left })
@@ -61,11 +61,10 @@ export async function readNamedRecords(
   ids: number[],
   { isLocked = false } = {},
 ): Promise<NamedRecord[]> {
-  const { rows } = await client.query(
-    `select source_id as "sourceId", key, company_id::float8 as "companyId", entry from records
-     where company_id = any($1) ${isLocked ? 'for update' : ''}`,
-    [ids],
-  )
+  const { rows } = await sql<Pick<NamedRecord, 'sourceId' | 'key' | 'companyId'> & { entry: string }>`
+    select source_id as "sourceId", key, company_id::float8 as "companyId", entry from records
+    where company_id = any(${ids}) ${sql.raw(isLocked ? 'for update' : '')}
+  `.execute(client)
   return rows.flatMap(({ entry, ...record }) => {
     const said = JSON.parse(entry)
     const left = withoutNamed('company', said, text => isNamed(text, record.companyId))

@@ -13,14 +13,16 @@ export function suppressionSeal(secret: string): Seal {
 /** The key, in base64; made on first use. */
 export async function openSuppressionKey(client: SqlClient, seal: Seal): Promise<string> {
   const made = randomBytes(32).toString('base64')
-  await client.query('insert into suppression_key (sealed) values ($1) on conflict do nothing', [seal.close(made)])
-  const { rows } = await client.query('select sealed from suppression_key')
-  const key = seal.open(rows[0].sealed)
+  await sql`
+    insert into suppression_key (sealed) values (${seal.close(made)}) on conflict do nothing
+  `.execute(client)
+  const { rows } = await sql<{ sealed: Buffer }>`select sealed from suppression_key`.execute(client)
+  const key = seal.open((rows[0] as { sealed: Buffer }).sealed)
   if (key !== null) return key
   // Without anybody suppressed there is nothing that a new key could not do.
-  const { rows: any } = await client.query('select exists (select from suppressions) as any')
-  if (any[0].any) throw new SuppressionKeyError()
-  await client.query('update suppression_key set sealed = $1', [seal.close(made)])
+  const { count } = await sql`select from suppressions limit 1`.execute(client)
+  if (count > 0) throw new SuppressionKeyError()
+  await sql`update suppression_key set sealed = ${seal.close(made)}`.execute(client)
   return made
 }
 

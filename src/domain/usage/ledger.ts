@@ -93,7 +93,7 @@ export class Ledger {
 
   /**
    * Charges for work that is under way: when it fails nothing is charged, and there is no receipt. Nothing is begun where
-   * it is better to charge after the work.
+   * it is better to charge after the work. One who asks alone waits an eighth less for a page by this (decision 61).
    */
   chargeBeside(entry: Entry, work: Promise<unknown>): Promise<Receipt | undefined> | undefined {
     if (this.#beside || performance.now() < this.#besideFrom) return undefined

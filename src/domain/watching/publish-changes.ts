@@ -1,3 +1,4 @@
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { companyStatuses } from '../nomenclatures/company-statuses.ts'
 import { type WatchField, watchColumns } from './watch-field.ts'
@@ -24,26 +25,27 @@ const statusNames = JSON.stringify(Object.fromEntries(companyStatuses.map(({ id,
  * commit, so that they become visible in the order of their ids and a reader of the stream never passes one by.
  */
 export async function publishChanges(client: SqlClient, changes: NewChanges): Promise<number> {
-  await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
-  const which = (change: string) =>
-    'ids' in changes ? `${change}.id = any($4)` : `${change}.id > $4 and ${change}.run_id = $5`
-  const values = 'ids' in changes ? [changes.ids] : [changes.afterId, changes.runId]
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(client)
+  const which = (change: Sql) =>
+    'ids' in changes
+      ? sql`${change}.id = any(${changes.ids})`
+      : sql`${change}.id > ${changes.afterId} and ${change}.run_id = ${changes.runId}`
   // Each change asks by index who watches its company, so that the cost does not depend on how many are watched in all.
   // A watch of a company that was since merged into the changed one counts for it.
-  const { rows } = await client.query(
-    `with told as (
+  const { rows } = await sql<{ events: number; receivers: string[] | null }>`
+    with told as (
       insert into watch_events
         (workspace_id, change_id, company_id, company_name, registration_number, country_code, field, old_value,
          new_value, at)
       select watch.workspace_id, change.id, company.id, company.name, company.registration_number,
         company.country_code, known.field, said.old_value, said.new_value, change.at
       from changes change
-      join unnest($1::text[], $2::text[]) known(column_name, field) on known.column_name = change.field
+      join unnest(${columns}::text[], ${fields}::text[]) known(column_name, field) on known.column_name = change.field
       join companies company on company.id = change.company_id
       cross join lateral (
         select case when change.field = 'status_id' then names.name ->> change.old_value else change.old_value end,
           case when change.field = 'status_id' then names.name ->> change.new_value else change.new_value end
-        from (select $3::json as name) names
+        from (select ${statusNames}::json as name) names
       ) said (old_value, new_value)
       cross join lateral (
         select distinct on (w.workspace_id) w.workspace_id, coalesce(w.fields, s.fields) as fields
@@ -57,11 +59,11 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
         where coalesce(w.fields, s.fields) is null or known.field = any(coalesce(w.fields, s.fields))
         order by w.workspace_id
       ) watch
-      where ${which('change')}
+      where ${which(sql`change`)}
         and not is_same_wording(said.old_value, said.new_value)
         and not (change.field = 'status_id' and exists (
           select from changes word
-          where word.company_id = change.company_id and word.field = 'status' and ${which('word')}
+          where word.company_id = change.company_id and word.field = 'status' and ${which(sql`word`)}
             and not is_same_wording(word.old_value, word.new_value)))
       order by change.id, watch.workspace_id
       returning id, workspace_id, company_id
@@ -79,10 +81,9 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
       returning workspace_id
     )
     select (select count(*)::int from told) as events,
-      (select array_agg(distinct workspace_id) from sent) as receivers`,
-    [columns, fields, statusNames, ...values],
-  )
+      (select array_agg(distinct workspace_id) from sent) as receivers
+  `.execute(client)
   const { events, receivers } = rows[0] as { events: number; receivers: string[] | null }
-  if (receivers) await client.query('select wake_deliverer($1)', [receivers])
+  if (receivers) await sql`select wake_deliverer(${receivers})`.execute(client)
   return events
 }

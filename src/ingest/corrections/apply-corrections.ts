@@ -1,3 +1,4 @@
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { asKept, type Correctable, fromKept } from './correctable.ts'
 import { indexCorrections } from './index-corrections.ts'
@@ -8,17 +9,20 @@ import { indexCorrections } from './index-corrections.ts'
  * is then no change. What the sources say now is remembered for the day on which the correction is withdrawn.
  */
 export async function applyCorrections(client: SqlClient, table: 'resolved'): Promise<void> {
-  const { rows } = await client.query('select distinct field from corrections where withdrawn_at is null')
+  const { rows } = await sql<{
+    field: Correctable
+  }>`select distinct field from corrections where withdrawn_at is null`.execute(client)
   if (rows.length === 0) return
-  for (const { field } of rows as { field: Correctable }[]) {
+  for (const { field } of rows) {
     const standing = `k.company_id = r.id and k.field = '${field}' and k.withdrawn_at is null`
-    await client.query(
-      `update corrections k set replaced = ${asKept(field, `r.${field}`)} from ${table} r
-       where ${standing} and ${asKept(field, `r.${field}`)} is distinct from k.replaced`,
-    )
-    await client.query(
-      `update ${table} r set ${field} = ${fromKept(field, 'k.value')} from corrections k where ${standing}`,
-    )
+    await sql`
+      update corrections k set replaced = ${sql.raw(asKept(field, `r.${field}`))} from ${sql.raw(table)} r
+      where ${sql.raw(standing)} and ${sql.raw(asKept(field, `r.${field}`))} is distinct from k.replaced
+    `.execute(client)
+    await sql`
+      update ${sql.raw(table)} r set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'k.value'))} from corrections k
+        where ${sql.raw(standing)}
+    `.execute(client)
   }
   await indexCorrections(client, table)
 }

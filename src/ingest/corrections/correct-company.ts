@@ -4,6 +4,7 @@ import { recordAct } from '#domain/audit/record-act.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { isWebAddress } from '#lib/is-web-address.ts'
+import { sql } from '#postgres/sql.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { asKept, asTold, type Correctable, fromKept } from './correctable.ts'
@@ -36,11 +37,10 @@ export async function correctCompany(client: pg.ClientBase, correction: Correcti
 
 async function correct(client: pg.ClientBase, correction: Correction): Promise<{ id: number; changed: Changed[] }> {
   const values = pairStatuses(correction.values)
-  const found = await client.query(
-    `select c.id from companies asked join companies c on c.id = coalesce(asked.merged_into, asked.id)
-     where asked.id = $1 for update of c`,
-    [correction.companyId],
-  )
+  const found = await sql<{ id: string }>`
+    select c.id from companies asked join companies c on c.id = coalesce(asked.merged_into, asked.id)
+    where asked.id = ${correction.companyId} for update of c
+  `.execute(client)
   if (!found.rows[0]) throw new CorrectionError(`company ${correction.companyId} not found`)
   const id = Number(found.rows[0].id)
   const changed: (Changed & { changeId: number | null })[] = []
@@ -53,13 +53,13 @@ async function correct(client: pg.ClientBase, correction: Correction): Promise<{
       throw new CorrectionError(`${field} "${value}" is not a web address`)
     }
     // A second correction remembers what the sources said, as the first one does.
-    await client.query(
-      `insert into corrections as k (company_id, field, value, replaced, reason, by)
-       select c.id, $2, $3, ${asKept(field, `c.${field}`)}, $4, $5 from companies c where c.id = $1
-       on conflict (company_id, field) where withdrawn_at is null
-       do update set value = excluded.value, reason = excluded.reason, by = excluded.by, at = excluded.at`,
-      [id, field, value, correction.reason ?? null, correction.by ?? null],
-    )
+    await sql`
+      insert into corrections as k (company_id, field, value, replaced, reason, by)
+      select c.id, ${field}, ${value}, ${sql.raw(asKept(field, `c.${field}`))}, ${correction.reason ?? null},
+        ${correction.by ?? null} from companies c where c.id = ${id}
+      on conflict (company_id, field) where withdrawn_at is null
+      do update set value = excluded.value, reason = excluded.reason, by = excluded.by, at = excluded.at
+    `.execute(client)
     changed.push(await change(client, id, field, value))
   }
   await indexCorrections(client, 'companies', id)
@@ -80,11 +80,10 @@ async function withdrawn(
   fields: Correctable[],
 ): Promise<{ name: Correctable; replaced: string | null }[]> {
   const wanted = new Set(fields.flatMap(togetherWith))
-  const { rows } = await client.query<{ name: Correctable; replaced: string | null }>(
-    `update corrections set withdrawn_at = clock_timestamp()
-     where company_id = $1 and field = any($2) and withdrawn_at is null returning field as name, replaced`,
-    [id, [...wanted]],
-  )
+  const { rows } = await sql<{ name: Correctable; replaced: string | null }>`
+    update corrections set withdrawn_at = clock_timestamp()
+    where company_id = ${id} and field = any(${[...wanted]}) and withdrawn_at is null returning field as name, replaced
+  `.execute(client)
   const ended = new Set(rows.map(({ name }) => name))
   const never = fields.find(field => !togetherWith(field).some(one => ended.has(one)))
   if (never) throw new CorrectionError(`${never} of company ${id} has no correction to withdraw`)
@@ -114,22 +113,20 @@ async function change(client: pg.ClientBase, id: number, field: Correctable, val
  * not for a correction to take. Tax numbers are shared within groups.
  */
 async function requireOwnNumbers(client: pg.ClientBase, id: number, fields: string[]): Promise<void> {
-  const { rows: unread } = await client.query(
-    `select k.field, k.value from corrections k
-     where k.company_id = $1 and k.field = any($2) and k.field in ('registration_number', 'vat_number')
-       and k.withdrawn_at is null and k.value is not null
-       and not exists (select from corrected_keys c where c.company_id = $1 and c.field = k.field and c.is_right)`,
-    [id, fields],
-  )
+  const { rows: unread } = await sql<{ field: string; value: string }>`
+    select k.field, k.value from corrections k
+    where k.company_id = ${id} and k.field = any(${fields}) and k.field in ('registration_number', 'vat_number')
+      and k.withdrawn_at is null and k.value is not null
+      and not exists (select from corrected_keys c where c.company_id = ${id} and c.field = k.field and c.is_right)
+  `.execute(client)
   if (unread[0]) throw new CorrectionError(`${unread[0].field} "${unread[0].value}" must contain a letter or digit`)
-  const { rows: taken } = await client.query(
-    `select c.id, c.name from corrected_keys mine
-     join searched_keys theirs on (theirs.scheme, theirs.value) = (mine.scheme, mine.value)
-     join companies c on c.id = theirs.company_id and c.merged_into is null
-     where mine.company_id = $1 and c.id <> $1 and mine.field = 'registration_number' and mine.is_right
-       and mine.field = any($2) limit 1`,
-    [id, fields],
-  )
+  const { rows: taken } = await sql<{ id: string; name: string }>`
+    select c.id, c.name from corrected_keys mine
+    join searched_keys theirs on (theirs.scheme, theirs.value) = (mine.scheme, mine.value)
+    join companies c on c.id = theirs.company_id and c.merged_into is null
+    where mine.company_id = ${id} and c.id <> ${id} and mine.field = 'registration_number' and mine.is_right
+      and mine.field = any(${fields}) limit 1
+  `.execute(client)
   if (taken[0]) {
     throw new CorrectionError(`company ${taken[0].id}, "${taken[0].name}", already has this registration number`)
   }

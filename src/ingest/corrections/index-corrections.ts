@@ -1,5 +1,6 @@
 import { registrationForms, taxForms } from '#domain/companies/identifier-forms.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 type Corrected = {
@@ -19,59 +20,53 @@ type Corrected = {
  */
 export async function indexCorrections(client: SqlClient, table: 'companies' | 'resolved', id?: number): Promise<void> {
   // Also those that had corrections until now: these were withdrawn, or belong to another company since.
-  const some = id === undefined ? '' : 'and t.id = $1'
-  const { rows } = await client.query(
-    `select t.id from corrections k join ${table} t on t.id = k.company_id where k.withdrawn_at is null ${some}
-     union
-     select t.id from companies c join ${table} t on t.id = c.id where c.corrected is not null ${some}`,
-    id === undefined ? [] : [id],
-  )
-  const ids = rows.map(row => (row as { id: string }).id)
+  const some = sql`${sql.raw(table)} t`
+  const isOne = id === undefined ? sql`` : sql`and t.id = ${id}`
+  const { rows } = await sql<{ id: string }>`
+    select t.id from corrections k join ${some} on t.id = k.company_id where k.withdrawn_at is null ${isOne}
+    union
+    select t.id from companies c join ${some} on t.id = c.id where c.corrected is not null ${isOne}
+  `.execute(client)
+  const ids = rows.map(row => row.id)
   if (ids.length === 0) return
-  await client.query(
-    `update ${table} t set corrected = (
-       select array_agg(k.field order by k.field) from corrections k where k.company_id = t.id and k.withdrawn_at is null)
-     where t.id = any($1)`,
-    [ids],
-  )
+  await sql`
+    update ${sql.raw(table)} t set corrected = (
+      select array_agg(k.field order by k.field) from corrections k where k.company_id = t.id and k.withdrawn_at is null)
+    where t.id = any(${ids})
+  `.execute(client)
   await writeNames(client, ids)
   await writeNumbers(client, table, ids)
 }
 
 async function writeNames(client: SqlClient, ids: string[]): Promise<void> {
-  await client.query(`delete from names where company_id = any($1) and source_id = ${operatorSource}`, [ids])
-  await client.query(
-    `insert into names (company_id, kind, name, source_id, source_key)
-     select k.company_id, n.kind, n.name, ${operatorSource}, 'correction'
-     from corrections k cross join lateral (values ('registered', k.value), ('previous', k.replaced)) n(kind, name)
-     where k.company_id = any($1) and k.field = 'name' and k.withdrawn_at is null and n.name is not null
-       and (n.kind = 'registered' or not is_same_wording(k.value, k.replaced))`,
-    [ids],
-  )
+  await sql`
+    delete from names where company_id = any(${ids}) and source_id = ${operatorSource}
+  `.execute(client)
+  await sql`
+    insert into names (company_id, kind, name, source_id, source_key)
+    select k.company_id, n.kind, n.name, ${operatorSource}, 'correction'
+    from corrections k cross join lateral (values ('registered', k.value), ('previous', k.replaced)) n(kind, name)
+    where k.company_id = any(${ids}) and k.field = 'name' and k.withdrawn_at is null and n.name is not null
+      and (n.kind = 'registered' or not is_same_wording(k.value, k.replaced))
+  `.execute(client)
 }
 
 async function writeNumbers(client: SqlClient, table: string, ids: string[]): Promise<void> {
-  await client.query('delete from corrected_keys where company_id = any($1)', [ids])
-  const { rows } = await client.query(
-    `select t.id, t.country_code as country, k.field, k.value, k.replaced, coalesce((
-       select json_agg(json_build_object('scheme', o.scheme, 'value', o.value) order by o.scheme) from company_keys o
-       where o.company_id = t.id and starts_with(o.scheme, 'reg:' || t.country_code)), '[]') as keys
-     from corrections k join ${table} t on t.id = k.company_id
-     where t.id = any($1) and k.field in ('registration_number', 'vat_number') and k.withdrawn_at is null`,
-    [ids],
-  )
-  const keys = (rows as Corrected[]).flatMap(row => keysOf(row).map(key => ({ ...row, ...key })))
-  await client.query(
-    `insert into corrected_keys (company_id, field, scheme, value, is_right)
-     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::boolean[])`,
-    [
-      keys.map(key => key.id),
-      keys.map(key => key.field),
-      keys.map(key => key.scheme),
-      keys.map(key => key.number),
-      keys.map(key => key.isRight),
-    ],
-  )
+  await sql`delete from corrected_keys where company_id = any(${ids})`.execute(client)
+  const { rows } = await sql<Corrected>`
+    select t.id, t.country_code as country, k.field, k.value, k.replaced, coalesce((
+      select json_agg(json_build_object('scheme', o.scheme, 'value', o.value) order by o.scheme) from company_keys o
+      where o.company_id = t.id and starts_with(o.scheme, 'reg:' || t.country_code)), '[]') as keys
+    from corrections k join ${sql.raw(table)} t on t.id = k.company_id
+    where t.id = any(${ids}) and k.field in ('registration_number', 'vat_number') and k.withdrawn_at is null
+  `.execute(client)
+  const keys = rows.flatMap(row => keysOf(row).map(key => ({ ...row, ...key })))
+  await sql`
+    insert into corrected_keys (company_id, field, scheme, value, is_right)
+    select * from unnest(${keys.map(key => key.id)}::bigint[], ${keys.map(key => key.field)}::text[],
+      ${keys.map(key => key.scheme)}::text[], ${keys.map(key => key.number)}::text[],
+      ${keys.map(key => key.isRight)}::boolean[])
+  `.execute(client)
 }
 
 type NumberKey = { scheme: string; number: string; isRight: boolean }

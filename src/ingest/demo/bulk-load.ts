@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type CopyTable, copyRows } from '#postgres/copy-rows.ts'
+import { sql } from '#postgres/sql.ts'
 import { dropIndexes, recreateIndexes } from '../first-fill/rebuild-indexes.ts'
 
 /** One load at a time; the number only has to differ from other locks of the product. */
@@ -32,7 +33,7 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
   const rows: Record<string, number> = {}
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK])
+    await sql`select pg_advisory_xact_lock(${LOAD_LOCK})`.execute(client)
     await load.before?.(client)
     const names = load.tables.map(table => table.name)
     const derived = load.derived?.tables ?? []

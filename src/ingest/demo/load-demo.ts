@@ -6,6 +6,7 @@ import { recordAct } from '#domain/audit/record-act.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
 import type { Seal } from '#lib/seal.ts'
+import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
@@ -56,14 +57,14 @@ async function fill(
     async after(_, rows) {
       const suppressed = await readSuppressions(client, seal)
       if (suppressed) {
-        const ids = await applySuppressions(client, new Suppressions(suppressed), 'select id from companies')
+        const ids = await applySuppressions(client, new Suppressions(suppressed), sql`select id from companies`)
         await refreshProspects(client, ids)
       }
       await refreshSearch(client)
-      await client.query(
-        `insert into runs (source_id, state, finished_at, input, counts) values (1, 'finished', clock_timestamp(), $1, $2)`,
-        [{ companies, seed: String(seed), generator_version: GENERATOR_VERSION }, rows],
-      )
+      await sql`
+        insert into runs (source_id, state, finished_at, input, counts) values (1, 'finished', clock_timestamp(),
+          ${{ companies, seed: String(seed), generator_version: GENERATOR_VERSION }}, ${rows})
+      `.execute(client)
       const details = { companies, seed: String(seed) }
       if (by) await recordAct(client, by, { act: 'demo.loaded', workspaceId: null, details })
     },
@@ -71,7 +72,7 @@ async function fill(
 }
 
 async function refuseRealCompanies(client: pg.Client): Promise<void> {
-  const real = await client.query('select id from companies where id >= $1 limit 1', [FIRST_REAL_ID])
+  const real = await sql`select id from companies where id >= ${FIRST_REAL_ID} limit 1`.execute(client)
   if (real.rows.length > 0) throw new RealCompaniesError()
 }
 
@@ -101,11 +102,11 @@ const SOURCES: [id: number, code: string, name: string, category: string, commen
 
 async function writeSources(client: pg.Client): Promise<void> {
   for (const source of SOURCES) {
-    await client.query(
-      `insert into sources (id, code, name, category, comment, licence, demo) values ($1, $2, $3, $4, $5, 'CC0-1.0', true)
-       on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
-         comment = excluded.comment, licence = excluded.licence, demo = true`,
-      source,
-    )
+    await sql`
+      insert into sources (id, code, name, category, comment, licence, demo)
+      values (${sql.join(source)}, 'CC0-1.0', true)
+      on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
+        comment = excluded.comment, licence = excluded.licence, demo = true
+    `.execute(client)
   }
 }

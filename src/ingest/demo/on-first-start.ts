@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 import { applyWaitingCorrections } from '../corrections/apply-waiting-corrections.ts'
 import { fillProspects } from '../prospects/fill-prospects.ts'
 import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
@@ -12,14 +13,14 @@ export async function onFirstStart<Result>(url: string, work: (found: Found) => 
   await client.connect()
   try {
     // Held until the session ends, so that the others then find the work done.
-    await client.query(`select pg_advisory_lock(hashtext('first start'))`)
+    await sql`select pg_advisory_lock(hashtext('first start'))`.execute(client)
     await fillProspects(client)
     await applyWaitingCorrections(client)
-    const { rows } = await client.query(`
+    const { rows } = await sql<Found>`
       select exists (select from runs) or exists (select from companies) as data,
         exists (select from companies where id < ${FIRST_REAL_ID}) as demo
-    `)
-    return await work(rows[0])
+    `.execute(client)
+    return await work(rows[0] as Found)
   } finally {
     await client.end()
   }

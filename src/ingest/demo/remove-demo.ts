@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { TABLE_NAMES } from '#demo/tables.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
+import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
@@ -23,15 +24,17 @@ async function remove(client: pg.Client, by: Actor): Promise<Record<string, numb
   try {
     for (const table of TABLE_NAMES) {
       const column = OWNER[table] ?? 'company_id'
-      const gone = await client.query(`delete from ${table} where ${column} < $1`, [FIRST_REAL_ID])
-      rows[table] = gone.rowCount ?? 0
+      const { count } = await sql`
+        delete from ${sql.raw(table)} where ${sql.raw(column)} < ${FIRST_REAL_ID}
+      `.execute(client)
+      rows[table] = count
     }
     for (const table of ['prospects', 'corrections', 'corrected_keys']) {
-      await client.query(`delete from ${table} where company_id < $1`, [FIRST_REAL_ID])
+      await sql`delete from ${sql.raw(table)} where company_id < ${FIRST_REAL_ID}`.execute(client)
     }
-    await client.query('update prospect_blocks set version = version + 1 where block <= $1::bigint >> 16', [
-      FIRST_REAL_ID,
-    ])
+    await sql`
+      update prospect_blocks set version = version + 1 where block <= ${FIRST_REAL_ID}::bigint >> 16
+    `.execute(client)
     await refreshSearch(client)
     await recordAct(client, by, { act: 'demo.removed', workspaceId: null, details: { companies: rows.companies } })
     await client.query('commit')

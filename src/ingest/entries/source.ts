@@ -42,11 +42,6 @@ export interface Dataset {
   badShare: number
   /** Whether a file is of this kind, judged by its name and its first 4,096 bytes as text. */
   recognises(name: string, head: string): boolean
-  /**
-   * Whether threads may share the rows of its files: `read` then gives those of `about.share`, rows that could be about one
-   * company are all of one share, and each is a company with one identifier, from which its key follows.
-   */
-  isShared?: true
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
   /** The rows of one file, as a stream, one by one or some at a time. What the file says about itself is written into `about`. */
@@ -55,9 +50,6 @@ export interface Dataset {
   // biome-ignore lint/suspicious/noExplicitAny: each dataset knows the rows that its own reader gives.
   translate(row: any, file: AboutFile): Entry[]
 }
-
-/** One of so many equal parts, counted from 0. */
-export type Share = { number: number; of: number }
 
 /** What a file says about itself. Everything may stay unknown. */
 export type AboutFile = {
@@ -74,8 +66,6 @@ export type AboutFile = {
   leftOut?: Record<string, number>
   /** Who published the file, where a dataset has many publishers and the file names its own. */
   origin?: { name?: string; url?: string; licence?: string; attribution?: string }
-  /** Which of the rows are wanted, where several threads read the file. */
-  share?: Share
   /** The path of the mapping that the command was given, for lists that need one. */
   mapping?: string
 }

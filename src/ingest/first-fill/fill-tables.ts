@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { copyRows } from '#postgres/copy-rows.ts'
+import { sql } from '#postgres/sql.ts'
 import { offerKeys, takeIds } from '../identify/add-companies.ts'
 import { beginRebuild, type Filled } from '../search/rebuild-search.ts'
 import type { Run } from '../stage/run.ts'
@@ -44,8 +45,8 @@ export class FillingUnderWay {
     const dropped = await dropIndexes(client, tables, HARDLY_FILLED)
     const fresh = new Set(['search_names_next'])
     for (const table of tables) {
-      const { rows } = await client.query(`select exists (select from ${table}) as any`)
-      if (rows[0].any) continue
+      const { count } = await sql`select from ${sql.raw(table)} limit 1`.execute(client)
+      if (count > 0) continue
       await client.query(`truncate ${table}`)
       fresh.add(table)
     }
@@ -80,11 +81,10 @@ export class FillingUnderWay {
   async end(): Promise<Filled> {
     const { client, names, next } = this
     await recreateIndexes(client, this.dropped)
-    await client.query(
-      `select setval(pg_get_serial_sequence('companies', 'id'), $1, false),
-         setval(pg_get_serial_sequence('names', 'id'), $2, false)`,
-      [next.companyId, next.nameId],
-    )
+    await sql`
+      select setval(pg_get_serial_sequence('companies', 'id'), ${next.companyId}, false),
+        setval(pg_get_serial_sequence('names', 'id'), ${next.nameId}, false)
+    `.execute(client)
     const firstId = this.start.companyId
     const lastId = next.companyId - 1
     if (this.run.somethingWaits) await offerKeys(client, firstId, lastId)
@@ -95,11 +95,10 @@ export class FillingUnderWay {
 async function columnTypes(client: pg.Client): Promise<FillStart['types']> {
   const types: FillStart['types'] = {}
   for (const { name, columns } of FILL_TABLES) {
-    const { rows } = await client.query<{ type: string }>(
-      `select format_type(a.atttypid, null) as type from unnest($2::text[]) with ordinality c (name, place)
-       join pg_attribute a on a.attrelid = $1::regclass and a.attname = c.name order by c.place`,
-      [name, columns],
-    )
+    const { rows } = await sql<{ type: string }>`
+      select format_type(a.atttypid, null) as type from unnest(${columns}::text[]) with ordinality c (name, place)
+      join pg_attribute a on a.attrelid = ${name}::regclass and a.attname = c.name order by c.place
+    `.execute(client)
     types[name] = rows.map(row => row.type)
   }
   return types
@@ -108,12 +107,14 @@ async function columnTypes(client: pg.Client): Promise<FillStart['types']> {
 /** Every identifier that a company has, the invented ones too. */
 async function knownKeys(client: pg.Client): Promise<SeenTexts> {
   const known = new SeenTexts()
-  await client.query(`declare known_keys no scroll cursor for select scheme, value from company_keys`)
+  await sql`declare known_keys no scroll cursor for select scheme, value from company_keys`.execute(client)
   for (;;) {
-    const { rows } = await client.query<{ scheme: string; value: string }>(`fetch ${AT_ONCE} from known_keys`)
+    const { rows } = await sql<{ scheme: string; value: string }>`
+      fetch ${sql.literal(AT_ONCE)} from known_keys
+    `.execute(client)
     for (const { scheme, value } of rows) known.add(scheme, value)
     if (rows.length < AT_ONCE) break
   }
-  await client.query('close known_keys')
+  await sql`close known_keys`.execute(client)
   return known
 }

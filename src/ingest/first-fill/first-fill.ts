@@ -4,7 +4,6 @@ import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { RowWriter } from '#postgres/copy-text.ts'
 import { canonicalKey } from '../entries/canonical-key.ts'
 import type { Entry } from '../entries/entry.ts'
-import type { Share } from '../entries/source.ts'
 import { COMPANY_TABLES, CompanyRows } from '../identify/company-rows.ts'
 import { PROSPECTS, prospectRow } from '../prospects/prospect-row.ts'
 import { TermCounts } from '../search/count-search-terms.ts'
@@ -52,17 +51,14 @@ export class FirstFill {
   private readonly rows: CompanyRows
   private readonly more: Record<'prospects' | 'search_names_next' | 'search_terms_counted' | 'touched', RowWriter>
   private readonly next: { companyId: number; nameId: number }
-  /** Those who share the rows take ids in turn, so that each knows its own whatever the others do. */
-  private readonly step: number
   private companies = 0
   private names = 0
 
-  constructor(start: FillStart, { number, of }: Share = { number: 0, of: 1 }) {
-    this.next = { companyId: start.companyId + number, nameId: start.nameId + number }
-    this.step = of
+  constructor(start: FillStart) {
+    this.next = { companyId: start.companyId, nameId: start.nameId }
     this.seen = new SeenTexts(start.known)
     const writerOf = ({ name }: CopyTable) => new CopyBinary(start.types[name] as string[])
-    this.rows = new CompanyRows(start.run, writerOf, of)
+    this.rows = new CompanyRows(start.run, writerOf)
     this.more = {
       prospects: writerOf(PROSPECTS),
       search_names_next: writerOf(NEXT_NAMES),
@@ -83,14 +79,12 @@ export class FirstFill {
       return false
     }
     const keys = entry.keys.map(canonicalKey)
-    // Where rows are shared the one identifier is the key too, and once is enough to remember.
-    let isNew = this.step > 1 || !this.seen.add('record', entry.key)
+    let isNew = !this.seen.add('record', entry.key)
     for (const { scheme, value } of keys) if (this.seen.add(scheme, value)) isNew = false
     if (!isNew || !entry.basic) return false
     entry.as_of ??= day
     const { record, said } = stageRecord(entry, keys)
-    const id = this.next.companyId
-    this.next.companyId += this.step
+    const id = this.next.companyId++
     this.rows.add(record, said, id, keys, this.next.nameId)
     this.companies++
     const basic = said.basic as Group
@@ -104,8 +98,7 @@ export class FirstFill {
 
   private search(id: number, kind: string, name: string, { country_code, state }: Group): void {
     const indexed = indexedCompany(name, country_code as string)
-    const row = this.next.nameId
-    this.next.nameId += this.step
+    const row = this.next.nameId++
     this.names++
     const number = nameKinds[kind as keyof typeof nameKinds]
     this.more.search_names_next.row([id, number, row, state, indexed.text, indexed.keys])
@@ -120,10 +113,7 @@ export class FirstFill {
     this.names = 0
     const all: Record<string, RowWriter> = { ...this.rows.tables, ...this.more }
     const tables = Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.take()]))
-    const { companyId, nameId } = this.next
-    // Not what this one would take next: the numbers between are those of the others.
-    const next = { companyId: companyId - this.step + 1, nameId: nameId - this.step + 1 }
-    return { companies, names, next, tables }
+    return { companies, names, next: { ...this.next }, tables }
   }
 
   last(): Filling {

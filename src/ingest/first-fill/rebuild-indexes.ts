@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 
 export interface DroppedIndexes {
   constraints: { table: string; name: string; definition: string }[]
@@ -14,22 +15,20 @@ export async function dropIndexes(
   tables: string[],
   kept: readonly string[] = [],
 ): Promise<DroppedIndexes> {
-  const constraints = await client.query<{ table: string; name: string; definition: string }>(
-    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
-     from pg_constraint k join pg_class c on c.oid = k.conrelid
-     where c.relname = any($1) and c.relnamespace = current_schema()::regnamespace and k.contype in ('p', 'u', 'x')
-     order by c.relname, k.conname`,
-    [tables],
-  )
-  const indexes = await client.query<{ name: string; definition: string }>(
-    // Of a partitioned table it says "on only", which would leave the partitions without it.
-    `select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
+  const constraints = await sql<{ table: string; name: string; definition: string }>`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where c.relname = any(${tables}) and c.relnamespace = current_schema()::regnamespace and k.contype in ('p', 'u', 'x')
+    order by c.relname, k.conname
+  `.execute(client)
+  // Of a partitioned table it says "on only", which would leave the partitions without it.
+  const indexes = await sql<{ name: string; definition: string }>`
+    select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
      from pg_index i join pg_class c on c.oid = i.indrelid join pg_class own on own.oid = i.indexrelid
-     where c.relname = any($1) and own.relname <> all($2) and c.relnamespace = current_schema()::regnamespace
+     where c.relname = any(${tables}) and own.relname <> all(${kept}) and c.relnamespace = current_schema()::regnamespace
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
-     order by 1`,
-    [tables, kept],
-  )
+     order by 1
+  `.execute(client)
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
   for (const { table, name } of constraints.rows) {
     await client.query(`alter table ${client.escapeIdentifier(table)} drop constraint ${client.escapeIdentifier(name)}`)

@@ -1,9 +1,11 @@
+import { type Sql, sql } from '#postgres/sql.ts'
+
 /**
  * SQL that gives companies the identifiers that are told of them, by a query with scheme, value, company_id and source_id. An
  * identifier stays with the company that had it first, and finds the others too (see sharedKey in canonical-key.ts).
  */
-export function giveKeys(told: string): string {
-  return `insert into company_keys (scheme, value, company_id, source_id)
+export function giveKeys(told: Sql): Sql {
+  return sql`insert into company_keys (scheme, value, company_id, source_id)
     select case when company_id = coalesce(first_id, min(company_id) over (partition by scheme, value))
       then scheme else scheme || ':' || company_id end, value, company_id, source_id
     from (

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 
 /** Tables whose rows belong to a company, and what names a row. */
 const OWNED: [table: string, column: string, key: string][] = [
@@ -31,43 +32,38 @@ export async function joinCompanies(
   const [into, ...others] = [...ids].sort((one, other) => one - other) as [number, ...number[]]
   let joined = 0
   for (const from of others) {
-    const apart = await client.query(
-      'select from merges where undone_at is not null and from_id in ($1, $2) and into_id in ($1, $2)',
-      [from, into],
-    )
-    if (apart.rowCount) continue
+    const apart = await sql`
+      select from merges where undone_at is not null and from_id in (${from}, ${into}) and into_id in (${from}, ${into})
+    `.execute(client)
+    if (apart.count > 0) continue
     const moved: Record<string, string[]> = {}
     for (const [table, column, key] of OWNED) {
-      const { rows } = await client.query<{ key: string }>(
-        `update ${table} set ${column} = $1 where ${column} = $2 returning ${key} as key`,
-        [into, from],
-      )
+      const { rows } = await sql<{ key: string }>`
+        update ${sql.raw(table)} set ${sql.raw(column)} = ${into} where ${sql.raw(column)} = ${from}
+          returning ${sql.raw(key)} as key
+      `.execute(client)
       if (rows.length > 0) moved[`${table}.${column}`] = rows.map(row => row.key)
     }
     // The digital profile has one row a company, and the surviving one keeps its own.
-    const insights = await client.query(
-      'update insights set company_id = $1 where company_id = $2 and not exists (select from insights where company_id = $1)',
-      [into, from],
-    )
-    if (insights.rowCount) moved['insights.company_id'] = [String(from)]
+    const insights = await sql`
+      update insights set company_id = ${into} where company_id = ${from} and not exists (select from insights
+        where company_id = ${into})
+    `.execute(client)
+    if (insights.count > 0) moved['insights.company_id'] = [String(from)]
     // What an operator set right stands for the company that is served, unless the same was set right there.
-    const corrections = await client.query<{ key: string }>(
-      `update corrections k set company_id = $1 where company_id = $2 and withdrawn_at is null and not exists (
-         select from corrections own where own.company_id = $1 and own.field = k.field and own.withdrawn_at is null)
-       returning id::text as key`,
-      [into, from],
-    )
+    const corrections = await sql<{ key: string }>`
+      update corrections k set company_id = ${into} where company_id = ${from} and withdrawn_at is null and not exists (
+        select from corrections own where own.company_id = ${into} and own.field = k.field and own.withdrawn_at is null)
+      returning id::text as key
+    `.execute(client)
     if (corrections.rows.length > 0) moved['corrections.company_id'] = corrections.rows.map(row => row.key)
-    await client.query('delete from corrected_keys where company_id = $1', [from])
-    await client.query('update companies set merged_into = $1, version = version + 1 where id = $2', [into, from])
-    await client.query('insert into touched (company_id, is_new) values ($1, false)', [from])
-    await client.query('insert into merges (from_id, into_id, run_id, reason, moved) values ($1, $2, $3, $4, $5)', [
-      from,
-      into,
-      why.runId,
-      why.reason,
-      moved,
-    ])
+    await sql`delete from corrected_keys where company_id = ${from}`.execute(client)
+    await sql`update companies set merged_into = ${into}, version = version + 1 where id = ${from}`.execute(client)
+    await sql`insert into touched (company_id, is_new) values (${from}, false)`.execute(client)
+    await sql`
+      insert into merges (from_id, into_id, run_id, reason, moved) values (${from}, ${into}, ${why.runId},
+        ${why.reason}, ${moved})
+    `.execute(client)
     joined++
   }
   return joined
@@ -78,32 +74,29 @@ export async function separateCompanies(
   client: pg.ClientBase,
   from: number,
 ): Promise<{ from: number; into: number } | null> {
-  const { rows } = await client.query<{ id: number; into_id: number; moved: Record<string, string[]> }>(
-    'select id, into_id, moved from merges where from_id = $1 and undone_at is null order by id desc limit 1',
-    [from],
-  )
+  const { rows } = await sql<{ id: number; into_id: number; moved: Record<string, string[]> }>`
+    select id, into_id, moved from merges where from_id = ${from} and undone_at is null order by id desc limit 1
+  `.execute(client)
   const merge = rows[0]
   if (!merge) return null
   for (const [table, column, key] of OWNED) {
     const keys = merge.moved[`${table}.${column}`]
     if (!keys) continue
-    await client.query(`update ${table} set ${column} = $1 where ${column} = $2 and ${key} = any($3)`, [
-      from,
-      merge.into_id,
-      keys,
-    ])
+    await sql`
+      update ${sql.raw(table)} set ${sql.raw(column)} = ${from} where ${sql.raw(column)} = ${merge.into_id}
+        and ${sql.raw(key)} = any(${keys})
+    `.execute(client)
   }
   if (merge.moved['corrections.company_id']) {
-    await client.query('update corrections set company_id = $1 where company_id = $2 and id = any($3)', [
-      from,
-      merge.into_id,
-      merge.moved['corrections.company_id'],
-    ])
+    await sql`
+      update corrections set company_id = ${from} where company_id = ${merge.into_id}
+        and id = any(${merge.moved['corrections.company_id']})
+    `.execute(client)
   }
   if (merge.moved['insights.company_id']) {
-    await client.query('update insights set company_id = $1 where company_id = $2', [from, merge.into_id])
+    await sql`update insights set company_id = ${from} where company_id = ${merge.into_id}`.execute(client)
   }
-  await client.query('update companies set merged_into = null where id = $1', [from])
-  await client.query('update merges set undone_at = now() where id = $1', [merge.id])
+  await sql`update companies set merged_into = null where id = ${from}`.execute(client)
+  await sql`update merges set undone_at = now() where id = ${merge.id}`.execute(client)
   return { from, into: Number(merge.into_id) }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText } from '#postgres/copy-text.ts'
+import { sql } from '#postgres/sql.ts'
 import { FINDING_SCHEMES } from '../entries/canonical-key.ts'
 import type { DatedRecord } from '../stage/batch.ts'
 import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
@@ -40,54 +41,53 @@ export async function matchRecords(
   }
   await client.query('truncate staged')
   await copyRows(client, STAGED, rows.take())
-  if (!run.isFirst) await client.query(`insert into seen select 'company', key from staged`)
-  const found = await client.query<Match & { isOlder: boolean }>(
-    `select s.key, t.key is not null as "hasRecord", t.company_id::float8 as "recordId",
-       coalesce(k.ids, '{}') as ids, coalesce(k.taken, '{}') as taken,
-       s.gone_on::text as "goneOn", ${isOlder({ run: '$3', complete: '$4' })} as "isOlder"
-     from (
-       select *, case when $5 then ${goneOn("'company'", { source: '$1', run: '$3' })} end as gone_on from staged s offset 0) s
-     left join lateral (
-       select r.key, r.company_id, r.hash, r.as_of, r.vanished_on, r.run_id from records r
-       where r.source_id = $1 and r.key = s.key offset 0) t on true
-     left join lateral (
-       select array_agg(u.scheme || '/' || u.value) as taken,
-         array_agg(distinct k.company_id::float8) filter (where u.scheme <> all($2) and not exists (
-           select from unnest(s.schemes, s.numbers) mine(scheme, value)
-           cross join lateral (
-             select bool_or(theirs.value = mine.value) as agrees from (
-               select theirs.scheme, theirs.value from company_keys theirs
-               where theirs.company_id = k.company_id offset 0) theirs
-             where theirs.scheme = mine.scheme) theirs
-           where (starts_with(mine.scheme, 'reg:') or mine.scheme in ('lei', 'cik')) and not theirs.agrees)) as ids
-       from unnest(s.schemes, s.numbers) u(scheme, value)
-       cross join lateral (
-         select k.company_id from company_keys k where k.scheme = u.scheme and k.value = u.value offset 0) k
-       where k.company_id >= ${FIRST_REAL_ID}
-     ) k on true
-     where t.key is null or t.hash <> s.hash or t.vanished_on is distinct from s.gone_on`,
-    [run.sourceId, FINDING_SCHEMES, run.id, run.lastComplete, run.tookBack],
-  )
+  if (!run.isFirst) await sql`insert into seen select 'company', key from staged`.execute(client)
+  const found = await sql<Match & { isOlder: boolean }>`
+    select s.key, t.key is not null as "hasRecord", t.company_id::float8 as "recordId",
+      coalesce(k.ids, '{}') as ids, coalesce(k.taken, '{}') as taken,
+      s.gone_on::text as "goneOn", ${isOlder(run)} as "isOlder"
+    from (
+      select *, case when ${run.tookBack}::boolean then ${goneOn(sql`'company'`, run)} end as gone_on from staged s offset 0) s
+    left join lateral (
+      select r.key, r.company_id, r.hash, r.as_of, r.vanished_on, r.run_id from records r
+      where r.source_id = ${run.sourceId} and r.key = s.key offset 0) t on true
+    left join lateral (
+      select array_agg(u.scheme || '/' || u.value) as taken,
+        array_agg(distinct k.company_id::float8) filter (where u.scheme <> all(${FINDING_SCHEMES}) and not exists (
+          select from unnest(s.schemes, s.numbers) mine(scheme, value)
+          cross join lateral (
+            select bool_or(theirs.value = mine.value) as agrees from (
+              select theirs.scheme, theirs.value from company_keys theirs
+              where theirs.company_id = k.company_id offset 0) theirs
+            where theirs.scheme = mine.scheme) theirs
+          where (starts_with(mine.scheme, 'reg:') or mine.scheme in ('lei', 'cik')) and not theirs.agrees)) as ids
+      from unnest(s.schemes, s.numbers) u(scheme, value)
+      cross join lateral (
+        select k.company_id from company_keys k where k.scheme = u.scheme and k.value = u.value offset 0) k
+      where k.company_id >= ${FIRST_REAL_ID}
+    ) k on true
+    where t.key is null or t.hash <> s.hash or t.vanished_on is distinct from s.gone_on
+  `.execute(client)
   // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again, and so
   // must the company that is served by it.
   if (!run.isComplete) {
-    await client.query(
-      `with again as (
-         update records r set as_of = s.as_of from staged s
-         cross join lateral (
-           select r.ctid as place, r.hash, r.as_of from records r where r.source_id = $1 and r.key = s.key offset 0) known
-         where r.ctid = known.place and known.hash = s.hash and known.as_of < s.as_of
-         returning r.company_id, r.key, r.as_of, r.vanished_on, r.entry
-       )
-       update companies c set sourced_on = a.as_of from again a
-       cross join lateral (
-         select c.ctid as place, c.basic_source from companies c where c.id = a.company_id offset 0) served
-       where c.ctid = served.place and served.basic_source = $1 and a.entry::jsonb ? 'basic' and not exists (
-         select from (select * from records r where r.company_id = a.company_id offset 0) other
-         where other.source_id = $1 and other.entry::jsonb ? 'basic'
-           and (other.vanished_on is not null, other.key) < (a.vanished_on is not null, a.key))`,
-      [run.sourceId],
-    )
+    await sql`
+      with again as (
+        update records r set as_of = s.as_of from staged s
+        cross join lateral (
+          select r.ctid as place, r.hash, r.as_of from records r where r.source_id = ${run.sourceId}
+            and r.key = s.key offset 0) known
+        where r.ctid = known.place and known.hash = s.hash and known.as_of < s.as_of
+        returning r.company_id, r.key, r.as_of, r.vanished_on, r.entry
+      )
+      update companies c set sourced_on = a.as_of from again a
+      cross join lateral (
+        select c.ctid as place, c.basic_source from companies c where c.id = a.company_id offset 0) served
+      where c.ctid = served.place and served.basic_source = ${run.sourceId} and a.entry::jsonb ? 'basic' and not exists (
+        select from (select * from records r where r.company_id = a.company_id offset 0) other
+        where other.source_id = ${run.sourceId} and other.entry::jsonb ? 'basic'
+          and (other.vanished_on is not null, other.key) < (a.vanished_on is not null, a.key))
+    `.execute(client)
   }
   const matches = found.rows.filter(match => !match.isOlder)
   return { matches, unchanged: records.length - found.rows.length, older: found.rows.length - matches.length }

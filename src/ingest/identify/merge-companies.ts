@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText } from '#postgres/copy-text.ts'
+import { sql } from '#postgres/sql.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { DatedRecord } from '../stage/batch.ts'
 import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
@@ -44,14 +45,14 @@ export async function mergeCompanies(client: pg.Client, run: Run, records: Dated
 /** Invented companies give way: their identifiers may be those of a real one, and then only find them. */
 async function freeDemoKeys(client: pg.Client, records: StagedRecord[]): Promise<void> {
   const keys = records.flatMap(record => record.keys)
-  await client.query(
-    `update company_keys k set scheme = k.scheme || ':' || k.company_id from unnest($1::text[], $2::text[]) u(scheme, value)
-     cross join lateral (
-       select k.ctid as place, k.company_id from company_keys k
-       where k.scheme = u.scheme and k.value = u.value offset 0) known
-     where k.ctid = known.place and known.company_id < ${FIRST_REAL_ID}`,
-    [keys.map(({ scheme }) => scheme), keys.map(({ value }) => value)],
-  )
+  await sql`
+    update company_keys k set scheme = k.scheme || ':' || k.company_id
+      from unnest(${keys.map(({ scheme }) => scheme)}::text[], ${keys.map(({ value }) => value)}::text[]) u(scheme, value)
+    cross join lateral (
+      select k.ctid as place, k.company_id from company_keys k
+      where k.scheme = u.scheme and k.value = u.value offset 0) known
+    where k.ctid = known.place and known.company_id < ${FIRST_REAL_ID}
+  `.execute(client)
 }
 
 const KNOWN = {
@@ -79,64 +80,61 @@ async function mergeKnown(
   await client.query('truncate known')
   await copyRows(client, KNOWN, rows.take())
   // Companies of this batch may have been joined after they were found, and a record that waited may now be whole.
-  await client.query(
-    `update known k set company_id = c.merged_into from companies c where c.id = k.company_id and c.merged_into is not null`,
-  )
+  await sql`
+    update known k set company_id = c.merged_into from companies c where c.id = k.company_id and c.merged_into is not null
+  `.execute(client)
   await makeCompanies(client, run)
-  await client.query(
-    `insert into records (source_id, key, company_id, hash, entry, as_of, run_id, wants, vanished_on)
-     select $1, key, company_id, hash, entry, as_of, $2, case when company_id is null then wants end, gone_on from known
-     on conflict (source_id, key) do update set company_id = excluded.company_id, hash = excluded.hash,
-       entry = excluded.entry, as_of = excluded.as_of, run_id = excluded.run_id, wants = excluded.wants,
-       vanished_on = excluded.vanished_on`,
-    [run.sourceId, run.id],
-  )
+  await sql`
+    insert into records (source_id, key, company_id, hash, entry, as_of, run_id, wants, vanished_on)
+    select ${run.sourceId}, key, company_id, hash, entry, as_of, ${run.id},
+      case when company_id is null then wants end, gone_on from known
+    on conflict (source_id, key) do update set company_id = excluded.company_id, hash = excluded.hash,
+      entry = excluded.entry, as_of = excluded.as_of, run_id = excluded.run_id, wants = excluded.wants,
+      vanished_on = excluded.vanished_on
+  `.execute(client)
   await writeKeys(client, run)
   await writeNames(client, run)
-  await resolveCompanies(client, run, 'select company_id from known')
+  await resolveCompanies(client, run, sql`select company_id from known`)
 }
 
 /** A record that only added to a company nobody knew may say enough now to make one. */
 async function makeCompanies(client: pg.Client, run: Run): Promise<void> {
-  const { rows } = await client.query<{ company_id: string }>(
-    `update known set company_id = nextval(pg_get_serial_sequence('companies', 'id'))
-     where company_id is null and entry ? 'basic' returning company_id`,
-  )
+  const { rows } = await sql<{ company_id: string }>`
+    update known set company_id = nextval(pg_get_serial_sequence('companies', 'id'))
+    where company_id is null and entry ? 'basic' returning company_id
+  `.execute(client)
   if (rows.length === 0) return
-  await client.query(
-    `insert into companies (id, name, country_code, basic_source)
-     select company_id, entry -> 'basic' ->> 'name', entry -> 'basic' ->> 'country_code', $1 from known
-     where company_id = any($2)`,
-    [run.sourceId, rows.map(row => row.company_id)],
-  )
+  await sql`
+    insert into companies (id, name, country_code, basic_source)
+    select company_id, entry -> 'basic' ->> 'name', entry -> 'basic' ->> 'country_code', ${run.sourceId} from known
+    where company_id = any(${rows.map(row => row.company_id)})
+  `.execute(client)
   run.counts.companies += rows.length
 }
 
 async function writeKeys(client: pg.Client, run: Run): Promise<void> {
-  const told = `select u.scheme, u.value, k.company_id, $1::smallint as source_id
+  const told = sql`select u.scheme, u.value, k.company_id, ${run.sourceId}::smallint as source_id
     from known k cross join lateral unnest(k.schemes, k.numbers) u(scheme, value) where k.company_id is not null`
-  await client.query(
-    `with written as (${giveKeys(told)} returning scheme, value, company_id)
-     insert into new_keys (text, company_id) select scheme || '/' || value, company_id from written where $2`,
-    [run.sourceId, run.somethingWaits],
-  )
+  await sql`
+    with written as (${giveKeys(told)} returning scheme, value, company_id)
+    insert into new_keys (text, company_id)
+    select scheme || '/' || value, company_id from written where ${run.somethingWaits}
+  `.execute(client)
 }
 
 async function writeNames(client: pg.Client, { sourceId }: Run): Promise<void> {
-  await client.query(
-    `delete from names n using known k
-     where k.has_record and n.company_id = k.company_id and n.source_id = $1 and n.source_key = k.key`,
-    [sourceId],
-  )
-  await client.query(
-    `insert into names (company_id, kind, name, valid_from, valid_until, source_id, source_key)
-     select company_id, 'registered', entry -> 'basic' ->> 'name', null::date, null::date, $1::smallint, key
-     from known where company_id is not null and entry ? 'basic'
-     union all
-     select k.company_id, n.kind, n.name, n.valid_from, n.valid_until, $1::smallint, k.key
-     from known k cross join lateral jsonb_to_recordset(k.entry -> 'names')
-       as n(kind text, name text, valid_from date, valid_until date)
-     where k.company_id is not null and k.entry ? 'names'`,
-    [sourceId],
-  )
+  await sql`
+    delete from names n using known k
+    where k.has_record and n.company_id = k.company_id and n.source_id = ${sourceId} and n.source_key = k.key
+  `.execute(client)
+  await sql`
+    insert into names (company_id, kind, name, valid_from, valid_until, source_id, source_key)
+    select company_id, 'registered', entry -> 'basic' ->> 'name', null::date, null::date, ${sourceId}::smallint, key
+    from known where company_id is not null and entry ? 'basic'
+    union all
+    select k.company_id, n.kind, n.name, n.valid_from, n.valid_until, ${sourceId}::smallint, k.key
+    from known k cross join lateral jsonb_to_recordset(k.entry -> 'names')
+      as n(kind text, name text, valid_from date, valid_until date)
+    where k.company_id is not null and k.entry ? 'names'
+  `.execute(client)
 }

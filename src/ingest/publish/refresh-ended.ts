@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { IMPORT_LOCK } from '../stage/import-lock.ts'
@@ -12,23 +13,25 @@ const AT_ONCE = 20_000
 export function refreshEnded(database: string): Promise<number | null> {
   return withClient(database, async client => {
     await client.query('begin')
-    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as ours', [IMPORT_LOCK])
-    if (!rows[0].ours) {
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as ours`.execute(
+      client,
+    )
+    if (!rows[0]?.ours) {
       await client.query('rollback')
       return null
     }
     const ids = await companiesOfEnded(client)
     for (let at = 0; at < ids.length; at += AT_ONCE) await refreshProspects(client, ids.slice(at, at + AT_ONCE))
-    await client.query('update ended_links set until = current_date - 1')
+    await sql`update ended_links set until = current_date - 1`.execute(client)
     await client.query('commit')
     return ids.length
   })
 }
 
 async function companiesOfEnded(client: pg.ClientBase): Promise<number[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select distinct e.id from ended_links, links l cross join lateral (values (l.child_id), (l.parent_id)) e(id)
-     where l.valid_until > ended_links.until and l.valid_until < current_date and l.vanished_on is null order by 1`,
-  )
+  const { rows } = await sql<{ id: string }>`
+    select distinct e.id from ended_links, links l cross join lateral (values (l.child_id), (l.parent_id)) e(id)
+    where l.valid_until > ended_links.until and l.valid_until < current_date and l.vanished_on is null order by 1
+  `.execute(client)
   return rows.map(({ id }) => Number(id))
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 import { raiseVersions, refreshProspects } from '../prospects/refresh-prospects.ts'
 import type { Filled } from '../search/rebuild-search.ts'
 import { addFilled, mustRebuild, refreshSearch, replaceSearch } from '../search/refresh-search.ts'
@@ -10,21 +11,23 @@ const AT_ONCE = 20_000
  * facts and names of its companies itself.
  */
 export async function refreshTouched(client: pg.ClientBase, filled?: Filled): Promise<void> {
-  const { rows: touched } = await client.query('select count(distinct company_id)::float8 as count from touched')
-  const isRebuilt = await mustRebuild(client, touched[0].count + (filled?.names ?? 0))
+  const { rows: touched } = await sql<{ count: number }>`
+    select count(distinct company_id)::float8 as count from touched
+  `.execute(client)
+  const isRebuilt = await mustRebuild(client, (touched[0]?.count ?? 0) + (filled?.names ?? 0))
   if (filled && !isRebuilt) await addFilled(client, filled)
-  await client.query(
-    `declare touched_ids no scroll cursor for
-     select distinct t.company_id from touched t where t.company_id is not null order by 1`,
-  )
+  await sql`
+    declare touched_ids no scroll cursor for
+    select distinct t.company_id from touched t where t.company_id is not null order by 1
+  `.execute(client)
   for (;;) {
-    const { rows } = await client.query<{ company_id: string }>(`fetch ${AT_ONCE} from touched_ids`)
+    const { rows } = await sql<{ company_id: string }>`fetch ${sql.literal(AT_ONCE)} from touched_ids`.execute(client)
     if (rows.length === 0) break
     const ids = rows.map(row => Number(row.company_id))
     await refreshProspects(client, ids)
     if (!isRebuilt) await refreshSearch(client, ids)
   }
-  await client.query('close touched_ids')
+  await sql`close touched_ids`.execute(client)
   if (filled) await raiseVersions(client, blocksOf(filled))
   if (isRebuilt) await replaceSearch(client, filled)
 }

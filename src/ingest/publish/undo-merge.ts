@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
+import { sql } from '#postgres/sql.ts'
 import { separateCompanies } from '../identify/join-companies.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import { refreshTouched } from './refresh-touched.ts'
@@ -20,7 +21,7 @@ export async function undoMerge(database: string, id: number, by: Actor): Promis
     await client.query('create temp table touched (company_id bigint, is_new boolean) on commit drop')
     const undone = await separateCompanies(client, id)
     if (!undone) return null
-    await resolveCompanies(client, null, 'select unnest($1::bigint[]) as company_id', [[undone.from, undone.into]])
+    await resolveCompanies(client, null, sql`select unnest(${[undone.from, undone.into]}::bigint[]) as company_id`)
     await refreshTouched(client)
     await publishChanges(client, { ids: await changesWritten(client, undone) })
     await recordAct(client, by, {
@@ -38,9 +39,8 @@ export async function undoMerge(database: string, id: number, by: Actor): Promis
 
 /** The changes of the two that this transaction wrote, and nobody else meanwhile. */
 async function changesWritten(client: pg.Client, { from, into }: UndoneMerge): Promise<number[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from changes where company_id = any($1) and xmin = pg_current_xact_id()::xid order by id',
-    [[from, into]],
-  )
+  const { rows } = await sql<{ id: string }>`
+    select id from changes where company_id = any(${[from, into]}) and xmin = pg_current_xact_id()::xid order by id
+  `.execute(client)
   return rows.map(row => Number(row.id))
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { ColumnError, FileError } from '#files/row.ts'
 import type { Dataset } from '../entries/source.ts'
+import { groupByGroup } from './group-by-group.ts'
 import type { Asked, Told } from './parts-worker.ts'
 import { type Part, type Reading, readParts } from './read-parts.ts'
-import { groupByGroup, sideBySide } from './side-by-side.ts'
 
 /** Enough for the rows of some parts; a larger young generation only makes the process larger. */
 const YOUNG_GENERATION_MB = 48
@@ -32,21 +32,15 @@ export function partsOf(
   const asked: Asked = { module, datasetId: dataset.id, reading }
   const readers = Math.min(MOST_READERS, availableParallelism())
   if (readers === 1) return readElsewhere(asked)
-  const several = (of: (number: number) => Partial<Reading>) =>
-    Array.from({ length: readers }, (_, number) => readElsewhere({ ...asked, reading: { ...reading, ...of(number) } }))
-  // One file is worth sharing only where the database has little to do for each row.
-  if (reading.fill) {
-    if (!dataset.isShared) return readElsewhere(asked)
-    return sideBySide(several(number => ({ share: { number, of: readers } })))
-  }
   const groups = groupsOf([...reading.paths])
-  if (groups.length === 1 || bytes < WORTH_TWO) return readElsewhere(asked)
+  // What a first fill takes in is new to all who read, so that there is one.
+  if (reading.fill || groups.length === 1 || bytes < WORTH_TWO) return readElsewhere(asked)
   const lasts = new Set(groups.map(group => group.at(-1) as string))
-  const ofReader = (number: number) => ({
-    paths: new Set(groups.filter((_, at) => at % readers === number).flat()),
-    lasts,
+  const lanes = Array.from({ length: readers }, (_, number) => {
+    const paths = new Set(groups.filter((_, at) => at % readers === number).flat())
+    return readElsewhere({ ...asked, reading: { ...reading, paths, lasts } })
   })
-  return groupByGroup(several(ofReader), groups.length)
+  return groupByGroup(lanes, groups.length)
 }
 
 /** Neighbouring files: small ones are many, and are then read by the hundred. */

@@ -6,7 +6,7 @@ import { allowNew, takeNew } from '#files/new-members.ts'
 import { FileError } from '#files/row.ts'
 import type { Entry } from '../entries/entry.ts'
 import { type AsideRow, readEntries } from '../entries/read-entries.ts'
-import type { AboutFile, Dataset, Share } from '../entries/source.ts'
+import type { AboutFile, Dataset } from '../entries/source.ts'
 import { withheld } from '../entries/withheld.ts'
 import { type Filling, type FillStart, FirstFill } from '../first-fill/first-fill.ts'
 import { Batch, type FileDay, type StagedBatch } from '../stage/batch.ts'
@@ -24,7 +24,6 @@ export type Reading = {
   /** New columns and members that stop nothing. */
   allowNew?: string[]
   mapping?: string
-  share?: Share
   /** The last files of groups: what was gathered is given when one has ended, so that groups can be read side by side. */
   lasts?: Set<string>
   /** Where nearly everything will be new. */
@@ -59,7 +58,7 @@ const UNENDED =
 
 /** Reads the files of a dataset into parts that can be written to the database one after the other. */
 export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<Part> {
-  const { places, paths, publishedOn, isComplete, mapping, share } = reading
+  const { places, paths, publishedOn, isComplete, mapping } = reading
   const gathering = new Gathering(reading)
   const suppressions = reading.suppressed && new Suppressions(reading.suppressed)
   allowNew(reading.allowNew ?? [])
@@ -69,7 +68,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
   const part = (said: Said): Part => ({ rows, packedBytes: bytesBefore + bytes, ...said }) as Part
   for await (const file of listInputFiles(places)) {
     if (!paths.has(file.path)) continue
-    const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping, share }
+    const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping }
     const counted: InputFile = {
       ...file,
       open: () =>
@@ -149,9 +148,9 @@ class Gathering {
   private ready: Said[] = []
   private readonly today: string
 
-  constructor({ fill, share, today }: Reading) {
+  constructor({ fill, today }: Reading) {
     this.today = today
-    this.fill = fill && new FirstFill(fill, share)
+    this.fill = fill && new FirstFill(fill)
   }
 
   get isFull(): boolean {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 import { readSearchNames, type SearchName } from './read-search-names.ts'
 
 /** A row of search_names as it stands. */
@@ -22,14 +23,11 @@ type Compared = {
 
 /** What of the search index is not as the names of these companies are read now. */
 export async function compareSearchNames(client: pg.ClientBase, ids: number[]): Promise<Compared> {
-  const { rows } = await client.query(
-    `select coalesce(json_agg(json_build_array(company_id, kind, row_id, state, words, keys)), '[]') as known
-     from search_names where company_id = any($1::bigint[])`,
-    [ids],
-  )
-  const old = new Map<string, IndexedRow>(
-    (rows[0].known as IndexedRow[]).map(known => [known.slice(0, 3).join(), known]),
-  )
+  const { rows } = await sql<{ known: IndexedRow[] }>`
+    select coalesce(json_agg(json_build_array(company_id, kind, row_id, state, words, keys)), '[]') as known
+    from search_names where company_id = any(${ids}::bigint[])
+  `.execute(client)
+  const old = new Map<string, IndexedRow>((rows[0]?.known ?? []).map(known => [known.slice(0, 3).join(), known]))
   const changed: SearchName[] = []
   let count = 0
   for await (const names of readSearchNames(client, ids)) {

@@ -3,6 +3,7 @@ import { letterMask } from '#domain/search/edit-distance.ts'
 import { nameKinds } from '#domain/search/indexed-name.ts'
 import { tellingWords } from '#domain/search/person-name.ts'
 import type { TermClass } from '#domain/search/terms.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { SearchName } from './read-search-names.ts'
 
 /** A row of search_terms_counted. */
@@ -57,12 +58,10 @@ export class TermCounts {
   async add(client: pg.ClientBase, version: number): Promise<void> {
     const changed = [...this.take()]
     if (changed.length === 0) return
-    await addTerms(
-      client,
-      version,
-      'unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::integer[])',
-      [0, 1, 2, 3, 4].map(column => changed.map(row => row[column])),
-    )
+    const column = (at: number) => changed.map(row => row[at])
+    const counted = sql`unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::integer[],
+      ${column(4)}::integer[])`
+    await addTerms(client, version, counted)
   }
 }
 
@@ -77,29 +76,24 @@ export function countedTerms(kind: number, text: string): { whose: TermClass; te
 }
 
 /** Adds what was counted, rows of search_terms_counted from a table or from values, to the dictionary of the database. */
-export async function addTerms(
-  client: pg.ClientBase,
-  version: number,
-  counted: string,
-  values: unknown[] = [],
-): Promise<void> {
-  await client.query(
-    `with changes as (
-       select class, term, sum(change) as change, min(mask) as mask, array_agg(distinct country) filter (where country is not null) as countries
-       from ${counted} n (class, country, term, change, mask)
-       group by 1, 2
-     )
-     insert into search_terms as t (class, term, names, mask, version, countries)
-     select n.class, n.term, n.change, n.mask, $1, array_to_string(n.countries, ' ')
-     from changes n where n.change <> 0 or (
-       select not n.countries <@ string_to_array(k.countries, ' ') from search_terms k
-       where k.class = n.class and k.term = n.term)
-     on conflict (class, term) do update set names = t.names + excluded.names, version = excluded.version,
-       countries = case
-         when string_to_array(excluded.countries, ' ') <@ string_to_array(t.countries, ' ') is false
-         then (select string_agg(distinct country, ' ')
-               from unnest(string_to_array(t.countries || ' ' || excluded.countries, ' ')) country)
-         else t.countries end`,
-    [version, ...values],
-  )
+export async function addTerms(client: pg.ClientBase, version: number, counted: Sql): Promise<void> {
+  await sql`
+    with changes as (
+      select class, term, sum(change) as change, min(mask) as mask,
+        array_agg(distinct country) filter (where country is not null) as countries
+      from ${counted} n (class, country, term, change, mask)
+      group by 1, 2
+    )
+    insert into search_terms as t (class, term, names, mask, version, countries)
+    select n.class, n.term, n.change, n.mask, ${version}, array_to_string(n.countries, ' ')
+    from changes n where n.change <> 0 or (
+      select not n.countries <@ string_to_array(k.countries, ' ') from search_terms k
+      where k.class = n.class and k.term = n.term)
+    on conflict (class, term) do update set names = t.names + excluded.names, version = excluded.version,
+      countries = case
+        when string_to_array(excluded.countries, ' ') <@ string_to_array(t.countries, ' ') is false
+        then (select string_agg(distinct country, ' ')
+              from unnest(string_to_array(t.countries || ' ' || excluded.countries, ' ')) country)
+        else t.countries end
+  `.execute(client)
 }

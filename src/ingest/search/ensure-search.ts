@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
+import { sql } from '#postgres/sql.ts'
 import { refreshSearch } from './refresh-search.ts'
 
 /**
@@ -11,8 +12,8 @@ export async function ensureSearch(url: string): Promise<boolean> {
   await client.connect()
   try {
     await client.query('begin')
-    const { rows } = await client.query('select rules from search_state for update')
-    const isStale = rows[0].rules !== nameRules
+    const { rows } = await sql<{ rules: number }>`select rules from search_state for update`.execute(client)
+    const isStale = rows[0]?.rules !== nameRules
     if (isStale) await refreshSearch(client)
     await client.query('commit')
     return isStale

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 
 /** A row of search_names to be, and which dictionary its words belong to. */
 export type SearchName = IndexedName & {
@@ -109,7 +110,7 @@ export async function* readSearchNames(
   for (const source of sources) {
     const { company } = source.columns
     if (ids) {
-      yield read(source, await fetch(client, source, `${company} = any($1::bigint[])`, '', [ids]))
+      yield read(source, await fetch(client, source, sql`${sql.raw(company)} = any(${ids}::bigint[])`))
     } else if (filled && source === companies) {
       yield* pagesOf(client, source, { after: -1, until: filled.firstId - 1 })
       yield* pagesOf(client, source, { after: filled.firstId - 1, until: filled.lastId, isTouched: true })
@@ -124,11 +125,15 @@ async function* pagesOf(
   source: Source,
   { after, until = Number.MAX_SAFE_INTEGER, isTouched = false }: { after: number; until?: number; isTouched?: boolean },
 ): AsyncGenerator<SearchName[]> {
-  const { company, id } = source.columns
-  const where = `(${company}, ${id}) > ($1::bigint, $2::bigint) and ${company} <= $3
-    ${isTouched ? `and ${company} in (select company_id from touched)` : ''}`
+  const [company, id] = [sql.raw(source.columns.company), sql.raw(source.columns.id)]
+  const some = isTouched ? sql`and ${company} in (select company_id from touched)` : sql``
   const page = (from: [number, number]) =>
-    fetch(client, source, where, `order by ${company}, ${id} limit ${pageSize}`, [...from, until])
+    fetch(
+      client,
+      source,
+      sql`(${company}, ${id}) > (${from[0]}::bigint, ${from[1]}::bigint) and ${company} <= ${until} ${some}
+        order by ${company}, ${id} limit ${sql.literal(pageSize)}`,
+    )
   for (let columns = await page([after, Number.MAX_SAFE_INTEGER]); columns.id.length > 0; ) {
     // The database reads the next page while this one is taken in.
     const isLast = columns.id.length < pageSize
@@ -140,21 +145,14 @@ async function* pagesOf(
   }
 }
 
-async function fetch(
-  client: pg.ClientBase,
-  source: Source,
-  where: string,
-  tail: string,
-  values: unknown[],
-): Promise<Columns> {
+async function fetch(client: pg.ClientBase, source: Source, which: Sql): Promise<Columns> {
   const names = Object.entries(source.columns)
-  const { rows } = await client.query(
-    `select ${names.map(([name]) => `coalesce(json_agg(${name}), '[]') as ${name}`).join(', ')}
-     from (select ${names.map(([name, value]) => `${value} as ${name}`).join(', ')}
-           from ${source.from} where ${where} ${tail}) t`,
-    values,
-  )
-  return rows[0]
+  const { rows } = await sql<Columns>`
+    select ${sql.raw(names.map(([name]) => `coalesce(json_agg(${name}), '[]') as ${name}`).join(', '))}
+    from (select ${sql.raw(names.map(([name, value]) => `${value} as ${name}`).join(', '))}
+          from ${sql.raw(source.from)} where ${which}) t
+  `.execute(client)
+  return rows[0] as Columns
 }
 
 function read(source: Source, columns: Columns): SearchName[] {

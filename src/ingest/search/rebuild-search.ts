@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText } from '#postgres/copy-text.ts'
+import { sql } from '#postgres/sql.ts'
 import { TermCounts } from './count-search-terms.ts'
 import { readSearchNames, type SearchName } from './read-search-names.ts'
 
@@ -65,10 +66,10 @@ export async function rebuildSearch(
     const before = await takeOver(client, counts)
     total.c += before.c
     total.p += before.p
-    const { rows } = await client.query(
-      'select distinct company_id::float8 as id from touched where company_id is not null order by 1',
-    )
-    const touched = rows.map(row => row.id as number)
+    const { rows } = await sql<{ id: number }>`
+      select distinct company_id::float8 as id from touched where company_id is not null order by 1
+    `.execute(client)
+    const touched = rows.map(({ id }) => id)
     for (let from = 0; from < touched.length; from += atOnce) {
       for await (const page of readSearchNames(client, touched.slice(from, from + atOnce))) await take(page)
     }
@@ -76,43 +77,45 @@ export async function rebuildSearch(
   await writeDown(client, counts)
   await addCounted(client, version)
   await replace(client)
-  await client.query(
-    `update search_state set rules = $1, rebuilt = $2, company_names = $3, person_names = $4,
-       countries = (select coalesce(array_agg(distinct country_code), '{}') from companies)`,
-    [nameRules, version, total.c + counts.names.c, total.p + counts.names.p],
-  )
+  await sql`
+    update search_state set rules = ${nameRules}, rebuilt = ${version}, company_names = ${total.c + counts.names.c},
+      person_names = ${total.p + counts.names.p},
+      countries = (select coalesce(array_agg(distinct country_code), '{}') from companies)
+  `.execute(client)
 }
 
 /** Takes over names and words of the old index, but for those of touched companies. Returns how many names it had in all. */
 async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c: number; p: number }> {
   await client.query('create temporary table touched_once on commit drop as select distinct company_id from touched')
   await client.query('analyze touched_once')
-  const { rows: old } = await client.query<{ kind: number; words: string }>(
-    'select s.kind, s.words from touched_once t join search_names s on s.company_id = t.company_id',
-  )
+  const { rows: old } = await sql<{ kind: number; words: string }>`
+    select s.kind, s.words from touched_once t join search_names s on s.company_id = t.company_id
+  `.execute(client)
   for (const { kind, words } of old) counts.remove(kind, words)
-  await client.query(
-    `insert into search_names_next
-     select s.* from search_names s where not exists (select from touched_once t where t.company_id = s.company_id)`,
-  )
-  await client.query(
-    `insert into search_terms_counted (class, country, term, names, mask)
-     select t.class, c.country, t.term, case when coalesce(c.place, 1) = 1 then t.names else 0 end, t.mask
-     from search_terms t left join lateral unnest(string_to_array(t.countries, ' ')) with ordinality c(country, place) on true`,
-  )
+  await sql`
+    insert into search_names_next
+    select s.* from search_names s where not exists (select from touched_once t where t.company_id = s.company_id)
+  `.execute(client)
+  await sql`
+    insert into search_terms_counted (class, country, term, names, mask)
+    select t.class, c.country, t.term, case when coalesce(c.place, 1) = 1 then t.names else 0 end, t.mask
+    from search_terms t left join lateral unnest(string_to_array(t.countries, ' ')) with ordinality
+      c(country, place) on true
+  `.execute(client)
   await client.query('drop table touched_once')
-  const { rows } = await client.query('select company_names::float8 as c, person_names::float8 as p from search_state')
+  const { rows } = await sql<{ c: number; p: number }>`
+    select company_names::float8 as c, person_names::float8 as p from search_state
+  `.execute(client)
   return rows[0] as { c: number; p: number }
 }
 
 /** Takes the names of touched companies out of what was filled, so that they can be read again. */
 async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: TermCounts): Promise<void> {
-  const { rows } = await client.query<{ kind: number; words: string }>(
-    `delete from search_names_next s using (
-       select distinct company_id from touched where company_id between $1 and $2) t
-     where s.company_id = t.company_id returning s.kind, s.words`,
-    [filled.firstId, filled.lastId],
-  )
+  const { rows } = await sql<{ kind: number; words: string }>`
+    delete from search_names_next s using (
+      select distinct company_id from touched where company_id between ${filled.firstId} and ${filled.lastId}) t
+    where s.company_id = t.company_id returning s.kind, s.words
+  `.execute(client)
   for (const { kind, words } of rows) counts.remove(kind, words)
 }
 
@@ -130,19 +133,18 @@ async function writeDown(client: pg.ClientBase, counts: TermCounts): Promise<voi
 async function addCounted(client: pg.ClientBase, version: number): Promise<void> {
   // A table that nobody has looked at is taken for a small one, and read as a whole for each of its words.
   await client.query('analyze search_terms_counted')
-  await client.query(
-    `with counted as materialized (
-       select class, term, sum(names) as names, min(mask) as mask, min(country) as one, max(country) as other
-       from search_terms_counted group by 1, 2 having sum(names) > 0
-     ), several as (
-       select term, string_agg(distinct country, ' ') as countries from search_terms_counted
-       where class = 'c' and term in (select term from counted where class = 'c' and one <> other) group by 1
-     )
-     insert into search_terms_next (class, term, names, mask, version, countries)
-     select c.class, c.term, c.names, c.mask, $1, coalesce(s.countries, c.one)
-     from counted c left join several s on c.class = 'c' and c.term = s.term`,
-    [version],
-  )
+  await sql`
+    with counted as materialized (
+      select class, term, sum(names) as names, min(mask) as mask, min(country) as one, max(country) as other
+      from search_terms_counted group by 1, 2 having sum(names) > 0
+    ), several as (
+      select term, string_agg(distinct country, ' ') as countries from search_terms_counted
+      where class = 'c' and term in (select term from counted where class = 'c' and one <> other) group by 1
+    )
+    insert into search_terms_next (class, term, names, mask, version, countries)
+    select c.class, c.term, c.names, c.mask, ${version}, coalesce(s.countries, c.one)
+    from counted c left join several s on c.class = 'c' and c.term = s.term
+  `.execute(client)
 }
 
 /** The new tables get what the old ones had, and their names. */

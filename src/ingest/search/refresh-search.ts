@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
+import { sql } from '#postgres/sql.ts'
 import { compareSearchNames } from './compare-search-names.ts'
 import { addTerms, TermCounts } from './count-search-terms.ts'
 import { type Filled, rebuildSearch } from './rebuild-search.ts'
@@ -24,16 +25,18 @@ export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Prom
     await refreshBatch(client, ids.slice(from, from + batchSize), counts)
   }
   await counts.add(client, version)
-  await client.query(
-    `update search_state set company_names = company_names + $2, person_names = person_names + $3, countries = countries || (
-       select coalesce(array_agg(distinct country_code), '{}') from companies
-       where id = any($1::bigint[]) and country_code <> all(countries))`,
-    [ids, counts.names.c, counts.names.p],
-  )
+  await sql`
+    update search_state set company_names = company_names + ${counts.names.c},
+      person_names = person_names + ${counts.names.p}, countries = countries || (
+      select coalesce(array_agg(distinct country_code), '{}') from companies
+      where id = any(${ids}::bigint[]) and country_code <> all(countries))
+  `.execute(client)
 }
 
 async function raiseVersion(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query('update search_state set version = version + 1 returning version::float8')
+  const { rows } = await sql<{ version: number }>`
+    update search_state set version = version + 1 returning version::float8
+  `.execute(client)
   return (rows[0] as { version: number }).version
 }
 
@@ -49,15 +52,14 @@ export async function replaceSearch(client: pg.ClientBase, filled?: Filled): Pro
 /** Adds the names that a first fill has brought to the index as it is. */
 export async function addFilled(client: pg.ClientBase, filled: Filled): Promise<void> {
   const version = await raiseVersion(client)
-  await client.query('insert into search_names select * from search_names_next order by company_id')
-  await addTerms(client, version, 'search_terms_counted')
+  await sql`insert into search_names select * from search_names_next order by company_id`.execute(client)
+  await addTerms(client, version, sql`search_terms_counted`)
   await client.query('drop table search_names_next, search_terms_next, search_terms_counted')
-  await client.query(
-    `update search_state set company_names = company_names + $1, countries = countries || (
-       select coalesce(array_agg(distinct country_code), '{}') from companies
-       where id between $2 and $3 and country_code <> all(countries))`,
-    [filled.names, filled.firstId, filled.lastId],
-  )
+  await sql`
+    update search_state set company_names = company_names + ${filled.names}, countries = countries || (
+      select coalesce(array_agg(distinct country_code), '{}') from companies
+      where id between ${filled.firstId} and ${filled.lastId} and country_code <> all(countries))
+  `.execute(client)
 }
 
 /**
@@ -67,12 +69,14 @@ export async function addFilled(client: pg.ClientBase, filled: Filled): Promise<
 export async function mustRebuild(client: pg.ClientBase, changed: number): Promise<boolean> {
   if (await isOfOtherRules(client)) return true
   if (changed < alwaysInPlace) return false
-  const { rows } = await client.query('select (company_names + person_names)::float8 as count from search_state')
-  return changed * 4 > rows[0].count + changed
+  const { rows } = await sql<{ count: number }>`
+    select (company_names + person_names)::float8 as count from search_state
+  `.execute(client)
+  return changed * 4 > (rows[0]?.count ?? 0) + changed
 }
 
 async function isOfOtherRules(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query('select rules from search_state')
+  const { rows } = await sql<{ rules: number }>`select rules from search_state`.execute(client)
   return rows[0]?.rules !== nameRules
 }
 
@@ -81,19 +85,16 @@ async function refreshBatch(client: pg.ClientBase, ids: number[], counts: TermCo
   const { gone, changed } = await compareSearchNames(client, ids)
   for (const [, kind, , , words] of gone) counts.remove(kind, words)
   for (const name of changed) counts.count(name)
-  await client.query(
-    `delete from search_names s using unnest($1::bigint[], $2::smallint[], $3::bigint[]) gone (company, kind, id)
-     where (s.company_id, s.kind, s.row_id) = (gone.company, gone.kind, gone.id)`,
-    [gone.map(row => row[0]), gone.map(row => row[1]), gone.map(row => row[2])],
-  )
-  await client.query(
-    `insert into search_names (company_id, kind, row_id, state, words, keys)
-     select (r->>0)::bigint, (r->>1)::smallint, (r->>2)::bigint, r->>3, r->>4, (r->>5)::integer[]
-     from json_array_elements($1) r`,
-    [
-      JSON.stringify(
-        changed.map(({ company, kind, row, state, text, keys }) => [company, kind, row, state, text, `{${keys}}`]),
-      ),
-    ],
-  )
+  await sql`
+    delete from search_names s using unnest(${gone.map(row => row[0])}::bigint[],
+      ${gone.map(row => row[1])}::smallint[], ${gone.map(row => row[2])}::bigint[]) gone (company, kind, id)
+    where (s.company_id, s.kind, s.row_id) = (gone.company, gone.kind, gone.id)
+  `.execute(client)
+  await sql`
+    insert into search_names (company_id, kind, row_id, state, words, keys)
+    select (r->>0)::bigint, (r->>1)::smallint, (r->>2)::bigint, r->>3, r->>4, (r->>5)::integer[]
+    from json_array_elements(${JSON.stringify(
+      changed.map(({ company, kind, row, state, text, keys }) => [company, kind, row, state, text, `{${keys}}`]),
+    )}) r
+  `.execute(client)
 }

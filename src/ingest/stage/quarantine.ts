@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { FileError } from '#files/row.ts'
+import { sql } from '#postgres/sql.ts'
 import type { AsideRow } from '../entries/read-entries.ts'
 import type { Run } from './run.ts'
 
@@ -49,12 +50,12 @@ export class Quarantine {
 
   async flush(): Promise<void> {
     if (this.waiting.length === 0) return
-    await this.log.query(
-      `insert into quarantine (run_id, source_id, file, line, reason, raw, is_taken)
-       select $1, $2, file, line, reason, raw, is_taken
-       from jsonb_to_recordset($3::jsonb) as q(file text, line bigint, reason text, raw text, is_taken boolean)`,
-      [this.run.id, this.run.sourceId, JSON.stringify(this.waiting)],
-    )
+    await sql`
+      insert into quarantine (run_id, source_id, file, line, reason, raw, is_taken)
+      select ${this.run.id}, ${this.run.sourceId}, file, line, reason, raw, is_taken
+      from jsonb_to_recordset(${JSON.stringify(this.waiting)}::jsonb) as q(file text, line bigint, reason text,
+        raw text, is_taken boolean)
+    `.execute(this.log)
     this.waiting = []
   }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { readTraces, type Trace } from '#domain/privacy/trace.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { withholdMentions } from './withhold-mentions.ts'
 import { withholdTraces } from './withhold-traces.ts'
 
@@ -14,19 +15,16 @@ const AT_ONCE = 5_000
 export async function applySuppressions(
   client: pg.ClientBase,
   suppressions: Suppressions,
-  companies: string,
-  values: unknown[] = [],
+  companies: Sql,
 ): Promise<number[]> {
-  const { rows } = await client.query<{ ids: number[] }>(
-    `select coalesce(json_agg(distinct company_id), '[]') as ids from (${companies}) c (company_id)`,
-    values,
-  )
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(distinct company_id), '[]') as ids from (${companies}) c (company_id)
+  `.execute(client)
   const ids = rows[0]?.ids ?? []
   const found: Trace[] = []
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const where = 't.company_id = any($1)'
-    const wanted = { officer: where, shareholder: where, employee: where }
-    const traces = await readTraces(client, wanted, [ids.slice(at, at + AT_ONCE)])
+    const where = sql`t.company_id = any(${ids.slice(at, at + AT_ONCE)})`
+    const traces = await readTraces(client, { officer: where, shareholder: where, employee: where })
     found.push(...traces.filter(trace => suppressions.find(trace)))
   }
   const withheld = await withholdTraces(client, suppressions, found)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 
 /** Whoever suppresses somebody holds it, and an import at its end; the number only has to differ from other locks. */
 export const SUPPRESS_LOCK = 0x7375_7070
@@ -12,8 +13,10 @@ const PAUSE_MS = 200
  */
 export async function holdSuppressions(client: pg.ClientBase): Promise<void> {
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as ours', [SUPPRESS_LOCK])
-    if (rows[0].ours) return
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${SUPPRESS_LOCK}) as ours`.execute(
+      client,
+    )
+    if (rows[0]?.ours) return
     await sleep(PAUSE_MS)
   }
 }

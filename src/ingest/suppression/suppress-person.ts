@@ -8,6 +8,7 @@ import { openSuppressionKey } from '#domain/privacy/suppression-key.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
 import { latinWords } from '#domain/search/latin-words.ts'
 import type { Seal } from '#lib/seal.ts'
+import { sql } from '#postgres/sql.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { IMPORT_LOCK } from '../stage/import-lock.ts'
@@ -33,11 +34,11 @@ export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: W
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error
     wish.onWaiting?.()
-    await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK])
+    await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(client)
     try {
       return await suppress(client, who, wish, '0')
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
+      await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(client)
     }
   }
 }
@@ -46,7 +47,7 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, 
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '${patience}'`)
-    await client.query('select pg_advisory_xact_lock($1)', [SUPPRESS_LOCK])
+    await sql`select pg_advisory_xact_lock(${SUPPRESS_LOCK})`.execute(client)
     const key = await openSuppressionKey(client, seal)
     const person = await findPerson(client, who, key)
     const id = await remember(client, person, { reason, by })
@@ -57,9 +58,10 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, 
     await refreshProspects(client, person.companyIds)
     await refreshSearch(client, person.companyIds)
     // A word that nobody else has would stay in the dictionary of names, at none.
-    await client.query(`delete from search_terms where class = 'p' and names <= 0 and term = any($1)`, [
-      [...person.names, ...person.traces.map(({ name }) => name)].flatMap(name => latinWords(name).words),
-    ])
+    await sql`
+      delete from search_terms where class = 'p' and names <= 0
+        and term = any(${[...person.names, ...person.traces.map(({ name }) => name)].flatMap(name => latinWords(name).words)})
+    `.execute(client)
     // By its number alone: the record of it must not keep the name.
     await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })
     await client.query('commit')
@@ -76,15 +78,13 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, 
 
 /** Also with the companies that were merged into those where the person was found, which somebody may take apart again. */
 async function remember(client: pg.Client, { marks }: KnownPerson, { reason, by }: Pick<Wish, 'reason' | 'by'>) {
-  const { rows } = await client.query<{ id: number }>(
-    `insert into suppressions (reason, by, wholes, forms, longest, born_year, born_month, identifiers, emails,
-       is_everywhere, company_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 || array(select id from companies where merged_into = any($11)))
-     returning id::float8`,
-    [
-      ...[reason, by, marks.wholes, marks.forms, marks.longest, marks.bornYear, marks.bornMonth, marks.identifiers],
-      ...[marks.emails, marks.isEverywhere, marks.companyIds],
-    ],
-  )
+  const { wholes, forms, longest, bornYear, bornMonth, identifiers, emails, isEverywhere, companyIds } = marks
+  const { rows } = await sql<{ id: number }>`
+    insert into suppressions (reason, by, wholes, forms, longest, born_year, born_month, identifiers, emails,
+      is_everywhere, company_ids)
+    values (${reason}, ${by}, ${wholes}, ${forms}, ${longest}, ${bornYear}, ${bornMonth}, ${identifiers}, ${emails},
+      ${isEverywhere}, ${companyIds}::bigint[] || array(select id from companies where merged_into = any(${companyIds})))
+    returning id::float8
+  `.execute(client)
   return rows[0]?.id as number
 }

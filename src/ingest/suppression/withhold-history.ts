@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { sql } from '#postgres/sql.ts'
 
 type Change = { id: string; company_id: string; field: string; old_value: string | null; new_value: string | null }
 
@@ -9,11 +10,10 @@ type Change = { id: string; company_id: string; field: string; old_value: string
  * holder came or went stays on record, without the name; a text that named somebody in passing loses its history.
  */
 export async function withholdHistory(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
-  const { rows } = await client.query<Change>(
-    `select id, company_id, field, old_value, new_value from changes where company_id = any($1) and field <> 'name'
-     for update`,
-    [ids],
-  )
+  const { rows } = await sql<Change>`
+    select id, company_id, field, old_value, new_value from changes where company_id = any(${ids}) and field <> 'name'
+    for update
+  `.execute(client)
   const gone: string[] = []
   const renamed: { id: string; told: (string | null)[] }[] = []
   const fields = new Set<string>()
@@ -34,32 +34,31 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
   if (renamed.length > 0) await rename(client, renamed)
   gone.push(...rows.filter(({ company_id, field }) => fields.has(`${company_id} ${field}`)).map(({ id }) => id))
   if (gone.length === 0) return
-  await client.query(
-    `with events as (
-       delete from watch_events where company_id = any($2) and change_id = any($1) returning id
-     ), unsent as (
-       delete from deliveries d using events where d.event_id = events.id returning d.id
-     ), forgotten as (
-       delete from delivery_attempts a using unsent where a.delivery_id = unsent.id
-     )
-     delete from changes where id = any($1)`,
-    [gone, ids],
-  )
+  await sql`
+    with events as (
+      delete from watch_events where company_id = any(${ids}) and change_id = any(${gone}) returning id
+    ), unsent as (
+      delete from deliveries d using events where d.event_id = events.id returning d.id
+    ), forgotten as (
+      delete from delivery_attempts a using unsent where a.delivery_id = unsent.id
+    )
+    delete from changes where id = any(${gone})
+  `.execute(client)
 }
 
 /** What a receiver answered may repeat what it was told. */
 async function rename(client: pg.ClientBase, renamed: { id: string; told: (string | null)[] }[]): Promise<void> {
-  await client.query(
-    `with told as (
-       select * from unnest($1::bigint[], $2::text[], $3::text[]) t (id, old_value, new_value)
-     ), events as (
-       update watch_events e set old_value = told.old_value, new_value = told.new_value from told
-       where e.change_id = told.id returning e.id
-     ), answered as (
-       update delivery_attempts a set body = null from deliveries d, events
-       where d.event_id = events.id and a.delivery_id = d.id
-     )
-     update changes c set old_value = told.old_value, new_value = told.new_value from told where c.id = told.id`,
-    [renamed.map(({ id }) => id), renamed.map(({ told }) => told[0]), renamed.map(({ told }) => told[1])],
-  )
+  await sql`
+    with told as (
+      select * from unnest(${renamed.map(({ id }) => id)}::bigint[], ${renamed.map(({ told }) => told[0])}::text[],
+        ${renamed.map(({ told }) => told[1])}::text[]) t (id, old_value, new_value)
+    ), events as (
+      update watch_events e set old_value = told.old_value, new_value = told.new_value from told
+      where e.change_id = told.id returning e.id
+    ), answered as (
+      update delivery_attempts a set body = null from deliveries d, events
+      where d.event_id = events.id and a.delivery_id = d.id
+    )
+    update changes c set old_value = told.old_value, new_value = told.new_value from told where c.id = told.id
+  `.execute(client)
 }

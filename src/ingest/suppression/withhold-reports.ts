@@ -1,5 +1,6 @@
 import { redactReport } from '#domain/privacy/redact-report.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 /**
@@ -7,15 +8,14 @@ import type { SqlClient } from '#postgres/sql-client.ts'
  * waited for, and no other is begun before the transaction ends.
  */
 export async function withholdReports(client: SqlClient, suppressions: Suppressions, ids: number[]): Promise<void> {
-  await client.query(`select from reports where company_id = any($1) and status = 'requested' order by id for update`, [
-    ids,
-  ])
-  const { rows } = await client.query(
-    `select id, company_id, body from reports where company_id = any($1) and body is not null order by id for update`,
-    [ids],
-  )
+  await sql`
+    select from reports where company_id = any(${ids}) and status = 'requested' order by id for update
+  `.execute(client)
+  const { rows } = await sql<{ id: string; company_id: string; body: string }>`
+    select id, company_id, body from reports where company_id = any(${ids}) and body is not null order by id for update
+  `.execute(client)
   for (const { id, company_id, body } of rows) {
     const left = redactReport(body, Number(company_id), suppressions)
-    if (left !== null) await client.query('update reports set body = $2 where id = $1', [id, left])
+    if (left !== null) await sql`update reports set body = ${left} where id = ${id}`.execute(client)
   }
 }

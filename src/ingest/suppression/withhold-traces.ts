@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import type { Trace } from '#domain/privacy/trace.ts'
+import { sql } from '#postgres/sql.ts'
 import { howHeld } from '../entries/withheld-holding.ts'
 import { withholdMentions } from './withhold-mentions.ts'
 
@@ -17,7 +18,7 @@ export async function withholdTraces(
   const ids = [...new Set(traces.map(({ companyId }) => companyId))]
   const of = (kind: Trace['kind']) => traces.filter(trace => trace.kind === kind)
   await removeOfficers(client, of('officer'))
-  await client.query('delete from people where id = any($1)', [of('employee').map(({ id }) => id)])
+  await sql`delete from people where id = any(${of('employee').map(({ id }) => id)})`.execute(client)
   for (const trace of of('shareholder')) await withholdHolding(client, suppressions, trace)
   await withholdMentions(client, suppressions, ids)
   return ids
@@ -25,15 +26,15 @@ export async function withholdTraces(
 
 /** Who is not told of does not stand among those whom a source took back either. */
 async function removeOfficers(client: pg.ClientBase, traces: Trace[]): Promise<void> {
-  await client.query(
-    `with gone as (
-       delete from officers o using unnest($1::bigint[], $2::bigint[]) t (company_id, id)
-       where (o.company_id, o.id) = (t.company_id, t.id) returning o.source_id, o.source_key
-     )
-     delete from withdrawn w using gone
-     where (w.source_id, w.kind, w.key) = (gone.source_id, 'officer', gone.source_key)`,
-    [traces.map(({ companyId }) => companyId), traces.map(({ id }) => id)],
-  )
+  await sql`
+    with gone as (
+      delete from officers o using unnest(${traces.map(({ companyId }) => companyId)}::bigint[],
+        ${traces.map(({ id }) => id)}::bigint[]) t (company_id, id)
+      where (o.company_id, o.id) = (t.company_id, t.id) returning o.source_id, o.source_key
+    )
+    delete from withdrawn w using gone
+    where (w.source_id, w.kind, w.key) = (gone.source_id, 'officer', gone.source_key)
+  `.execute(client)
 }
 
 type Held = { extra: Record<string, unknown> | null; source_key: string | null } & Record<string, string | null>
@@ -41,10 +42,10 @@ type Held = { extra: Record<string, unknown> | null; source_key: string | null }
 /** How much is held stays, so that the others' parts still add up. */
 async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions, trace: Trace) {
   const { companyId, id } = trace
-  const { rows } = await client.query<Held>(
-    `select extra, source_key, share_type, share_value, status from holdings where company_id = $1 and id = $2 for update`,
-    [companyId, id],
-  )
+  const { rows } = await sql<Held>`
+    select extra, source_key, share_type, share_value, status from holdings where company_id = ${companyId}
+      and id = ${id} for update
+  `.execute(client)
   const [holding] = rows
   if (!holding) return
   const { extra, source_key, ...texts } = holding
@@ -53,13 +54,11 @@ async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions
     text && suppressions.isNamedIn(text, companyId, one) ? null : text
   const isNamed = source_key !== null && suppressions.isAnyoneNamedIn(source_key)
   // With another hash than any file's, so that the next file brings how much is held then.
-  await client.query(
-    `update holdings set holder_name = $3, holder_country = null, person_key = null, birth_year = null, extra = $4,
-       source_key = $5, share_type = $6, share_value = $7, status = $8, hash = case when hash is not null then gen_random_uuid() end
-     where company_id = $1 and id = $2`,
-    [
-      ...[companyId, id, notPublished, howHeld(extra) ?? null, isNamed ? `${notPublished} ${id}` : source_key],
-      ...[unnamed(texts.share_type), unnamed(texts.share_value), unnamed(texts.status)],
-    ],
-  )
+  await sql`
+    update holdings set holder_name = ${notPublished}, holder_country = null, person_key = null, birth_year = null,
+      extra = ${howHeld(extra) ?? null}, source_key = ${isNamed ? `${notPublished} ${id}` : source_key},
+      share_type = ${unnamed(texts.share_type)}, share_value = ${unnamed(texts.share_value)},
+      status = ${unnamed(texts.status)}, hash = case when hash is not null then gen_random_uuid() end
+    where company_id = ${companyId} and id = ${id}
+  `.execute(client)
 }

@@ -4,6 +4,7 @@ import { wordsOf } from '#domain/privacy/marker.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { withoutNamed } from '#domain/privacy/without-named.ts'
+import { sql } from '#postgres/sql.ts'
 import { withheldHolding } from '../entries/withheld-holding.ts'
 
 type Waiting = {
@@ -24,26 +25,23 @@ export async function withholdUnread(
     const [longest = ''] = wordsOf(name).sort((one, other) => other.length - one.length)
     await withholdWaiting(client, suppressions, longest)
     // Why a row cannot be read may quote it.
-    const said = `(reason || ' ' || raw)`
-    const { rows } = await client.query<{ place: string; said: string }>(
-      `select ctid as place, ${said} as said from quarantine where ${mayHave(said, '$1')} for update`,
-      [longest],
-    )
+    const said = sql`(reason || ' ' || raw)`
+    const { rows } = await sql<{ place: string; said: string }>`
+      select ctid as place, ${said} as said from quarantine where ${mayHave(said, longest)} for update
+    `.execute(client)
     const places = rows.filter(row => suppressions.isAnyoneNamedIn(row.said)).map(({ place }) => place)
-    await client.query(
-      `update quarantine set raw = $2, reason = 'unreadable, and names a suppressed person'
-       where ctid = any($1::tid[])`,
-      [places, notPublished],
-    )
+    await sql`
+      update quarantine set raw = ${notPublished}, reason = 'unreadable, and names a suppressed person'
+      where ctid = any(${places}::tid[])
+    `.execute(client)
   }
 }
 
 async function withholdWaiting(client: pg.ClientBase, suppressions: Suppressions, word: string): Promise<void> {
-  const { rows } = await client.query<Waiting>(
-    `select w.ctid as place, w.kind, w.source_id, w.entry -> 'entry' as entry, w.entry ->> 'wants' as company
-     from waiting w where w.kind in ('officer', 'holding') and ${mayHave('w.entry::text', '$1')} for update`,
-    [word],
-  )
+  const { rows } = await sql<Waiting>`
+    select w.ctid as place, w.kind, w.source_id, w.entry -> 'entry' as entry, w.entry ->> 'wants' as company
+    from waiting w where w.kind in ('officer', 'holding') and ${mayHave(sql`w.entry::text`, word)} for update
+  `.execute(client)
   for (const { place, kind, source_id, entry, company } of rows) {
     const sighting = {
       name: String(entry.full_name ?? entry.holder_name ?? ''),
@@ -56,12 +54,13 @@ async function withholdWaiting(client: pg.ClientBase, suppressions: Suppressions
     const one = suppressions.find(sighting)
     if (!one) continue
     const isNamed = (text: string) => suppressions.isNamedIn(text, sighting.companyId, one)
-    if (kind === 'officer') await client.query('delete from waiting where ctid = $1::tid', [place])
+    if (kind === 'officer') await sql`delete from waiting where ctid = ${place}::tid`.execute(client)
     else {
-      await client.query(
-        `update waiting set entry = jsonb_set(entry, '{entry}', $2), hash = gen_random_uuid() where ctid = $1::tid`,
-        [place, withoutNamed('holding', withheldHolding(entry as never), isNamed)],
-      )
+      await sql`
+        update waiting set entry = jsonb_set(entry, '{entry}',
+          ${withoutNamed('holding', withheldHolding(entry as never), isNamed)}), hash = gen_random_uuid()
+          where ctid = ${place}::tid
+      `.execute(client)
     }
   }
 }

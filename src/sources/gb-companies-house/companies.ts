@@ -2,7 +2,7 @@ import { csvLists } from '#files/csv-rows.ts'
 import { dayMonthYear } from '#files/days.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
-import type { Dataset, Share } from '#ingest/entries/source.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
 import { companyNumber, jurisdictionOf, keyOf, lastPart } from './company-number.ts'
 import { PUBLISHER } from './publisher.ts'
 import { registerOf } from './register-of.ts'
@@ -100,7 +100,6 @@ export const companies: Dataset = {
   // The file lists living companies only.
   vanished: { status: 'Dissolved', status_id: 108 },
   badShare: 0.001,
-  isShared: true,
   recognises: (_, head) => {
     const [header = ''] = head.split('\n', 1)
     return /\bCompanyNumber\b/.test(header) && /\bCompanyCategory\b/.test(header)
@@ -111,19 +110,10 @@ export const companies: Dataset = {
     if (day) about.publishedOn = day
     if (whole) about.isComplete ??= true
     if (number && of) about.part = { number: Number(number), of: Number(of) }
-    const wanted = about.share && { column: 'CompanyNumber', is: isOf(about.share) }
-    yield* csvLists(await file.open(), { delimiter: ',', wanted }, COLUMNS)
+    yield* csvLists(await file.open(), { delimiter: ',' }, COLUMNS)
   },
   translate: ({ value: cells }: Row<string[]>) => [companyOf(cells)],
 }
-
-/** By the last character of a number: it is the same however many zeroes stand before it. */
-const isOf =
-  ({ number, of }: Share) =>
-  (written: string) => {
-    const plain = written.endsWith(' ') || written.endsWith('.0') ? companyNumber(written) : written
-    return (plain === '' ? 0 : plain.toUpperCase().charCodeAt(plain.length - 1) % of) === number
-  }
 
 function companyOf(cells: string[]): CompanyEntry {
   const text = (at: number) => {

@@ -2,6 +2,7 @@ import { type Correctable, correctable, fromKept } from '#ingest/corrections/cor
 import { indexCorrections } from '#ingest/corrections/index-corrections.ts'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
+import { sql } from '#postgres/sql.ts'
 import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
 
@@ -43,11 +44,11 @@ export const corrections: Invariant = {
   check: ({ client }, range) => checkRows(client, rules, range),
   async mend(client, companyIds) {
     for (const field of fields) {
-      await client.query(
-        `update companies c set ${field} = ${fromKept(field, 'k.value')} from corrections k
-         where c.id = any($1) and k.company_id = c.id and k.field = '${field}' and k.withdrawn_at is null`,
-        [companyIds],
-      )
+      await sql`
+        update companies c set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'k.value'))} from corrections k
+        where c.id = any(${companyIds}) and k.company_id = c.id and k.field = '${sql.raw(field)}'
+          and k.withdrawn_at is null
+      `.execute(client)
     }
     await indexCorrections(client, 'companies')
     await refreshProspects(client, companyIds)

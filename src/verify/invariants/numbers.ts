@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { leiOf, registrationForms, taxForms } from '#domain/companies/identifier-forms.ts'
 import { sharedKey } from '#ingest/entries/canonical-key.ts'
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 type Company = [
@@ -23,38 +24,33 @@ export const numbers: Invariant = {
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {
-    const { checked, lost } = await lostNumbers(client, 'id >= $1 and id < $2', [from, until])
+    const { checked, lost } = await lostNumbers(client, sql`id >= ${from} and id < ${until}`)
     return { checked, offenders: lost.map(offenderOf) }
   },
   async mend(client, companyIds) {
-    const { lost } = await lostNumbers(client, 'id = any($1)', [companyIds])
+    const { lost } = await lostNumbers(client, sql`id = any(${companyIds})`)
     const keys = lost.flatMap(({ companyId, scheme, values: [value] }) =>
       // What has neither letters nor digits is no number that anybody could ask for.
       value ? [{ companyId, ...sharedKey({ scheme, value }, companyId) }] : [],
     )
-    await client.query(
-      `insert into company_keys (scheme, value, company_id, source_id)
-       select k.scheme, k.value, k.company_id, c.basic_source
-       from unnest($1::text[], $2::text[], $3::bigint[]) k (scheme, value, company_id) join companies c on c.id = k.company_id
-       on conflict do nothing`,
-      [keys.map(key => key.scheme), keys.map(key => key.value), keys.map(key => key.companyId)],
-    )
+    await sql`
+      insert into company_keys (scheme, value, company_id, source_id)
+      select k.scheme, k.value, k.company_id, c.basic_source
+      from unnest(${keys.map(key => key.scheme)}::text[], ${keys.map(key => key.value)}::text[],
+        ${keys.map(key => key.companyId)}::bigint[]) k (scheme, value, company_id) join companies c on c.id = k.company_id
+      on conflict do nothing
+    `.execute(client)
   },
 }
 
 /** The numbers of some companies that lead to no company, or only to another. */
-async function lostNumbers(
-  client: pg.ClientBase,
-  which: string,
-  values: unknown[],
-): Promise<{ checked: number; lost: Asked[] }> {
-  const { rows } = await client.query<{ companies: Company[] }>(
-    `select coalesce(json_agg(json_build_array(id, country_code, registration_number, vat_number, lei, ticker)), '[]')
+async function lostNumbers(client: pg.ClientBase, which: Sql): Promise<{ checked: number; lost: Asked[] }> {
+  const { rows } = await sql<{ companies: Company[] }>`
+    select coalesce(json_agg(json_build_array(id, country_code, registration_number, vat_number, lei, ticker)), '[]')
        as companies
      from companies where ${which} and merged_into is null
-       and num_nonnulls(registration_number, vat_number, lei, ticker) > 0`,
-    values,
-  )
+       and num_nonnulls(registration_number, vat_number, lei, ticker) > 0
+  `.execute(client)
   const companies = rows[0]?.companies ?? []
   const plain = companies.flatMap(company => askedOf(company, plainForms))
   const missed = new Set(await notFound(client, plain, 'company_keys'))
@@ -95,14 +91,13 @@ async function notFound(
   keys: 'company_keys' | 'searched_keys',
 ): Promise<number[]> {
   const lines = asked.map(({ companyId, scheme, values }, at) => ({ at, company_id: companyId, scheme, forms: values }))
-  const { rows } = await client.query<{ lost: number[] }>(
-    `select coalesce(json_agg(a.at order by a.at), '[]') as lost
-     from json_to_recordset($1) as a (at int, company_id bigint, scheme text, forms text[])
-     where not exists (
-       select from ${keys} k
-       where k.company_id = a.company_id and starts_with(k.scheme, a.scheme) and k.value = any(a.forms) offset 0)`,
-    [JSON.stringify(lines)],
-  )
+  const { rows } = await sql<{ lost: number[] }>`
+    select coalesce(json_agg(a.at order by a.at), '[]') as lost
+    from json_to_recordset(${JSON.stringify(lines)}) as a (at int, company_id bigint, scheme text, forms text[])
+    where not exists (
+      select from ${sql.raw(keys)} k
+      where k.company_id = a.company_id and starts_with(k.scheme, a.scheme) and k.value = any(a.forms) offset 0)
+  `.execute(client)
   return rows[0]?.lost ?? []
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { plainText, suspiciousSql, unseenIn } from '#lib/plain-text.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Checked, Invariant, Offender } from '../invariant.ts'
 import { records } from './records.ts'
 
@@ -51,12 +52,12 @@ export const plainTexts: Invariant = {
   async check({ client }, { from, until }) {
     const found: Checked = { checked: 0, offenders: [] }
     for (const { table, company, source } of tables) {
-      const { rows } = await client.query<{ checked: string; suspicious: (Offender & { row: Row })[] | null }>(
-        `select count(*) as checked, json_agg(json_build_object('companyId', t.${company}, 'sourceId', ${source},
-           'row', to_jsonb(t))) filter (where ${isSuspicious}) as suspicious
-         from ${table} t where t.${company} >= $1 and t.${company} < $2`,
-        [from, until],
-      )
+      const { rows } = await sql<{ checked: string; suspicious: (Offender & { row: Row })[] | null }>`
+        select count(*) as checked, json_agg(json_build_object('companyId', t.${sql.raw(company)}, 'sourceId',
+          ${sql.raw(source)},
+          'row', to_jsonb(t))) filter (where ${sql.raw(isSuspicious)}) as suspicious
+        from ${sql.raw(table)} t where t.${sql.raw(company)} >= ${from} and t.${sql.raw(company)} < ${until}
+      `.execute(client)
       found.checked += Number(rows[0]?.checked)
       for (const { companyId, sourceId, row } of rows[0]?.suspicious ?? []) {
         const columns = Object.keys(unplainIn(row)).map(column => {
@@ -80,20 +81,18 @@ export const plainTexts: Invariant = {
 }
 
 async function makePlain(client: pg.ClientBase, table: string, company: string, companyIds: number[]): Promise<void> {
-  const { rows } = await client.query<{ place: string; row: Row }>(
-    `select t.ctid as place, to_jsonb(t) as row from ${table} t where t.${company} = any($1) and ${isSuspicious}`,
-    [companyIds],
-  )
+  const { rows } = await sql<{ place: string; row: Row }>`
+    select t.ctid as place, to_jsonb(t) as row from ${sql.raw(table)} t
+      where t.${sql.raw(company)} = any(${companyIds}) and ${sql.raw(isSuspicious)}
+  `.execute(client)
   for (const { place, row } of rows) {
     const changed = Object.entries(unplainIn(row))
     if (changed.length === 0) continue
-    const values = changed.map(([, value]) =>
-      typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value,
-    )
-    await client.query(
-      `update ${table} set ${changed.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where ctid = $1::tid`,
-      [place, ...values],
-    )
+    const set = changed.map(([column, value]) => {
+      const plain = typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value
+      return sql`${sql.raw(column)} = ${plain}`
+    })
+    await sql`update ${sql.raw(table)} set ${sql.join(set)} where ctid = ${place}::tid`.execute(client)
   }
 }
 

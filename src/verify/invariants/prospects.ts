@@ -1,4 +1,5 @@
 import { prospectsOf, refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 export const prospects: Invariant = {
@@ -7,10 +8,9 @@ export const prospects: Invariant = {
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {
-    const { rows: own } = await client.query<{ ids: number[] }>(
-      `select coalesce(json_agg(id), '[]') as ids from companies where id >= $1 and id < $2`,
-      [from, until],
-    )
+    const { rows: own } = await sql<{ ids: number[] }>`
+      select coalesce(json_agg(id), '[]') as ids from companies where id >= ${from} and id < ${until}
+    `.execute(client)
     const ids = own[0]?.ids ?? []
     const { columns, query } = await prospectsOf(client, ids)
     const facts = columns.filter(column => column !== 'company_id')

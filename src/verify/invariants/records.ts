@@ -2,6 +2,7 @@ import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { comparable, RESOLVED_COLUMNS, resolveCompanies, resolveRecords } from '#ingest/resolve/resolve-companies.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { FIRST_REAL_ID } from '#ingest/stage/first-real-id.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 /** What was set right by hand is the operator's word, whatever the records say. */
@@ -17,35 +18,33 @@ export const records: Invariant = {
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {
-    await resolveRecords(
-      client,
-      `select id as company_id from companies where id >= ${FIRST_REAL_ID} and id >= $1 and id < $2 and merged_into is null`,
-      [from, until],
-    )
-    const { rows } = await client.query<{ checked: string; offenders: Offender[] | null }>(
-      `select count(*) as checked, json_agg(json_build_object('companyId', id, 'sourceId', basic_source,
-         'says', concat('differs from its records: ', differing))) filter (where differing <> '') as offenders
-       from (
-         select r.id, c.basic_source, concat_ws(', ', ${differing.join(', ')}) as differing
-         from resolved r join companies c on c.id = r.id
-       ) compared`,
-    )
+    const ids = sql`select id as company_id from companies
+      where id >= ${FIRST_REAL_ID} and id >= ${from} and id < ${until} and merged_into is null`
+    await resolveRecords(client, ids)
+    const { rows } = await sql<{ checked: string; offenders: Offender[] | null }>`
+      select count(*) as checked, json_agg(json_build_object('companyId', id, 'sourceId', basic_source,
+        'says', concat('differs from its records: ', differing))) filter (where differing <> '') as offenders
+      from (
+        select r.id, c.basic_source, concat_ws(', ', ${sql.raw(differing.join(', '))}) as differing
+        from resolved r join companies c on c.id = r.id
+      ) compared
+    `.execute(client)
     return { checked: Number(rows[0]?.checked), offenders: rows[0]?.offenders ?? [] }
   },
   async mend(client, companyIds) {
     await client.query('create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop')
-    const { rows } = await client.query<{ last: string }>('select coalesce(max(id), 0) as last from changes')
-    await resolveCompanies(client, null, 'select unnest($1::bigint[]) as company_id', [companyIds])
+    const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0) as last from changes`.execute(client)
+    const last = rows[0]?.last
+    await resolveCompanies(client, null, sql`select unnest(${companyIds}::bigint[]) as company_id`)
     // What goes back to what was told last is no change: nobody was told of anything else.
-    await client.query(
-      `delete from changes k using (
-         select distinct on (company_id, field) company_id, field, new_value from changes
-         where company_id = any($1) and id <= $2 order by company_id, field, id desc
-       ) told
-       where (k.company_id, k.field) = (told.company_id, told.field) and k.id > $2
-         and not is_same_wording(k.old_value, told.new_value)`,
-      [companyIds, rows[0]?.last],
-    )
+    await sql`
+      delete from changes k using (
+        select distinct on (company_id, field) company_id, field, new_value from changes
+        where company_id = any(${companyIds}) and id <= ${last} order by company_id, field, id desc
+      ) told
+      where (k.company_id, k.field) = (told.company_id, told.field) and k.id > ${last}
+        and not is_same_wording(k.old_value, told.new_value)
+    `.execute(client)
     await refreshProspects(client, companyIds)
     await refreshSearch(client, companyIds)
   },

@@ -1,5 +1,6 @@
 import { compareSearchNames } from '#ingest/search/compare-search-names.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Invariant, Range, Reading } from '../invariant.ts'
 
 /** How many companies' names are compared at once. */
@@ -27,11 +28,10 @@ export const searchIndex: Invariant = {
 
 /** Also the companies that are gone and left something in the index. */
 async function idsIn({ client }: Reading, { from, until }: Range): Promise<number[]> {
-  const { rows } = await client.query<{ ids: number[] }>(
-    `select coalesce(json_agg(id), '[]') as ids from (
-       select id from companies where id >= $1 and id < $2
-       union select company_id from search_names where company_id >= $1 and company_id < $2) known`,
-    [from, until],
-  )
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(id), '[]') as ids from (
+      select id from companies where id >= ${from} and id < ${until}
+      union select company_id from search_names where company_id >= ${from} and company_id < ${until}) known
+  `.execute(client)
   return rows[0]?.ids ?? []
 }

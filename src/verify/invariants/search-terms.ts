@@ -1,5 +1,6 @@
 import { countedTerms } from '#ingest/search/count-search-terms.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender, Reading } from '../invariant.ts'
 
 const pageSize = 20_000
@@ -45,11 +46,11 @@ export const searchTerms: Invariant = {
 }
 
 async function eachRow<Row extends object>({ client }: Reading, selected: string, take: (row: Row) => void) {
-  await client.query(`declare pages no scroll cursor for select ${selected}`)
+  await sql`declare pages no scroll cursor for select ${sql.raw(selected)}`.execute(client)
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${pageSize} from pages`)
+    const { rows } = await sql<Row>`fetch ${sql.literal(pageSize)} from pages`.execute(client)
     for (const row of rows) take(row)
     if (rows.length < pageSize) break
   }
-  await client.query('close pages')
+  await sql`close pages`.execute(client)
 }

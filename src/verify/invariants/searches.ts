@@ -1,5 +1,6 @@
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender, Reading } from '../invariant.ts'
 
 /** How many companies are searched for, spread over all. */
@@ -27,14 +28,14 @@ export const searches: Invariant = {
 }
 
 async function sample({ client }: Reading): Promise<Sampled[]> {
-  const { rows } = await client.query<{ companies: Sampled[] }>(
-    `select coalesce(json_agg(json_build_object('id', id, 'name', name, 'country', country_code,
-       'number', registration_number)), '[]') as companies
-     from (
-       select *, row_number() over (order by id) as place, count(*) over () as count
-       from companies where merged_into is null
-     ) c where place % greatest(1, count / ${sampled}) = 0`,
-  )
+  const { rows } = await sql<{ companies: Sampled[] }>`
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'country', country_code,
+      'number', registration_number)), '[]') as companies
+    from (
+      select *, row_number() over (order by id) as place, count(*) over () as count
+      from companies where merged_into is null
+    ) c where place % greatest(1, count / ${sampled}) = 0
+  `.execute(client)
   return rows[0]?.companies ?? []
 }
 

@@ -6,6 +6,7 @@ import { readTraces } from '#domain/privacy/trace.ts'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { applySuppressions } from '#ingest/suppression/apply-suppressions.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 /** Everybody is looked at, because nobody keeps the names of those who are suppressed. */
@@ -19,8 +20,8 @@ export const suppressed: Invariant = {
       const data = await readSuppressions(client, seal)
       if (!data) return { checked: 0, offenders: [] }
       const suppressions = new Suppressions(data)
-      const where = 't.company_id >= $1 and t.company_id < $2'
-      const people = await readTraces(client, { officer: where, shareholder: where, employee: where }, [from, until])
+      const where = sql`t.company_id >= ${from} and t.company_id < ${until}`
+      const people = await readTraces(client, { officer: where, shareholder: where, employee: where })
       const offenders = people.flatMap((person): Offender[] => {
         const { kind, id, companyId, sourceId } = person
         const one = suppressions.find(person)
@@ -43,7 +44,7 @@ export const suppressed: Invariant = {
   async mend(client, companyIds, seal) {
     const data = await readSuppressions(client, seal)
     if (!data) return
-    await applySuppressions(client, new Suppressions(data), 'select unnest($1::bigint[])', [companyIds])
+    await applySuppressions(client, new Suppressions(data), sql`select unnest(${companyIds}::bigint[])`)
     await refreshProspects(client, companyIds)
     await refreshSearch(client, companyIds)
   },

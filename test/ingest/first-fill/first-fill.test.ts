@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Entry } from '#ingest/entries/entry.ts'
+import { groupByGroup } from '#ingest/read/group-by-group.ts'
 import type { Part } from '#ingest/read/read-parts.ts'
-import { groupByGroup, sideBySide } from '#ingest/read/side-by-side.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
 
@@ -116,46 +116,6 @@ test('of two records with one key the later counts in a first fill too, and both
   } finally {
     await client.end()
     await database.drop()
-  }
-})
-
-test('threads that share the rows of files give every row once, and always in the same order', async () => {
-  const lane = async function* (rows: number[], wait: number): AsyncGenerator<Part, void> {
-    const part = (said: object, at: number) => ({ rows: at, packedBytes: 50, ...said }) as Part
-    for (const [at, row] of rows.entries()) {
-      await sleep(wait)
-      yield part({ kind: 'filling', filling: row }, at + 1)
-    }
-    yield part(
-      { kind: 'file', path: 'a', about: { name: 'a' }, fileRows: rows.length, columns: [], isLast: true },
-      rows.length,
-    )
-    yield part({ kind: 'filled' }, rows.length)
-    yield part({ kind: 'batch', batch: rows[0] }, rows.length)
-  }
-  for (const [one, other] of [
-    [0, 2],
-    [2, 0],
-  ] as const) {
-    const parts: unknown[] = []
-    for await (const part of sideBySide([lane([1, 3, 5, 7], one), lane([2, 4], other)])) {
-      parts.push('filling' in part ? part.filling : 'batch' in part ? part.batch : part)
-    }
-    assert.deepEqual(parts, [
-      ...[1, 2, 3, 4, 5, 7],
-      {
-        kind: 'file',
-        path: 'a',
-        about: { name: 'a' },
-        fileRows: 6,
-        columns: [],
-        isLast: true,
-        rows: 6,
-        packedBytes: 50,
-      },
-      { kind: 'filled', rows: 6, packedBytes: 50 },
-      ...[1, 2],
-    ])
   }
 })
 

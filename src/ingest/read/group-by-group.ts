@@ -1,0 +1,37 @@
+import type { Part } from './read-parts.ts'
+
+type Reader = AsyncGenerator<Part, void>
+/** One of the threads, with what it gave last. */
+type Lane = { reader: Reader; rows: number; packedBytes: number; next: Promise<IteratorResult<Part, void>> }
+
+/**
+ * The parts of readers that have every second group of files each, in the order of the files: what a later file says
+ * still comes later. A reader is only so far ahead as its parts find room.
+ */
+export async function* groupByGroup(readers: Reader[], groups: number): AsyncGenerator<Part, void> {
+  const lanes: Lane[] = readers.map(reader => ({ reader, rows: 0, packedBytes: 0, next: ask(reader) }))
+  const sum = (of: (lane: Lane) => number) => lanes.reduce((all, lane) => all + of(lane), 0)
+  try {
+    for (let group = 0; group < groups + lanes.length; group++) {
+      const lane = lanes[group % lanes.length] as Lane
+      for (;;) {
+        const { value: part, done } = await lane.next
+        if (done || !part) break
+        lane.next = ask(lane.reader)
+        lane.rows = part.rows
+        lane.packedBytes = part.packedBytes
+        yield { ...part, rows: sum(each => each.rows), packedBytes: sum(each => each.packedBytes) }
+        if (part.kind === 'file' && part.isLast) break
+      }
+    }
+  } finally {
+    await Promise.allSettled(readers.map(reader => reader.return()))
+  }
+}
+
+/** Asks for what comes next before it is needed; a failure is met where it is awaited. */
+function ask(reader: Reader): Promise<IteratorResult<Part, void>> {
+  const next = reader.next()
+  next.catch(() => {})
+  return next
+}
