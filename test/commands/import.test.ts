@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { runCommand } from '../support/command.ts'
 import { withTestDatabase } from '../support/database.ts'
+import { fixtures } from '../support/read-source.ts'
 
-const fixtures = path.join(import.meta.dirname, '../fixtures')
 const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
 
 test('wrong usage ends with 2 and says what is wrong, without a database', async () => {

@@ -12,10 +12,10 @@ import { loadSources } from '../../src/commands/load-sources.ts'
 import { actorOn } from '../support/actor.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { randomFrom } from '../support/random-filters.ts'
+import { fixtures } from '../support/read-source.ts'
 
 /** How often each file is damaged; the long form is for nights. */
 const rounds = process.env.FIRMAMENT_LONG_TESTS ? 8 : 1
-const fixtures = path.join(import.meta.dirname, '../fixtures')
 
 type Damage = (bytes: Buffer, random: () => number) => Buffer
 

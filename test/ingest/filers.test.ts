@@ -7,9 +7,10 @@ import { runImport } from '#ingest/run-import.ts'
 import source from '../../src/sources/us-sec-edgar/index.ts'
 import { actorOn } from '../support/actor.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { fixtures } from '../support/read-source.ts'
 import { importEntries, toyDataset } from '../support/toy-source.ts'
 
-const folder = path.join(import.meta.dirname, '../fixtures/us-sec-edgar')
+const folder = path.join(fixtures, 'us-sec-edgar')
 let database: TestDatabase
 let client: pg.Client
 

@@ -6,12 +6,12 @@ import { Fields } from '#files/fields.ts'
 import type { CompanyEntry, HoldingEntry, LinkEntry, OfficerEntry } from '#ingest/entries/entry.ts'
 import bods from '../../src/sources/bods/index.ts'
 import { interestOf } from '../../src/sources/bods/interest.ts'
-import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
+import { fixtures, readOne, temporaryFolder } from '../support/read-source.ts'
 
 const BRAMBLE = { scheme: 'reg:GB', number: '09999902' }
 
 test('statements of 0.4: the latest of each record, whatever their order', async () => {
-  const { entries, reasons, rows, about } = await readFixture(bods, 'bods/statements-0.4.jsonl')
+  const { entries, reasons, rows, about } = await readOne(bods, 'bods/statements-0.4.jsonl')
   assert.equal(rows, 11)
   const companies = entries.filter(entry => entry.kind === 'company') as CompanyEntry[]
   assert.deepEqual(
@@ -44,7 +44,7 @@ test('statements of 0.4: the latest of each record, whatever their order', async
 })
 
 test('interests are holdings, offices and links', async () => {
-  const { entries } = await readFixture(bods, 'bods/statements-0.4.jsonl')
+  const { entries } = await readOne(bods, 'bods/statements-0.4.jsonl')
   const officer = entries.find(entry => entry.kind === 'officer') as OfficerEntry
   assert.equal(officer.full_name, 'Ottoline Brambleworth')
   assert.equal(officer.role, 'Board chair')
@@ -91,7 +91,7 @@ test('interests are holdings, offices and links', async () => {
 })
 
 test('statements of 0.2: a replacement keeps the key of the first', async () => {
-  const { entries, reasons } = await readFixture(bods, 'bods/statements-0.2.json')
+  const { entries, reasons } = await readOne(bods, 'bods/statements-0.2.json')
   assert.deepEqual(reasons, [])
   const [holding, ...others] = entries.filter(entry => entry.kind === 'holding') as HoldingEntry[]
   assert.equal(others.length, 0)
@@ -118,7 +118,7 @@ test('an exclusive edge opens the band, whether it is a mark or a number of its 
 })
 
 test('who is not specified is told with the reason, and nobody is invented', async () => {
-  const { entries, reasons } = await readFixture(bods, 'bods/unspecified-0.4.jsonl')
+  const { entries, reasons } = await readOne(bods, 'bods/unspecified-0.4.jsonl')
   assert.deepEqual(reasons, [])
   const beside = (key: string) =>
     entries.flatMap(entry =>
@@ -143,7 +143,7 @@ test('who is not specified is told with the reason, and nobody is invented', asy
 })
 
 test('managers hold nothing, and a holding that may be indirect is no direct link', async () => {
-  const { entries } = await readFixture(bods, 'bods/unspecified-0.4.jsonl')
+  const { entries } = await readOne(bods, 'bods/unspecified-0.4.jsonl')
   const of = (kind: string) =>
     entries.flatMap(entry => (entry.kind === kind && entry.key.includes('/r-') ? [entry.key.split('/')[1]] : []))
   assert.deepEqual(of('officer'), ['r-4 seniorManagingOfficial'])
@@ -169,5 +169,5 @@ test('a member that nobody knows stops the run', async t => {
   const text = await readFile(path.join(fixtures, 'bods/statements-0.4.jsonl'), 'utf8')
   const file = path.join(await temporaryFolder(t), 'newer.jsonl')
   await writeFile(file, text.replace('"interestedParty": "p-1"', '"interestedParty": "p-1", "mood": "good"'))
-  await assert.rejects(readFixture(bods, file), /"recordDetails\.mood" is unknown/)
+  await assert.rejects(readOne(bods, file), /"recordDetails\.mood" is unknown/)
 })

@@ -5,10 +5,10 @@ import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import csv from '../../src/sources/csv/index.ts'
 import { readMapping } from '../../src/sources/csv/mapping.ts'
-import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
+import { fixtures, readOne, temporaryFolder } from '../support/read-source.ts'
 
 test('a list with a mapping beside it', async () => {
-  const { entries, reasons, about } = await readFixture(csv, 'csv/suppliers.csv')
+  const { entries, reasons, about } = await readOne(csv, 'csv/suppliers.csv')
   const [larkspur, fjordgran] = entries as CompanyEntry[]
   assert.deepEqual(larkspur, {
     kind: 'company',
@@ -71,11 +71,11 @@ test('a mapping given by name, constants, and a register of a state', async t =>
       register: 'US-DE',
     }),
   )
-  const { entries } = await readFixture(csv, path.join(folder, 'list.csv'), { mapping })
+  const { entries } = await readOne(csv, path.join(folder, 'list.csv'), { mapping })
   const [company] = entries as CompanyEntry[]
   assert.deepEqual(company?.keys, [{ scheme: 'reg:US-DE', number: '9990002' }])
   assert.equal(company?.key, 'prospects/reg:US-DE/9990002')
-  await assert.rejects(readFixture(csv, path.join(folder, 'list.csv')), /write list\.csv\.map\.json beside the file/)
+  await assert.rejects(readOne(csv, path.join(folder, 'list.csv')), /write list\.csv\.map\.json beside the file/)
 })
 
 test('a number of another country identifies a company and is not served as its own; "N/A" is no number', async t => {
@@ -94,7 +94,7 @@ test('a number of another country identifies a company and is not served as its 
       register: 'GB',
     }),
   )
-  const { entries, reasons } = await readFixture(csv, path.join(folder, 'list.csv'))
+  const { entries, reasons } = await readOne(csv, path.join(folder, 'list.csv'))
   assert.deepEqual(reasons, [])
   assert.deepEqual(
     (entries as CompanyEntry[]).map(({ keys, basic }) => [
@@ -124,7 +124,7 @@ test('a state by code, by code with its country and by name is the same state', 
       constants: { country_code: 'US' },
     }),
   )
-  const { entries, reasons } = await readFixture(csv, path.join(folder, 'list.csv'))
+  const { entries, reasons } = await readOne(csv, path.join(folder, 'list.csv'))
   assert.deepEqual(
     (entries as CompanyEntry[]).map(({ basic }) => basic?.state),
     ['TX', 'TX', 'TX'],
@@ -138,9 +138,9 @@ test('columns and mapping must agree', async t => {
   const text = await readFile(path.join(fixtures, 'csv/suppliers.csv'), 'utf8')
   await copyFile(path.join(fixtures, 'csv/suppliers.csv.map.json'), path.join(folder, 'suppliers.csv.map.json'))
   await writeFile(file, text.replace(';Buyer', ';Bought by'))
-  await assert.rejects(readFixture(csv, file), /the mapping names the column "Buyer", which is not in the file/)
+  await assert.rejects(readOne(csv, file), /the mapping names the column "Buyer", which is not in the file/)
   await writeFile(file, text.replaceAll(/$/gm, ';').replace(';Buyer;', ';Buyer;New'))
-  await assert.rejects(readFixture(csv, file), /"New" is unknown/)
+  await assert.rejects(readOne(csv, file), /"New" is unknown/)
 })
 
 test('a wrong mapping is told all that is wrong with it', () => {

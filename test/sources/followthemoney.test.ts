@@ -4,13 +4,13 @@ import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry, HoldingEntry } from '#ingest/entries/entry.ts'
 import followTheMoney from '../../src/sources/followthemoney/index.ts'
-import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
+import { fixtures, readOne, temporaryFolder } from '../support/read-source.ts'
 
 const FILE = 'followthemoney/entities.ftm.json'
 const MARLOWICK = { scheme: 'reg:GB', number: '09999903' }
 
 test('companies with the numbers that decide who they are', async () => {
-  const { entries, reasons, rows } = await readFixture(followTheMoney, FILE)
+  const { entries, reasons, rows } = await readOne(followTheMoney, FILE)
   assert.equal(rows, 10)
   assert.deepEqual(reasons, ['the owner "ftm-nobody" is described nowhere in the file'])
   const [marlowick, kestrelmoor] = entries.filter(entry => entry.kind === 'company') as CompanyEntry[]
@@ -32,7 +32,7 @@ test('companies with the numbers that decide who they are', async () => {
 })
 
 test('owners and directors of companies; other property is nobody’s shares', async () => {
-  const { entries } = await readFixture(followTheMoney, FILE)
+  const { entries } = await readOne(followTheMoney, FILE)
   const [person, company, ...others] = entries.filter(entry => entry.kind === 'holding') as HoldingEntry[]
   assert.equal(others.length, 0)
   assert.deepEqual(person, {
@@ -180,14 +180,14 @@ const PERSON = { id: 'p', schema: 'Person', properties: { name: ['Leopoldine Mar
 async function readLines(t: Parameters<typeof temporaryFolder>[0], lines: object[]) {
   const file = path.join(await temporaryFolder(t), 'entities.json')
   await writeFile(file, lines.map(line => JSON.stringify(line)).join('\n'))
-  return readFixture(followTheMoney, file)
+  return readOne(followTheMoney, file)
 }
 
 test('a property or a schema that nobody knows stops the run', async t => {
   const text = await readFile(path.join(fixtures, FILE), 'utf8')
   const file = path.join(await temporaryFolder(t), 'newer.json')
   await writeFile(file, text.replace('"status":["Active"]', '"mood":["good"]'))
-  await assert.rejects(readFixture(followTheMoney, file), /"properties\.mood" is unknown/)
+  await assert.rejects(readOne(followTheMoney, file), /"properties\.mood" is unknown/)
   await writeFile(file, text.replace('"schema":"Vessel"', '"schema":"Balloon"'))
-  await assert.rejects(readFixture(followTheMoney, file), /the schema "Balloon" is unknown/)
+  await assert.rejects(readOne(followTheMoney, file), /the schema "Balloon" is unknown/)
 })

@@ -5,17 +5,18 @@ import { test } from 'node:test'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
 import { accounts } from '../../src/sources/gb-companies-house-accounts/dataset.ts'
 import { mendSigns } from '../../src/sources/gb-companies-house-accounts/mend-signs.ts'
-import { entriesOf, kindOf, type Read, withFiles, zipOf } from './entries-of.ts'
+import { fixtures, kindOf, type Reading, readAll, withFiles } from '../support/read-source.ts'
+import { zipOf } from '../support/zip.ts'
 
-const fixtures = path.join(import.meta.dirname, '../fixtures/gb-companies-house-accounts')
-const fixture = (name: string) => path.join(fixtures, name)
+const source = { datasets: [accounts] }
+const fixture = (name: string) => path.join(fixtures, 'gb-companies-house-accounts', name)
 const GROUP = 'Prod223_0001_01020304_20231231.html'
 
-const valuesOf = (read: Read, end: string, consolidated: boolean) =>
+const valuesOf = (read: Reading, end: string, consolidated: boolean) =>
   kindOf(read, 'statement').find(entry => entry.period_end === end && entry.consolidated === consolidated)?.values
 
 test('group and company are statements of their own, for this year and the one before', async () => {
-  const read = await entriesOf([accounts], fixture(GROUP))
+  const read = await readAll(source, fixture(GROUP))
   assert.deepEqual(read.reasons, [])
   assert.deepEqual(
     kindOf(read, 'statement').map(({ period_start, period_end, consolidated }) => [
@@ -56,7 +57,7 @@ test('group and company are statements of their own, for this year and the one b
 })
 
 test('a statement says when it was approved and received, how it was audited, and what was doubtful in it', async () => {
-  const [group, company] = kindOf(await entriesOf([accounts], fixture(GROUP)), 'statement') as [
+  const [group, company] = kindOf(await readAll(source, fixture(GROUP)), 'statement') as [
     StatementEntry,
     StatementEntry,
   ]
@@ -76,11 +77,11 @@ test('a statement says when it was approved and received, how it was audited, an
 })
 
 test('a document is of the day on which it was approved, whatever zip it is in', async () => {
-  assert.equal((await entriesOf([accounts], fixture(GROUP))).abouts[0]?.publishedOn, '2024-06-30')
+  assert.equal((await readAll(source, fixture(GROUP))).abouts[0]?.publishedOn, '2024-06-30')
 })
 
 test('accounts tell of the company, its officers and its subsidiaries', async () => {
-  const read = await entriesOf([accounts], fixture(GROUP))
+  const read = await readAll(source, fixture(GROUP))
   assert.deepEqual(kindOf(read, 'company'), [
     {
       kind: 'company',
@@ -121,7 +122,7 @@ test('accounts tell of the company, its officers and its subsidiaries', async ()
 })
 
 test('plain XBRL is read too, with facts in any namespace', async () => {
-  const read = await entriesOf([accounts], fixture('Prod224_0009_00987654_20090331.xml'))
+  const read = await readAll(source, fixture('Prod224_0009_00987654_20090331.xml'))
   const [current, before, more] = kindOf(read, 'statement')
   assert.deepEqual(current?.values, {
     Cash: '120',
@@ -141,7 +142,7 @@ test('plain XBRL is read too, with facts in any namespace', async () => {
 const KILN = 'Prod223_0003_07080910_20240331.html'
 
 test("only what is tagged as the group's is consolidated, whatever the page calls itself", async () => {
-  const read = await entriesOf([accounts], fixture(KILN))
+  const read = await readAll(source, fixture(KILN))
   assert.deepEqual(valuesOf(read, '2024-03-31', true), { 'Profit-after-Tax': '90000' })
   // Its own by the tag before what is said of nobody; what the original accounts said; staff without a tag.
   assert.deepEqual(valuesOf(read, '2024-03-31', false), {
@@ -159,7 +160,7 @@ test("only what is tagged as the group's is consolidated, whatever the page call
 })
 
 test('a balance on the first day of the period neither hides the year before nor is lost', async () => {
-  const read = await entriesOf([accounts], fixture(KILN))
+  const read = await readAll(source, fixture(KILN))
   assert.deepEqual(
     kindOf(read, 'statement').map(({ period_end, consolidated }) => [period_end, consolidated]),
     [
@@ -177,7 +178,7 @@ test('a balance on the first day of the period neither hides the year before nor
   // Where the year before is told on that morning alone, it ended the day before.
   const text = (await readFile(fixture(KILN), 'utf8')).replaceAll('>2023-03-31<', '>2023-04-01<')
   await withFiles({ [KILN]: text }, async folder => {
-    const before = kindOf(await entriesOf([accounts], folder), 'statement').filter(one => one.period_end < '2024')
+    const before = kindOf(await readAll(source, folder), 'statement').filter(one => one.period_end < '2024')
     assert.deepEqual(
       before.map(({ period_end, values }) => [period_end, values['Total-Current-Assets']]),
       [['2023-03-31', '55000']],
@@ -186,7 +187,7 @@ test('a balance on the first day of the period neither hides the year before nor
 })
 
 test('a resignation ends an appointment, also where its day cannot be read', async () => {
-  const officers = kindOf(await entriesOf([accounts], fixture(KILN)), 'officer')
+  const officers = kindOf(await readAll(source, fixture(KILN)), 'officer')
   assert.deepEqual(
     officers.map(({ full_name, appointed_on, resigned_on, is_current }) => [
       full_name,
@@ -203,7 +204,7 @@ test('a resignation ends an appointment, also where its day cannot be read', asy
 })
 
 test('the income of a charity is its turnover, and what is left of it its profit', async () => {
-  const read = await entriesOf([accounts], fixture('Prod223_0004_08091011_20241231.html'))
+  const read = await readAll(source, fixture('Prod223_0004_08091011_20241231.html'))
   assert.deepEqual(valuesOf(read, '2024-12-31', false), {
     Turnover: '75000',
     'Pre-Tax-Profit': '-2500',
@@ -217,19 +218,19 @@ test('the income of a charity is its turnover, and what is left of it its profit
 test('accounts of another register are put aside, though a British company has the same number', async () => {
   const dutch = 'jaarrekening-2023.xhtml'
   const reason = 'the document is about 01020304 of http://www.kvk.nl/kvk-id, not about a company of Companies House'
-  const read = await entriesOf([accounts], fixture(dutch))
+  const read = await readAll(source, fixture(dutch))
   assert.deepEqual([read.entries, read.reasons], [[], [reason]])
   const text = await readFile(fixture(dutch), 'utf8')
   const overseas = 'Prod223_0005_FC012345_20231231.html'
   await withFiles({ [GROUP]: text, [overseas]: text }, async folder => {
-    const named = await entriesOf([accounts], folder)
+    const named = await readAll(source, folder)
     assert.deepEqual(named.reasons, [reason])
     // What a Dutch company files for its branch in Britain is its Dutch accounts, under the number of the branch.
     assert.deepEqual([...new Set(kindOf(named, 'statement').map(one => one.company.number))], ['FC012345'])
   })
   const unknown = text.replaceAll('http://www.kvk.nl/kvk-id', 'http://register.example/')
   await withFiles({ [dutch]: unknown }, async folder => {
-    assert.deepEqual((await entriesOf([accounts], folder)).reasons, [
+    assert.deepEqual((await readAll(source, folder)).reasons, [
       'the number 01020304 is one of http://register.example/, which is not Companies House',
     ])
   })
@@ -238,7 +239,7 @@ test('accounts of another register are put aside, though a British company has t
 test('a number under a dimension is that of somebody else', async () => {
   const text = await readFile(fixture(KILN), 'utf8')
   await withFiles({ 'accounts.html': text }, async folder => {
-    assert.equal(kindOf(await entriesOf([accounts], folder), 'company')[0]?.key, '07080910')
+    assert.equal(kindOf(await readAll(source, folder), 'company')[0]?.key, '07080910')
   })
 })
 
@@ -264,7 +265,7 @@ test('prefixes, namespaces and entities of pages do not matter', async () => {
     number('CurrentAssets', '1,234', 'format="x:numcommadot"') + number('FixedAssets', '-', 'format="x:zerodash"'),
   )
   await withFiles({ [NAME]: page }, async folder => {
-    const read = await entriesOf([accounts], folder)
+    const read = await readAll(source, folder)
     assert.deepEqual(read.reasons, [])
     const [statement] = kindOf(read, 'statement')
     assert.deepEqual(statement?.values, { 'Total-Fixed-Assets': '0', 'Total-Current-Assets': '1234' })
@@ -276,14 +277,14 @@ test('prefixes, namespaces and entities of pages do not matter', async () => {
 
 test('the number is found in the document where the file has another name', async () => {
   await withFiles({ 'page.xhtml': micro(number('CurrentAssets', '1')) }, async folder => {
-    assert.deepEqual((await entriesOf([accounts], folder)).reasons, [
+    assert.deepEqual((await readAll(source, folder)).reasons, [
       'the company number stands neither in the name of the file nor in the document',
     ])
   })
   const told =
     '<nonNumeric xmlns="http://www.xbrl.org/2008/inlineXBRL" name="u:UKCompaniesHouseRegisteredNumber" contextRef="m">4321</nonNumeric>'
   await withFiles({ 'page.xhtml': micro(told + number('CurrentAssets', '1')) }, async folder => {
-    assert.equal(kindOf(await entriesOf([accounts], folder), 'statement')[0]?.company.number, '00004321')
+    assert.equal(kindOf(await readAll(source, folder), 'statement')[0]?.company.number, '00004321')
   })
 })
 
@@ -309,7 +310,7 @@ for (const [what, content, reason] of [
 ] as const) {
   test(`${what} is put aside, with the reason`, async () => {
     await withFiles({ [NAME]: content }, async folder => {
-      const read = await entriesOf([accounts], folder)
+      const read = await readAll(source, folder)
       assert.equal(read.entries.length, 0)
       assert.equal(read.reasons.length, 1)
       assert.match(read.reasons[0] ?? '', reason)
@@ -319,14 +320,17 @@ for (const [what, content, reason] of [
 
 test('zips within zips are read, and forms beside the accounts are not', async () => {
   const page = micro(number('CurrentAssets', '7'))
-  const inner = zipOf({ 'accounts/page.html': page, 'cic34/report.html': page })
-  const outer = zipOf({
-    'Prod223_0002_00000077_20210331_CIC.zip': inner,
-    [NAME]: page,
-    '__MACOSX/._x.html': 'rubbish',
-  })
+  const inner = zipOf([
+    { name: 'accounts/page.html', content: page },
+    { name: 'cic34/report.html', content: page },
+  ])
+  const outer = zipOf([
+    { name: 'Prod223_0002_00000077_20210331_CIC.zip', content: inner, isStored: true },
+    { name: NAME, content: page },
+    { name: '__MACOSX/._x.html', content: 'rubbish', isStored: true },
+  ])
   await withFiles({ 'Accounts_Bulk_Data-2021-07-05.zip': outer }, async folder => {
-    const read = await entriesOf([accounts], folder)
+    const read = await readAll(source, folder)
     assert.deepEqual(read.reasons, [])
     assert.deepEqual(
       kindOf(read, 'statement').map(entry => entry.company.number),
@@ -336,12 +340,12 @@ test('zips within zips are read, and forms beside the accounts are not', async (
 })
 
 test('a document or a placeholder under the name of a zip is read as what it is', async () => {
-  const zip = zipOf({
-    'Prod223_0002_00000078_20210331.zip': micro(number('CurrentAssets', '7')),
-    'Prod223_0002_00000079_20210331.zip': 'ATTACHMENTPLACEHOLDER0123456789',
-  })
+  const zip = zipOf([
+    { name: 'Prod223_0002_00000078_20210331.zip', content: micro(number('CurrentAssets', '7')), isStored: true },
+    { name: 'Prod223_0002_00000079_20210331.zip', content: 'ATTACHMENTPLACEHOLDER0123456789', isStored: true },
+  ])
   await withFiles({ 'Accounts_Bulk_Data-2021-07-05.zip': zip }, async folder => {
-    const read = await entriesOf([accounts], folder)
+    const read = await readAll(source, folder)
     assert.equal(kindOf(read, 'statement')[0]?.company.number, '00000078')
     assert.deepEqual(read.reasons, ['a placeholder stands in place of the document'])
   })

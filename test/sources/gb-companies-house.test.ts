@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import path from 'node:path'
 import { test } from 'node:test'
 import { ColumnError, FileError } from '#files/row.ts'
 import type { CompanyEntry, HoldingEntry, OfficerEntry } from '#ingest/entries/entry.ts'
 import source from '../../src/sources/gb-companies-house/index.ts'
-import { fileOf, type Reading, readFile, readPath } from '../support/read.ts'
+import { fileOf } from '../support/read.ts'
+import { type Reading, readOne } from '../support/read-source.ts'
 
-const read = (name: string) => readPath(source, path.join(import.meta.dirname, '../fixtures/gb-companies-house', name))
+const read = (name: string) => readOne(source, `gb-companies-house/${name}`)
 const companiesOf = ({ entries }: Reading) => entries as CompanyEntry[]
 const HEADER = 'CompanyName, CompanyNumber,CompanyCategory,CompanyStatus'
 
@@ -83,11 +83,11 @@ test('an old part of 53 columns that a spreadsheet went through', async () => {
 })
 
 test('fewer columns are read, an unknown one stops the run', async () => {
-  const few = await readFile(source, fileOf('some.csv', `${HEADER}\nFEW LIMITED,12,Public Limited Company,foobar\n`))
+  const few = await readOne(source, fileOf('some.csv', `${HEADER}\nFEW LIMITED,12,Public Limited Company,foobar\n`))
   const [company] = companiesOf(few)
   assert.deepEqual([company?.key, company?.basic?.status, company?.basic?.status_id], ['00000012', 'foobar', null])
   await assert.rejects(
-    readFile(source, fileOf('more.csv', `${HEADER},Mood\nX,1,2,3,4\n`)),
+    readOne(source, fileOf('more.csv', `${HEADER},Mood\nX,1,2,3,4\n`)),
     (error: Error) =>
       error instanceof ColumnError || (error instanceof FileError && /more\.csv.*"Mood"/.test(error.message)),
   )
@@ -206,7 +206,7 @@ test('daily changes keep, replace and remove appointments', async () => {
 
 test('an officers file without its trailer is cut', async () => {
   const cut = fileOf('x.dat', 'DDDDSNAP425720261101\n')
-  await assert.rejects(readFile(source, cut), /no trailer/)
+  await assert.rejects(readOne(source, cut), /no trailer/)
 })
 
 test('documents and events of the API', async () => {

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import gleif from '../../src/sources/gleif/index.ts'
-import { fixtures, readFixture, temporaryFolder } from './read-fixture.ts'
+import { fixtures, readOne, temporaryFolder } from '../support/read-source.ts'
 
 const QUILL = '5299000AAAAAAAAAAA11'
 
 test('LEI records of the XML, with what is taken back and what cannot be read', async () => {
-  const { dataset, entries, reasons, about } = await readFixture(gleif, 'gleif/lei.xml')
+  const { dataset, entries, reasons, about } = await readOne(gleif, 'gleif/lei.xml')
   assert.equal(dataset, 'lei')
   const [quill, fund, merged, duplicate] = entries as CompanyEntry[]
   assert.deepEqual(quill, {
@@ -83,7 +83,7 @@ test('a tax number is none of a register', async t => {
     'lei.xml',
     whole.replaceAll('RA000242', 'RA000754').replaceAll('HRB 99001', '06AAAAA0000A1Z5'),
   )
-  const company = (await readFixture(gleif, taxed)).entries[2] as CompanyEntry
+  const company = (await readOne(gleif, taxed)).entries[2] as CompanyEntry
   assert.deepEqual(company.keys[1], { scheme: 'vat:IN', number: '06AAAAA0000A1Z5' })
   assert.deepEqual([company.basic?.registration_number, company.basic?.vat_number], [null, '06AAAAA0000A1Z5'])
 })
@@ -91,7 +91,7 @@ test('a tax number is none of a register', async t => {
 test('a well-formed cut of the full file is read and not taken for the full list', async t => {
   const whole = await readFile(path.join(fixtures, 'gleif/lei.xml'), 'utf8')
   const cut = await temporaryFile(t, 'lei.xml', whole.replace('<lei:RecordCount>5<', '<lei:RecordCount>2394586<'))
-  const { entries, about } = await readFixture(gleif, cut)
+  const { entries, about } = await readOne(gleif, cut)
   assert.equal(entries.length, 4)
   assert.equal(about.isComplete, false)
 })
@@ -99,14 +99,14 @@ test('a well-formed cut of the full file is read and not taken for the full list
 test('a file that broke off stops the run', async t => {
   const whole = await readFile(path.join(fixtures, 'gleif/lei.xml'), 'utf8')
   const broken = await temporaryFile(t, 'lei.xml', whole.slice(0, whole.length - 200))
-  await assert.rejects(readFixture(gleif, broken), /lei\.xml.*: the XML ends in the middle/)
+  await assert.rejects(readOne(gleif, broken), /lei\.xml.*: the XML ends in the middle/)
   const json = await readFile(path.join(fixtures, 'gleif/rr.json'), 'utf8')
   const brokenJson = await temporaryFile(t, 'rr.json', json.slice(0, -3))
-  await assert.rejects(readFixture(gleif, brokenJson), /the file is cut/)
+  await assert.rejects(readOne(gleif, brokenJson), /the file is cut/)
 })
 
 test('LEI records of the golden copy JSON', async () => {
-  const { entries, about } = await readFixture(gleif, 'gleif/20260302-0000-gleif-goldencopy-lei2-intra-day.json')
+  const { entries, about } = await readOne(gleif, 'gleif/20260302-0000-gleif-goldencopy-lei2-intra-day.json')
   const [branch, company] = entries as CompanyEntry[]
   assert.deepEqual(branch?.names, [{ kind: 'transliterated', name: 'KLADI DOKIMIS AE' }])
   assert.deepEqual(branch?.keys, [{ scheme: 'lei', number: '5299000EEEEEEEEEEE55' }])
@@ -120,10 +120,10 @@ test('LEI records of the golden copy JSON', async () => {
 })
 
 test('the CSV and the API say the same as the XML', async () => {
-  const [fromXml] = (await readFixture(gleif, 'gleif/lei.xml')).entries as CompanyEntry[]
-  const csv = await readFixture(gleif, 'gleif/20260302-0000-gleif-goldencopy-lei2-golden-copy.csv')
+  const [fromXml] = (await readOne(gleif, 'gleif/lei.xml')).entries as CompanyEntry[]
+  const csv = await readOne(gleif, 'gleif/20260302-0000-gleif-goldencopy-lei2-golden-copy.csv')
   const [fromCsv, retired] = csv.entries as CompanyEntry[]
-  const [fromApi] = (await readFixture(gleif, 'gleif/api-page.json')).entries as CompanyEntry[]
+  const [fromApi] = (await readOne(gleif, 'gleif/api-page.json')).entries as CompanyEntry[]
   assert.deepEqual(fromApi, fromXml)
   assert.deepEqual({ ...fromCsv, extra: null }, { ...fromXml, extra: null })
   assert.deepEqual(retired?.keys[1], { scheme: 'reg:NO', number: '999 900 001' })
@@ -138,7 +138,7 @@ test('the day of a dissolution is that of the completed event where no other is 
       .replace(/<lei:EntityExpirationDate>2025-06-30.*?<\/lei:EntityExpirationDate>/, '')
       .replace('<lei:EntityStatus>INACTIVE<', `<lei:EntityStatus>${status}<`)
       .replace('<lei:LegalEntityEvents>', `<lei:LegalEntityEvents>${events}`)
-    const { entries } = await readFixture(gleif, await temporaryFile(t, 'lei.xml', xml))
+    const { entries } = await readOne(gleif, await temporaryFile(t, 'lei.xml', xml))
     return (entries[2] as CompanyEntry).basic?.dissolved_on
   }
   const event = (type: string, status: string, day: string) =>
@@ -155,7 +155,7 @@ test('an answer of the API is told by what was asked for, also where nothing was
   const meta = { goldenCopy: { publishDate: '2026-03-02T08:00:00Z' }, pagination: { total: 0 } }
   const answer = async (path: string, data: unknown) => {
     const links = { first: `https://api.gleif.org/api/v1/lei-records${path}?page[number]=1` }
-    return readFixture(gleif, await temporaryFile(t, 'saved.json', JSON.stringify({ meta, links, data })))
+    return readOne(gleif, await temporaryFile(t, 'saved.json', JSON.stringify({ meta, links, data })))
   }
   for (const [path, dataset] of [
     ['', 'lei'],
@@ -169,7 +169,7 @@ test('an answer of the API is told by what was asked for, also where nothing was
     assert.deepEqual([empty.about.publishedOn, empty.about.isComplete], ['2026-03-02', false])
   }
 
-  const [link] = (await readFixture(gleif, 'gleif/rr.xml')).entries
+  const [link] = (await readOne(gleif, 'gleif/rr.xml')).entries
   const child = '5299000CCCCCCCCCCC33'
   const relationship = {
     type: 'relationship-records',
@@ -227,14 +227,14 @@ test('a column that nobody knows stops the run, be it empty or not', async t => 
     'repex.csv',
     whole.replaceAll('\n', ',""\n').replace(',""\n', ',"Exception.Mood"\n'),
   )
-  await assert.rejects(readFixture(gleif, wider), /"Exception\.Mood" is unknown/)
+  await assert.rejects(readOne(gleif, wider), /"Exception\.Mood" is unknown/)
   const json = await readFile(path.join(fixtures, 'gleif/rr.json'), 'utf8')
   const newer = await temporaryFile(
     t,
     'rr.json',
     json.replace('"RelationshipStatus"', '"Warmth":{"$":"high"},"RelationshipStatus"'),
   )
-  await assert.rejects(readFixture(gleif, newer), /"Relationship\.Warmth" is unknown/)
+  await assert.rejects(readOne(gleif, newer), /"Relationship\.Warmth" is unknown/)
 })
 
 test('relationships are links without a percentage; ended ones and deleted ones go', async () => {
@@ -247,7 +247,7 @@ test('relationships are links without a percentage; ended ones and deleted ones 
     valid_from: '2018-05-01',
     valid_until: null,
   }
-  const xml = await readFixture(gleif, 'gleif/rr.xml')
+  const xml = await readOne(gleif, 'gleif/rr.xml')
   assert.deepEqual(xml.entries, [
     link,
     {
@@ -270,12 +270,12 @@ test('relationships are links without a percentage; ended ones and deleted ones 
       on: '2026-03-02',
     },
   ])
-  assert.deepEqual((await readFixture(gleif, 'gleif/rr.json')).entries, [link])
-  assert.deepEqual((await readFixture(gleif, 'gleif/rr.csv')).entries, [link])
+  assert.deepEqual((await readOne(gleif, 'gleif/rr.json')).entries, [link])
+  assert.deepEqual((await readOne(gleif, 'gleif/rr.csv')).entries, [link])
 })
 
 test('reporting exceptions stand beside the company', async () => {
-  const { entries } = await readFixture(gleif, 'gleif/repex.csv')
+  const { entries } = await readOne(gleif, 'gleif/repex.csv')
   assert.deepEqual(
     (entries as CompanyEntry[]).map(entry => [entry.key, entry.extra]),
     [
@@ -292,14 +292,14 @@ test('reporting exceptions stand beside the company', async () => {
 })
 
 test('each ISIN is a record of its own; the list of legal forms is checked', async () => {
-  const { entries, reasons, about } = await readFixture(gleif, 'gleif/lei-isin-20260302.csv')
+  const { entries, reasons, about } = await readOne(gleif, 'gleif/lei-isin-20260302.csv')
   assert.deepEqual(
     (entries as CompanyEntry[]).map(entry => entry.key),
     [`${QUILL} GB00ZZZZZZ11`, `${QUILL} GB00ZZZZZZ29`],
   )
   assert.deepEqual(reasons, ['"NOTANISIN" is not an ISIN'])
   assert.equal(about.publishedOn, '2026-03-02')
-  const forms = await readFixture(gleif, 'gleif/elf.csv')
+  const forms = await readOne(gleif, 'gleif/elf.csv')
   assert.deepEqual([forms.dataset, forms.rows, forms.reasons], ['legal-forms', 1, []])
 })
 

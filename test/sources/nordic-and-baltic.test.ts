@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import path from 'node:path'
 import { test } from 'node:test'
 import { metricNamed } from '#domain/financials/metrics.ts'
-import type { CompanyEntry, Entry, HoldingEntry, OfficerEntry, StatementEntry } from '#ingest/entries/entry.ts'
+import type { CompanyEntry, HoldingEntry, OfficerEntry, StatementEntry } from '#ingest/entries/entry.ts'
 import estonia from '../../src/sources/ee-ariregister/index.ts'
 import latvia from '../../src/sources/lv-ur/index.ts'
 import { METRICS as LATVIAN } from '../../src/sources/lv-ur/statements.ts'
 import { METRICS as NORWEGIAN } from '../../src/sources/no-brreg/accounts.ts'
 import norway from '../../src/sources/no-brreg/index.ts'
-import { fileOf, readFile, readPath } from '../support/read.ts'
+import { fileOf } from '../support/read.ts'
+import { kindOf, readOne } from '../support/read-source.ts'
 
-const fixture = (source: { code: string }, name: string) =>
-  path.join(import.meta.dirname, '../fixtures', source.code, name)
-const no = (name: string) => readPath(norway, fixture(norway, name))
-const lv = (name: string) => readPath(latvia, fixture(latvia, name))
-const ee = (name: string) => readPath(estonia, fixture(estonia, `ettevotja_rekvisiidid__${name}`))
-const only = <Kind extends Entry['kind']>(entries: Entry[], kind: Kind) =>
-  entries.filter(entry => entry.kind === kind) as Extract<Entry, { kind: Kind }>[]
+const no = (name: string) => readOne(norway, `no-brreg/${name}`)
+const lv = (name: string) => readOne(latvia, `lv-ur/${name}`)
+const ee = (name: string) => readOne(estonia, `ee-ariregister/ettevotja_rekvisiidid__${name}`)
 
 test('all metrics are names of the platform', () => {
   assert.deepEqual(
@@ -31,7 +27,7 @@ test('Norwegian entities and their parts', async () => {
     [reading.about.part, reading.reasons],
     [{ number: 1, of: 2 }, ['"12" is not an organisation number']],
   )
-  const [company, part] = only(reading.entries, 'company')
+  const [company, part] = kindOf(reading, 'company')
   assert.deepEqual(company?.keys, [
     { scheme: 'reg:NO', number: '999888777' },
     { scheme: 'vat:NO', number: 'NO999888777MVA' },
@@ -52,13 +48,13 @@ test('Norwegian entities and their parts', async () => {
     [1, 'branch', '2018-01-01'],
   )
   assert.deepEqual(
-    only(reading.entries, 'link').map(link => [link.link_kind, link.parent.number, link.child.number]),
+    kindOf(reading, 'link').map(link => [link.link_kind, link.parent.number, link.child.number]),
     [['branch', '999888777', '999888776']],
   )
 })
 
 test('the Norwegian CSV file says the same, the feed what is gone', async () => {
-  const [company] = only((await no('enheter.csv')).entries, 'company')
+  const [company] = kindOf(await no('enheter.csv'), 'company')
   assert.deepEqual(
     [company?.basic?.vat_number, company?.address?.address_street],
     ['NO999888777MVA', 'Bryggegata 1, Inngang B'],
@@ -75,7 +71,7 @@ test('Norwegian roles, and partners as owners', async () => {
     [leader?.role, leader?.full_name, leader?.birth_year, leader?.birth_month, leader?.person_key],
     ['Styrets leder', 'Kari Prøve Nordmann', 1968, 5, '1968-05-04 Kari Prøve Nordmann'],
   )
-  const [holding] = only(entries, 'holding')
+  const [holding] = kindOf({ entries }, 'holding')
   assert.deepEqual([holding?.percentage, holding?.holder], ['33.33', { scheme: 'reg:NO', number: '999888775' }])
 })
 
@@ -93,7 +89,7 @@ test('Norwegian accounts of the API and of the mass file', async () => {
   assert.deepEqual(mass?.values, { Turnover: '1000', 'Profit-after-Tax': '-12.50', 'Total-Assets': '5000' })
   assert.deepEqual([mass?.period_start, mass?.period_end, mass?.filed_on], ['2025-01-01', '2025-12-31', '2026-03-25'])
   await assert.rejects(
-    readFile(norway, fileOf('cut.xml', '<deler><ant_poster>5</ant_poster></deler>')),
+    readOne(norway, fileOf('cut.xml', '<deler><ant_poster>5</ant_poster></deler>')),
     /says that it has 5/,
   )
 })
@@ -119,7 +115,7 @@ test('Latvian companies and what they were called', async () => {
 
 test('Latvian members have the percentage of all shares of their company', async () => {
   const { entries } = await lv('members.csv')
-  const holdings = only(entries, 'holding') as HoldingEntry[]
+  const holdings = kindOf({ entries }, 'holding') as HoldingEntry[]
   assert.deepEqual(
     holdings.map(one => [one.key, one.holder_name, one.percentage, one.quantity, one.total_value]),
     [
@@ -131,7 +127,7 @@ test('Latvian members have the percentage of all shares of their company', async
     ],
   )
   assert.deepEqual(
-    only(entries, 'link').map(link => [link.parent.number, link.percentage]),
+    kindOf({ entries }, 'link').map(link => [link.parent.number, link.percentage]),
     [['40999888770', '50']],
   )
   const [owner] = (await lv('beneficial_owners.csv')).entries as HoldingEntry[]
@@ -173,7 +169,7 @@ test('Estonian companies, simple and general', async () => {
 
 test('Estonian shareholders and officers', async () => {
   const { entries } = await ee('osanikud.json')
-  const holdings = only(entries, 'holding') as HoldingEntry[]
+  const holdings = kindOf({ entries }, 'holding') as HoldingEntry[]
   assert.deepEqual(
     holdings.map(one => [one.holder_name, one.percentage, one.total_value, one.person_key]),
     [
@@ -183,7 +179,7 @@ test('Estonian shareholders and officers', async () => {
     ],
   )
   assert.deepEqual(
-    only(entries, 'link').map(link => [link.parent.number, link.percentage]),
+    kindOf({ entries }, 'link').map(link => [link.parent.number, link.percentage]),
     [['12999888', '66.67']],
   )
   const officers = (await ee('kaardile_kantud_isikud.json')).entries as OfficerEntry[]

@@ -5,9 +5,7 @@ import { test } from 'node:test'
 import { headOf } from '#files/head-of.ts'
 import { listInputFiles } from '#files/input-file.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
-import { readFile } from '../support/read.ts'
-
-const fixtures = path.join(import.meta.dirname, '../fixtures')
+import { fixtures, readOne } from '../support/read-source.ts'
 
 for (const source of await loadSources()) {
   const folder = path.join(fixtures, source.code)
@@ -17,7 +15,7 @@ for (const source of await loadSources()) {
     for await (const file of listInputFiles([folder])) {
       const head = await headOf(file).catch(() => null)
       if (!head || !source.datasets.some(dataset => dataset.recognises(file.name, head))) continue
-      const reading = await readFile(source, file, { isComplete: false }).catch(() => null)
+      const reading = await readOne(source, file, { isComplete: false }).catch(() => null)
       if (!reading) continue
       read++
       assert.equal(reading.about.isComplete, false, file.path)

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, test } from 'node:test'
+import { headOf } from '#files/head-of.ts'
+import { listInputFiles } from '#files/input-file.ts'
 import { FileError } from '#files/row.ts'
 import type { Source } from '#ingest/entries/source.ts'
 import { planImport } from '#ingest/read/plan-import.ts'
 import { readParts } from '#ingest/read/read-parts.ts'
 import type { StagedBatch } from '#ingest/stage/batch.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
-import { fixtures, temporaryFolder } from './read-fixture.ts'
+import { fixtures, temporaryFolder } from '../support/read-source.ts'
 
 // Every source says of every file that is not what it should be what is wrong with it, and what to do: through the same
 // readers, so that no source can forget it.
@@ -62,6 +64,18 @@ test('every source has a file here', () => {
     sources.map(source => source.code).filter(code => !told.has(code)),
     [],
   )
+})
+
+test('a file is known by one dataset of its source alone', async () => {
+  const several: string[] = []
+  for (const { source, name } of files) {
+    for await (const file of listInputFiles([path.join(fixtures, source.code, name)])) {
+      const head = await headOf(file)
+      if (source.datasets.filter(dataset => dataset.recognises(name, head)).length > 1) several.push(name)
+    }
+  }
+  // Saved pages of an API are told from its events by what the file before them in the list leaves.
+  assert.deepEqual(several, ['psc-list.json', 'psc-stream.jsonl'])
 })
 
 describe('another registry is named', () => {

@@ -5,10 +5,11 @@ import { test } from 'node:test'
 import { isCompanyName } from '../../src/sources/us-sec-edgar/filer-kind.ts'
 import source from '../../src/sources/us-sec-edgar/index.ts'
 import { placeOf } from '../../src/sources/us-sec-edgar/place-of.ts'
-import { entriesOf, kindOf, withFiles, zipOf } from './entries-of.ts'
+import { fixtures, kindOf, readAll, withFiles } from '../support/read-source.ts'
+import { zipOf } from '../support/zip.ts'
 
-const fixtures = path.join(import.meta.dirname, '../fixtures/us-sec-edgar')
-const read = (...names: string[]) => entriesOf(source.datasets, ...names.map(name => path.join(fixtures, name)))
+const folder = path.join(fixtures, 'us-sec-edgar')
+const read = (...names: string[]) => readAll(source, ...names.map(name => path.join(folder, name)))
 const cik = (number: string) => ({ scheme: 'cik', number })
 
 test('each file is of one dataset, and those read along are of none', async () => {
@@ -120,9 +121,9 @@ test('a file with older filings speaks of its filer', async () => {
     },
   ])
   assert.deepEqual(reasons, [])
-  const older = await readFile(path.join(fixtures, 'CIK0000001234-submissions-001.json'))
-  await withFiles({ 'saved.json': older }, async folder => {
-    const renamed = await entriesOf(source.datasets, folder)
+  const older = await readFile(path.join(folder, 'CIK0000001234-submissions-001.json'))
+  await withFiles({ 'saved.json': older }, async place => {
+    const renamed = await readAll(source, place)
     assert.deepEqual(renamed.entries, [])
     assert.match(renamed.reasons[0] ?? '', /not whose: the file must keep its name/)
   })
@@ -172,9 +173,9 @@ test('holdings that are named alike are kept apart, and a transaction goes on fr
 })
 
 test('a member that nobody described stops the run with its name', async () => {
-  const text = await readFile(path.join(fixtures, 'CIK0000001234.json'), 'utf8')
-  await withFiles({ 'CIK0000001234.json': text.replace('"flags":', '"mood":1,"flags":') }, async folder => {
-    await assert.rejects(entriesOf(source.datasets, folder), (error: Error) => /"mood" is unknown/.test(error.message))
+  const text = await readFile(path.join(folder, 'CIK0000001234.json'), 'utf8')
+  await withFiles({ 'CIK0000001234.json': text.replace('"flags":', '"mood":1,"flags":') }, async place => {
+    await assert.rejects(readAll(source, place), (error: Error) => /"mood" is unknown/.test(error.message))
   })
 })
 
@@ -213,9 +214,9 @@ test('a year is told by each annual report, in the digits that were filed', asyn
 })
 
 test('facts in a zip are read member by member', async () => {
-  const facts = await readFile(path.join(fixtures, 'facts/CIK0000001234.json'))
-  await withFiles({ 'companyfacts.zip': zipOf({ 'CIK0000001234.json': facts }) }, async folder => {
-    assert.equal(kindOf(await entriesOf(source.datasets, folder), 'statement').length, 3)
+  const facts = await readFile(path.join(folder, 'facts/CIK0000001234.json'))
+  await withFiles({ 'companyfacts.zip': zipOf([{ name: 'CIK0000001234.json', content: facts }]) }, async place => {
+    assert.equal(kindOf(await readAll(source, place), 'statement').length, 3)
   })
 })
 
@@ -244,17 +245,17 @@ test('data sets give companies and years, by whole company and in real days', as
 
 test('a column that nobody described stops the run with its name', async () => {
   const files = {
-    'sub.txt': await readFile(path.join(fixtures, 'q__sub.txt')),
+    'sub.txt': await readFile(path.join(folder, 'q__sub.txt')),
     'num.txt': 'adsh\ttag\tmood\n0000001234-23-000009\tAssets\t1\n',
   }
-  await withFiles(files, async folder => {
-    await assert.rejects(entriesOf(source.datasets, folder), /"mood" is unknown/)
+  await withFiles(files, async place => {
+    await assert.rejects(readAll(source, place), /"mood" is unknown/)
   })
 })
 
 test('numbers without the list of filings are not read', async () => {
-  await withFiles({ 'num.txt': 'adsh\ttag\n' }, async folder => {
-    await assert.rejects(entriesOf(source.datasets, folder), /no sub\.txt beside it/)
+  await withFiles({ 'num.txt': 'adsh\ttag\n' }, async place => {
+    await assert.rejects(readAll(source, place), /no sub\.txt beside it/)
   })
 })
 

@@ -1,9 +1,5 @@
 import { Readable } from 'node:stream'
-import { headOf } from '#files/head-of.ts'
-import { type InputFile, listInputFiles } from '#files/input-file.ts'
-import type { Entry } from '#ingest/entries/entry.ts'
-import { readEntries } from '#ingest/entries/read-entries.ts'
-import type { AboutFile, Source } from '#ingest/entries/source.ts'
+import type { InputFile } from '#files/input-file.ts'
 
 /** A stream of these pieces, cut as they are. */
 export const streamOf = (...pieces: (string | Uint8Array)[]) => Readable.from(pieces.map(piece => Buffer.from(piece)))
@@ -37,29 +33,4 @@ export function fileOf(name: string, content: string | Buffer, siblings: InputFi
     open: async () => streamOf(content),
     sibling: async wanted => siblings.find(file => wanted.test(file.name)) ?? null,
   }
-}
-
-export type Reading = { dataset: string; rows: number; entries: Entry[]; reasons: string[]; about: AboutFile }
-
-/** What a source makes of one file, in the dataset that recognises it, with what the operator says about it. */
-export async function readFile(source: Source, file: InputFile, said: Partial<AboutFile> = {}): Promise<Reading> {
-  const head = await headOf(file)
-  const dataset = source.datasets.find(one => one.recognises(file.name, head))
-  if (!dataset) throw new Error(`${file.name} is not recognised`)
-  const about: AboutFile = { name: file.name, ...said }
-  const reading: Reading = { dataset: dataset.code, rows: 0, entries: [], reasons: [], about }
-  for await (const rows of readEntries(dataset, file, about)) {
-    for (const row of rows) {
-      reading.rows++
-      if ('reason' in row) reading.reasons.push(row.reason)
-      else reading.entries.push(...row.entries)
-    }
-  }
-  return reading
-}
-
-/** The same for a file on the disk. */
-export async function readPath(source: Source, path: string): Promise<Reading> {
-  for await (const file of listInputFiles([path])) return readFile(source, file)
-  throw new Error(`${path} is empty`)
 }

@@ -5,6 +5,8 @@ export interface ZipMember {
   content: string | Buffer
   /** Written instead of the right one. */
   checksum?: number
+  /** Put in as it is, as what is packed already often is. */
+  isStored?: boolean
 }
 
 /** A zip with these members, so that tests can also write one that no tool would. */
@@ -12,15 +14,15 @@ export function zipOf(members: ZipMember[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, checksum } of members) {
+  for (const { name, content, checksum, isStored } of members) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
+    const packed = isStored ? bytes : deflateRawSync(bytes)
     const path = Buffer.from(name)
     const sizes = Buffer.alloc(12)
     sizes.writeUInt32LE(checksum ?? crc32(bytes), 0)
     sizes.writeUInt32LE(packed.length, 4)
     sizes.writeUInt32LE(bytes.length, 8)
-    const head = Buffer.from([20, 0, 0, 8, 8, 0, 0, 0, 0, 0])
+    const head = Buffer.from([20, 0, 0, 8, isStored ? 0 : 8, 0, 0, 0, 0, 0])
     const lengths = Buffer.alloc(4)
     lengths.writeUInt16LE(path.length, 0)
     const body = Buffer.concat([Buffer.from('PK\x03\x04'), head, sizes, lengths, path, packed])

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { headOf } from '#files/head-of.ts'
+import { type InputFile, listInputFiles } from '#files/input-file.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import { readEntries } from '#ingest/entries/read-entries.ts'
+import type { AboutFile, Source } from '#ingest/entries/source.ts'
+
+/** Files in the form of each source, written by hand: a folder a source. */
+export const fixtures = path.join(import.meta.dirname, '../fixtures')
+
+/** A path within the fixtures, any other path, or a file that exists only here. */
+type Place = string | InputFile
+
+export type Reading = {
+  rows: number
+  entries: Entry[]
+  /** Why rows were put aside. */
+  reasons: string[]
+  /** What each file that was read says about itself, and the dataset that knows it. */
+  abouts: AboutFile[]
+  datasets: string[]
+  /** Files that no dataset knows. */
+  unknown: string[]
+}
+
+/** What a source makes of some files, and of all in folders and zips, each read by the first dataset that knows it. */
+export function readAll(source: Pick<Source, 'datasets'>, ...places: Place[]): Promise<Reading> {
+  return readPlaces(source, places, {})
+}
+
+/** What a source makes of one file. */
+export async function readOne(source: Pick<Source, 'datasets'>, place: Place, given: Partial<AboutFile> = {}) {
+  const reading = await readPlaces(source, [place], given)
+  const [[about], [dataset]] = [reading.abouts, reading.datasets]
+  if (!about || !dataset || reading.abouts.length > 1) throw new Error(`${place} is not one file of this source`)
+  return { ...reading, about, dataset }
+}
+
+async function readPlaces({ datasets }: Pick<Source, 'datasets'>, places: Place[], given: Partial<AboutFile>) {
+  const reading: Reading = { rows: 0, entries: [], reasons: [], abouts: [], datasets: [], unknown: [] }
+  for await (const file of filesOf(places)) {
+    if (datasets.some(dataset => dataset.isCompanion?.(file.name))) continue
+    const head = await headOf(file)
+    const dataset = datasets.find(one => one.recognises(file.name, head))
+    if (!dataset) {
+      reading.unknown.push(file.name)
+      continue
+    }
+    const about: AboutFile = { name: file.name, ...given }
+    reading.abouts.push(about)
+    reading.datasets.push(dataset.code)
+    for await (const rows of readEntries(dataset, file, about)) {
+      for (const row of rows) {
+        reading.rows++
+        if ('reason' in row) reading.reasons.push(row.reason)
+        else reading.entries.push(...row.entries)
+      }
+    }
+  }
+  return reading
+}
+
+async function* filesOf(places: Place[]): AsyncGenerator<InputFile> {
+  for (const place of places) {
+    if (typeof place === 'string') yield* listInputFiles([path.resolve(fixtures, place)])
+    else yield place
+  }
+}
+
+export function kindOf<Kind extends Entry['kind']>({ entries }: Pick<Reading, 'entries'>, kind: Kind) {
+  return entries.filter(entry => entry.kind === kind) as Extract<Entry, { kind: Kind }>[]
+}
+
+/** A folder for files that a test writes; it is gone after the test. */
+export async function temporaryFolder(t: { after(done: () => Promise<void>): void }): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-test-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs some work with files in a folder of their own. */
+export async function withFiles<T>(
+  files: Record<string, string | Buffer>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-test-'))
+  try {
+    for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content)
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
