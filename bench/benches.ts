@@ -249,6 +249,30 @@ export const benches: Bench[] = [
     ],
   },
   {
+    name: 'recovery',
+    about: 'how soon is served after the database was stopped or frozen, beside a plain connection, and after kill -9',
+    quick: ['--rounds', '2'],
+    full: ['--rounds', '10'],
+    judge: (report: { what: string; served_ms: number; plain_ms: number }[]) =>
+      report.map(({ what, served_ms, plain_ms }) =>
+        judge({
+          what: `${what}, beyond the reference`,
+          measured: Math.max(0, served_ms - plain_ms),
+          unit: 'ms',
+          atMost: 1000,
+        }),
+      ),
+  },
+  {
+    name: 'prospect-columns',
+    about: 'what the columns of prospects leave on the heap when a block of them is ended',
+    quick: ['--rounds', '12'],
+    full: ['--rounds', '40'],
+    judge: ({ left_kb, columns_kb }: { left_kb: number; columns_kb: number }) => [
+      judge({ what: 'left, to what was filled', measured: left_kb, reference: columns_kb, unit: 'kB', atMost: 0.3 }),
+    ],
+  },
+  {
     name: 'beneficial-owners',
     about: 'the owners above 1,000 companies, beside the inverse of the dense matrix',
     quick: [],

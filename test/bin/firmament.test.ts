@@ -292,13 +292,12 @@ suite('the command', { concurrency: 4 }, () => {
     })
   }
 
-  test('the check of the dependencies of this checkout takes little time', limit, async () => {
-    const setup: { ensureDependencies(root: string): Promise<void> } = await import(
-      path.join(repository, 'bin', 'setup.js')
-    )
-    await setup.ensureDependencies(repository)
-    const start = process.cpuUsage()
-    await setup.ensureDependencies(repository)
-    assert.ok(process.cpuUsage(start).user < 30_000)
+  test('once the dependencies were found, a start looks at none of them', limit, async t => {
+    const root = await miniature(t)
+    await start(t, root, ['echo']).ended
+    await rm(path.join(root, 'node_modules/left-pad'), { recursive: true })
+    await rm(path.join(root, 'node_modules/.package-lock.json'))
+    assert.equal((await start(t, root, ['exit', '0']).ended).code, 0)
+    assert.equal(await npmCalls(root), 1)
   })
 })

@@ -17,10 +17,8 @@ import { type ServerProcess, spawnServer } from '../support/server.ts'
 /** How many times the server is killed; the long form is for nights, and money.test.ts kills more of them. */
 const kills = process.env.FIRMAMENT_LONG_TESTS ? 10 : 1
 const clients = 8
-/** What is promised; beside other tests, which take the machine's time, nothing can be said about it. */
-const readyMs = process.env.FIRMAMENT_LONG_TESTS ? 10_000 : Number.POSITIVE_INFINITY
 
-test('kill -9 during writes: the next start is soon ready and every seen success has its line', async () => {
+test('kill -9 during writes: the next start gets ready and every seen success has its line', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-kill-'))
   const start = () => spawnServer({ FIRMAMENT_DATA: dataDir })
   let server = await start()
@@ -37,7 +35,6 @@ test('kill -9 during writes: the next start is soon ready and every seen success
       return { workspaceId, key, companyId: await insertCompany(db) }
     })
     const seen = new Set<string>()
-    const readyAfter: number[] = []
     for (let round = 0; round < kills; round++) {
       const wanted = seen.size + 2 * clients
       const asking = Array.from({ length: clients }, () => askOn(server, companyId, key, seen))
@@ -46,9 +43,7 @@ test('kill -9 during writes: the next start is soon ready and every seen success
       await server.kill('SIGKILL')
       await Promise.all(asking)
       server = await start()
-      readyAfter.push(server.readyAfter)
     }
-    assert.ok(Math.max(...readyAfter) < readyMs, `ready after ${readyAfter.join(', ')} ms`)
     const lines = await withDb((await runningEmbeddedUrl(dataDir)) as string, db => ledgerOf(db, workspaceId))
     const charged = new Set(lines.filter(line => line.units === 1).map(line => line.request_id))
     assert.deepEqual(

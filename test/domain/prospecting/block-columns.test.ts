@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blockSize, createBitmap, rowsOf } from '#domain/prospecting/bitmap.ts'
+import { createBitmap, rowsOf } from '#domain/prospecting/bitmap.ts'
 import { Codes, Numbers, Room, SealRoom } from '#domain/prospecting/block-columns.ts'
 import { Dictionary } from '#domain/prospecting/dictionary.ts'
 import { randomFrom } from '../../support/random-filters.ts'
@@ -64,29 +64,4 @@ test('codes that many have, that few have and that none has, alone and together'
     const expected = rows.filter(row => has(row).some(code => wanted.includes(code)))
     assert.deepEqual([...rowsOf(found)], expected, String(wanted))
   }
-})
-
-test('columns that are ended leave next to no garbage, so that a start takes the same memory each time', () => {
-  const [rooms, dictionary] = [new SealRoom(), new Dictionary()]
-  for (let word = 0; word < 50_000; word++) dictionary.numberOf(`word ${word}`)
-  const filled = () => {
-    const columns = [new Numbers(new Room(rooms)), new Numbers(new Room(rooms)), new Codes(dictionary, new Room(rooms))]
-    const [growths, days, codes] = columns as [Numbers, Numbers, Codes]
-    for (let row = 0; row < blockSize; row++) {
-      growths.add(row, (row % 999) / 10_000)
-      days.add(row, row % 9999)
-      codes.add(row, `word ${row % 5000}`)
-    }
-    return columns
-  }
-  // Until V8 has compiled it, every number that is worked with is garbage.
-  const grown = Array.from({ length: 12 }, () => {
-    const columns = filled()
-    const before = process.memoryUsage().heapUsed
-    for (const column of columns) column.seal()
-    return process.memoryUsage().heapUsed - before
-  })
-  // Less than nothing where garbage was collected meanwhile, which the buffers alone bring about now and then.
-  const little = grown.slice(-7).filter(bytes => bytes >= 0 && bytes < 500_000)
-  assert.ok(little.length > 3, `bytes on the heap after each: ${grown}`)
 })
