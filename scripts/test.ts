@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,10 +10,10 @@ import { ensureTestServer } from '../test/support/database.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Files of a folder share a process, this many at a time: loading the platform takes longer than most of them run. */
-const TOGETHER = 8
+/** So many files share a process: loading the platform takes longer than most of them run. */
+const TOGETHER = 20
 /** Here each file takes long, and begins early, so that nobody waits for it at the end. */
-const LONG = { 'test/browser': 1, 'test/faults': 3, 'test/commands': 4, 'test/ingest': 3 }
+const LONG = { 'test/browser': 2, 'test/faults': 3, 'test/commands': 5, 'test/ingest': 4 }
 /** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
 const AT_ONCE = 3
 /**
@@ -21,6 +22,9 @@ const AT_ONCE = 3
  */
 const STARVED = 0.3
 const TRIES = 3
+/** Tests make and delete many thousands of small files, which takes a disk longer than PostgreSQL takes to fill them. */
+const MEMORY = '/dev/shm'
+const MEMORY_BYTES = 6e9
 /** So many jobs are named at the end: the whole must not take longer than people wait for it. */
 const SLOWEST = 10
 
@@ -33,6 +37,8 @@ let isStopping = false
 const all = globSync('test/**/*.test.ts', { cwd: root }).map(file => file.replaceAll(path.sep, '/'))
 const jobs = files.length > 0 ? files.flatMap(jobsNamed) : jobsOf(all)
 
+const inMemory = keepInMemory()
+Object.assign(process.env, inMemory)
 // One PostgreSQL for the whole run, so that no test file waits for its own; each file has databases of its own in it.
 const server = await ensureTestServer()
 const stop = (signal: NodeJS.Signals) => {
@@ -59,6 +65,7 @@ setInterval(() => {
 }, 5000).unref()
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 await server.stopIfUnused()
+if (inMemory) rmSync(inMemory.TMPDIR, { recursive: true, force: true })
 for (const [names, took] of [...seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)) {
   console.log(`${took} s: ${names}`)
 }
@@ -80,13 +87,23 @@ function jobsNamed(given: string): string[][] {
 }
 
 function jobsOf(found: string[]): string[][] {
-  const folders = Map.groupBy(found.toSorted(), file => path.posix.dirname(file))
-  const order = [...Object.keys(LONG), ...folders.keys()]
-  return [...new Set(order)].flatMap(folder => {
-    const files = folders.get(folder) ?? []
-    const count = Math.ceil(files.length / (LONG[folder as keyof typeof LONG] ?? TOGETHER))
+  const parts = Map.groupBy(found.toSorted(), file => Object.keys(LONG).find(name => path.posix.dirname(file) === name))
+  return [...Object.entries(LONG), [undefined, TOGETHER] as const].flatMap(([folder, together]) => {
+    const files = parts.get(folder) ?? []
+    const count = Math.ceil(files.length / together)
     return Array.from({ length: count }, (_, at) => files.filter((_, index) => index % count === at))
   })
+}
+
+/** Where a machine has the room, the server of the tests and all temporary files are kept in its memory. */
+function keepInMemory(): { FIRMAMENT_TEST_SERVER: string; TMPDIR: string } | undefined {
+  if (!existsSync(MEMORY)) return undefined
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (Math.min(bavail * bsize, process.availableMemory()) < MEMORY_BYTES) return undefined
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 8)
+  const folder = path.join(MEMORY, `firmament-${name}`)
+  mkdirSync(folder, { recursive: true })
+  return { FIRMAMENT_TEST_SERVER: path.join(folder, 'server'), TMPDIR: mkdtempSync(path.join(folder, 'tmp-')) }
 }
 
 async function work(): Promise<void> {
@@ -99,8 +116,9 @@ async function work(): Promise<void> {
 async function runJob(job: string[]): Promise<void> {
   const before = starvedTimes
   const began = performance.now()
-  const flags = ['--test', '--test-isolation=none', '--test-reporter=spec', '--test-timeout=1200000', ...options]
-  const child = spawn(process.execPath, [...flags, ...job], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const script = path.join(import.meta.dirname, 'run-test-files.ts')
+  const flags = ['--test-reporter=spec', '--max-semi-space-size=64', ...options]
+  const child = spawn(process.execPath, [...flags, script, ...job], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   running.delete(child)

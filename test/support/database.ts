@@ -9,17 +9,34 @@ import { ensureEmbeddedPostgres } from '#postgres/embedded/embedded-postgres.ts'
 import { migrate, migrationsFingerprint } from '#postgres/migrate.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const dataDir = path.join(root, 'var/test')
 
 /**
  * The PostgreSQL that all tests share. Whoever comes first starts it; it throws away durability for speed, which only
  * tests may. Tests about crashes start servers of their own.
  */
-export function ensureTestServer() {
-  return ensureEmbeddedPostgres({
-    dataDir,
+export async function ensureTestServer() {
+  const server = await ensureEmbeddedPostgres({
+    dataDir: process.env.FIRMAMENT_TEST_SERVER ?? path.join(root, 'var/test'),
     log: { info() {}, warn: message => console.error(message) },
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      // Databases that live for seconds need no upkeep, and their log no room.
+      autovacuum: 'off',
+      max_wal_size: '256MB',
+    },
+  })
+  if (server.startedHere) await makeConnectionsCheap(server.url)
+  return server
+}
+
+/** A client proves the password by thousands of rounds of a hash, which is more work than most of what tests then ask. */
+async function makeConnectionsCheap(url: string): Promise<void> {
+  await asAdmin(url, async client => {
+    await client.query('set scram_iterations = 1')
+    await client.query(`alter role firmament password ${client.escapeLiteral(new URL(url).password)}`)
   })
 }
 

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { suite } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+/** Ends what hangs; nothing that runs takes a tenth of it. */
+const timeout = 20 * 60_000
+
+// One process for many files, because loading the platform takes longer than most of them run. Each is a suite of its own, so that
+// what it starts before its tests is stopped after them, and not kept for those of the other files. They are loaded one after the
+// other: what waits for a module that another file has begun to load would be taken for a part of that file.
+for (const file of process.argv.slice(2)) {
+  const loaded = Promise.withResolvers<void>()
+  suite(file, { timeout }, async () => {
+    try {
+      await import(pathToFileURL(path.resolve(file)).href)
+    } finally {
+      loaded.resolve()
+    }
+  })
+  await loaded.promise
+}
