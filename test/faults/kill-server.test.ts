@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createKey } from '#domain/accounts/create-key.ts'
@@ -12,6 +10,7 @@ import { runningEmbeddedUrl } from '#postgres/embedded/embedded-postgres.ts'
 import { actorOn } from '../support/actor.ts'
 import { insertCompany } from '../support/company.ts'
 import { ledgerOf } from '../support/ledger.ts'
+import { preparedDataFolder } from '../support/own-postgres.ts'
 import { type ServerProcess, spawnServer } from '../support/server.ts'
 
 /** How many times the server is killed; the long form is for nights, and money.test.ts kills more of them. */
@@ -19,7 +18,7 @@ const kills = process.env.FIRMAMENT_LONG_TESTS ? 10 : 1
 const clients = 8
 
 test('kill -9 during writes: the next start gets ready and every seen success has its line', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-kill-'))
+  const dataDir = await preparedDataFolder()
   const start = () => spawnServer({ FIRMAMENT_DATA: dataDir })
   let server = await start()
   const url = (await runningEmbeddedUrl(dataDir)) as string

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,10 +13,10 @@ import { readRange } from '#lib/address-ranges.ts'
 import { keptSecret } from '#lib/kept-secret.ts'
 import { withDb } from '#postgres/db.ts'
 import { ensureEmbeddedPostgres } from '#postgres/embedded/embedded-postgres.ts'
-import { migrate } from '#postgres/migrate.ts'
 import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { killServer } from '../postgres/embedded/support.ts'
 import { actorOn } from '../support/actor.ts'
+import { preparedDataFolder } from '../support/own-postgres.ts'
 import { patienceMs } from '../support/patience.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { freePort } from '../support/server.ts'
@@ -59,13 +58,12 @@ const size: Size = process.env.FIRMAMENT_LONG_TESTS
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 
 test('changes of watched companies under kills, restarts and a bad receiver: none lost, none invented, in order', async t => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-watch-'))
+  const dataDir = await preparedDataFolder()
   const postgres = await ensureEmbeddedPostgres({ dataDir, log: { info() {}, warn() {} } })
   const acknowledged: { account: string; id: string; body: string }[] = []
   const receiver = await startReceiver(unreliable(acknowledged))
   const processes: Keeper[] = []
   try {
-    await migrate(postgres.url)
     const companies = await prepare(postgres.url, await keptSecret(dataDir), receiver)
     const env = {
       FIRMAMENT_DATA: dataDir,

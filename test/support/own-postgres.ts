@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -28,18 +28,26 @@ export type OwnPostgres = {
 }
 
 const quiet = { info() {}, warn() {} }
+const passwordFile = 'postgres.password'
 const kept = path.join(import.meta.dirname, '../../var/test-clusters')
 /** For throwaway servers: a process that is killed loses nothing, only a machine would. */
 const fast = { fsync: 'off', shared_buffers: '64MB', wal_level: 'replica', max_wal_senders: '4', max_wal_size: '256MB' }
 
 export async function startOwnPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres> {
-  const from = await template()
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-own-'))
-  await copy(await clusterOf(from), path.join(dataDir, 'postgres'))
-  const password = (await readFile(path.join(from, 'postgres.password'), 'utf8')).trim()
+  const dataDir = await preparedDataFolder()
+  const password = (await readFile(path.join(dataDir, passwordFile), 'utf8')).trim()
   const server = await over(dataDir, password, { ...fast, ...settings })
   await server.start()
   return server
+}
+
+/** A data folder with a stopped PostgreSQL and its migrated database, for a server that is to start it by itself. */
+export async function preparedDataFolder(): Promise<string> {
+  const from = await template()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-own-'))
+  await copy(await clusterOf(from), path.join(dataDir, 'postgres'))
+  await copyFile(path.join(from, passwordFile), path.join(dataDir, passwordFile))
+  return dataDir
 }
 
 async function over(dataDir: string, password: string, settings: Record<string, string>): Promise<OwnPostgres> {
