@@ -35,12 +35,7 @@ export function importCommand(): Command {
       '--accept-loss',
       'import a complete file even if it is truncated or lacks more than 2 % of the known records',
     )
-    .option(
-      '--allow-new <name>',
-      'accept a new column or member and keep it as extra; repeatable',
-      gathered,
-      [],
-    )
+    .option('--allow-new <name>', 'accept a new column or member and keep it as extra; repeatable', gathered, [])
     .option('--mapping <file>', 'for csv: the column mapping, if it is not next to the file')
     .option('--json', 'print JSON')
     .addHelpText(

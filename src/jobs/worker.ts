@@ -41,7 +41,9 @@ export async function startWorker(
 ): Promise<Worker> {
   const stopping = new AbortController()
   const jobs = jobsFor({ ...given, url, log, stopping: stopping.signal })
-  const presence = await openJobPresence(url, error => log.warn({ err: error }, "lost the worker's database connection"))
+  const presence = await openJobPresence(url, error =>
+    log.warn({ err: error }, "lost the worker's database connection"),
+  )
   const groups = [...Map.groupBy<keyof typeof runners, Job>(jobs, ({ runner }) => runner ?? 'usual')]
   const running = await Promise.all(
     groups.map(([runner, own]) =>

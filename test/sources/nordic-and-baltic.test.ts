@@ -88,10 +88,7 @@ test('Norwegian accounts of the API and of the mass file', async () => {
   const [mass] = (await no('masse.xml')).entries as StatementEntry[]
   assert.deepEqual(mass?.values, { Turnover: '1000', 'Profit-after-Tax': '-12.50', 'Total-Assets': '5000' })
   assert.deepEqual([mass?.period_start, mass?.period_end, mass?.filed_on], ['2025-01-01', '2025-12-31', '2026-03-25'])
-  await assert.rejects(
-    readOne(norway, fileOf('cut.xml', '<deler><ant_poster>5</ant_poster></deler>')),
-    /declares 5/,
-  )
+  await assert.rejects(readOne(norway, fileOf('cut.xml', '<deler><ant_poster>5</ant_poster></deler>')), /declares 5/)
 })
 
 test('Latvian companies and what they were called', async () => {

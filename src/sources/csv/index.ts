@@ -56,7 +56,7 @@ function requireColumns(mapping: Mapping, row: Record<string, string>): void {
 
 const csv: Source = {
   code: 'csv',
-  title: "Your own list, as CSV",
+  title: 'Your own list, as CSV',
   publisher: 'you',
   datasets: [
     {

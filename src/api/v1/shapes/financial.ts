@@ -33,7 +33,9 @@ export const financialFields = {
       source,
     }),
   ),
-  periods: Type.Array(PeriodShape, { description: 'The accounts behind each reporting period, in the order of `years`.' }),
+  periods: Type.Array(PeriodShape, {
+    description: 'The accounts behind each reporting period, in the order of `years`.',
+  }),
   further_periods: Type.Array(PeriodShape, furtherPeriods),
 }
 
