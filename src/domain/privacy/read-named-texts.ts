@@ -1,18 +1,20 @@
+import { charge } from '#facts/charge.ts'
+import { company } from '#facts/company.ts'
+import { columnsWith, type Fact } from '#facts/fact.ts'
+import { filing } from '#facts/filing.ts'
+import { holding } from '#facts/holding.ts'
+import { insight } from '#facts/insight.ts'
+import { officer } from '#facts/officer.ts'
+import { person } from '#facts/person.ts'
+import { statement } from '#facts/statement.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { withoutNamed } from './without-named.ts'
 import { withoutTexts } from './without-texts.ts'
 
 /** What may name people in passing, by table. The names of companies are their own, whoever they are called after. */
-const PLACES: [table: string, company: string, columns: string[]][] = [
-  ['companies', 'id', ['status', 'legal_form', 'address_street', 'address_location', 'emails', 'extra']],
-  ['officers', 'company_id', ['role', 'address_line_1', 'address_locality', 'extra']],
-  ['holdings', 'company_id', ['share_type', 'share_value', 'status', 'extra']],
-  ['people', 'company_id', ['job_title']],
-  ['statements', 'company_id', ['extra']],
-  ['charges', 'company_id', ['holder', 'description']],
-  ['filings', 'company_id', ['description']],
-  ['insights', 'company_id', ['profile']],
-]
+const PLACES = [company, officer, holding, person, statement, charge, filing, insight].map((fact: Fact) => {
+  return [fact.table, fact.owner, columnsWith(fact, { mayNamePeople: true })] as const
+})
 
 /** Whether a text about a company names somebody. */
 export type IsNamed = (text: string, companyId: number) => boolean
@@ -35,12 +37,12 @@ export async function readNamedTexts(
   { isLocked = false } = {},
 ): Promise<NamedTexts[]> {
   const named: NamedTexts[] = []
-  for (const [table, company, columns] of PLACES) {
+  for (const [table, owner, columns] of PLACES) {
     const { rows } = await client.query(
-      `select t.ctid as place, t.${company}::float8 as company,
+      `select t.ctid as place, t.${owner}::float8 as company,
          jsonb_build_object(${columns.map(column => `'${column}', to_jsonb(t.${column})`).join(', ')})
            ${table === 'companies' ? `- coalesce(t.corrected, '{}')` : ''} as said
-       from ${table} t where t.${company} = any($1) ${isLocked ? 'for update' : ''}`,
+       from ${table} t where t.${owner} = any($1) ${isLocked ? 'for update' : ''}`,
       [ids],
     )
     for (const { place, company: companyId, said } of rows) {

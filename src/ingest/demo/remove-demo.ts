@@ -1,13 +1,11 @@
 import type pg from 'pg'
-import { TABLE_NAMES } from '#demo/tables.ts'
+import { FACTS } from '#demo/tables.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
+import { blockOf } from '#facts/block-of-ids.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
-
-/** Which column of a table says whose row it is. */
-const OWNER: Record<string, string> = { companies: 'id', links: 'child_id' }
 
 /**
  * Deletes the demo universe by its ids and leaves every real company. That it was once loaded stays on record, so that
@@ -21,17 +19,14 @@ async function remove(client: pg.Client, by: Actor): Promise<Record<string, numb
   const rows: Record<string, number> = {}
   await client.query('begin')
   try {
-    for (const table of TABLE_NAMES) {
-      const column = OWNER[table] ?? 'company_id'
-      const gone = await client.query(`delete from ${table} where ${column} < $1`, [FIRST_REAL_ID])
+    for (const { table, owner } of FACTS) {
+      const gone = await client.query(`delete from ${table} where ${owner} < $1`, [FIRST_REAL_ID])
       rows[table] = gone.rowCount ?? 0
     }
     for (const table of ['prospects', 'corrections', 'corrected_keys']) {
       await client.query(`delete from ${table} where company_id < $1`, [FIRST_REAL_ID])
     }
-    await client.query('update prospect_blocks set version = version + 1 where block <= $1::bigint >> 16', [
-      FIRST_REAL_ID,
-    ])
+    await client.query('update prospect_blocks set version = version + 1 where block <= $1', [blockOf(FIRST_REAL_ID)])
     await refreshSearch(client)
     await recordAct(client, by, { act: 'demo.removed', workspaceId: null, details: { companies: rows.companies } })
     await client.query('commit')

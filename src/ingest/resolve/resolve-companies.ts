@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { groupOf } from '#domain/companies/field-group.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import { applyCorrections } from '../corrections/apply-corrections.ts'
-import { FILLED } from '../stage/filled-columns.ts'
+import { asText, FILLED } from '../stage/filled-columns.ts'
 import type { Run } from '../stage/run.ts'
 
 const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
@@ -119,9 +119,4 @@ async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<vo
     [run?.id ?? null, run?.filled?.firstId, run?.filled?.lastId],
   )
   if (run) run.counts.changes += rowCount ?? 0
-}
-
-function asText(table: string, column: string): string {
-  const lists = ['phones', 'emails', 'nace', 'isic', 'sic']
-  return lists.includes(column) ? `array_to_string(${table}.${column}, ', ')` : `${table}.${column}::text`
 }

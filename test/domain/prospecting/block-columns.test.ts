@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blockSize, createBitmap, rowsOf } from '#domain/prospecting/bitmap.ts'
+import { createBitmap, rowsOf } from '#domain/prospecting/bitmap.ts'
 import { Codes, Numbers, Room, SealRoom } from '#domain/prospecting/block-columns.ts'
 import { Dictionary } from '#domain/prospecting/dictionary.ts'
+import { blockSize } from '#facts/block-of-ids.ts'
 import { randomFrom } from '../../support/random-filters.ts'
 
 for (const { companies, different, step } of [
