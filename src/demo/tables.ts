@@ -1,25 +1,15 @@
 import { describeCompany } from '#demo/describe-company.ts'
 import type { Facts } from '#demo/rows.ts'
 import type { Universe } from '#demo/universe.ts'
-import { charge } from '#facts/charge.ts'
-import { company } from '#facts/company.ts'
 import { demoColumns, type Fact } from '#facts/fact.ts'
-import { filing } from '#facts/filing.ts'
-import { holding } from '#facts/holding.ts'
-import { insight } from '#facts/insight.ts'
-import { key } from '#facts/key.ts'
-import { link } from '#facts/link.ts'
-import { name } from '#facts/name.ts'
-import { officer } from '#facts/officer.ts'
-import { person } from '#facts/person.ts'
-import { statement } from '#facts/statement.ts'
+import { facts } from '#facts/facts.ts'
 import { CopyText, type CopyValue } from '#postgres/copy-text.ts'
 
-/** In the order in which they are written. */
-export const FACTS: Fact[] = [company, key, name, officer, holding, link, statement, charge, filing, person, insight]
+const FACTS: Fact[] = Object.values(facts)
 
 export type TableName = keyof Facts
 
+/** In the order in which they are written. */
 export const TABLE_NAMES = FACTS.map(({ table }) => table as TableName)
 
 const columns = Object.fromEntries(FACTS.map(fact => [fact.table, demoColumns(fact)])) as Record<TableName, string[]>

@@ -38,10 +38,10 @@ export type Column = {
   shown?: readonly ('record' | 'profile')[]
   /** What filters ask of it (src/facts/prospect.ts). */
   holds?: 'code' | 'codes' | 'rare' | 'number' | 'day' | 'bits'
-  /** Read under this name as whether it is true; it is no flag where nobody said so. */
-  flag?: string
   /** SQL by which it is read where it is not read as it stands, from the table `t`. */
   read?: string
+  /** The same of what is in no column but worked out of others whenever it is read. */
+  derived?: string
 }
 
 /** One kind of fact: the table in which it stands, and the column of the company whose fact it is. */
@@ -68,11 +68,9 @@ type Camel<Text extends string> = Text extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Text
 
-type NameOf<Name extends string, C> = C extends { flag: infer Flag extends string } ? Flag : Camel<Name>
-
 /** A fact as our code reads it: all of a view, or some of its columns. */
 export type Read<F extends Fact, Name extends ColumnOf<F> = Shown<F, 'record'>> = {
-  [N in Name as NameOf<N, F['columns'][N]>]: F['columns'][N] extends { flag: string } ? boolean : Value<F['columns'][N]>
+  [N in Name as Camel<N>]: Value<F['columns'][N]>
 } & {}
 
 /** The columns of a fact that this holds of. */
@@ -87,7 +85,7 @@ export type Shown<F extends Fact, View> = ColumnsWith<F, ShownIn<View>>
 
 /** A row of the demo universe. */
 export type DemoRow<F extends Fact> = {
-  [N in Exclude<ColumnOf<F>, ColumnsWith<F, { notInDemo: true }>>]: Value<F['columns'][N]>
+  [N in Exclude<ColumnOf<F>, ColumnsWith<F, { notInDemo: true } | { derived: string }>>]: Value<F['columns'][N]>
 } & {}
 
 /** What a source says of it: what is never null must be said, of the rest what is known. */
@@ -116,5 +114,5 @@ export function shownIn<F extends Fact, View extends 'record' | 'profile'>(descr
 
 /** The columns that the demo universe fills, in the order of their description. */
 export function demoColumns(described: Fact): string[] {
-  return columnsOf(described).filter(name => !described.columns[name]?.notInDemo)
+  return columnsOf(described).filter(name => !described.columns[name]?.notInDemo && !described.columns[name]?.derived)
 }

@@ -33,9 +33,7 @@ export function reading<const F extends Fact, Name extends ColumnOf<F>>(
   const all = names.map(name => [name, columns[name] as Column] as const)
   const textOfTexts = `array[${all.map(([name, column]) => asText(column, readAs(name, column, alias))).join(', ')}]`
   return {
-    columns: sql.raw(
-      all.map(([name, column]) => `${readAs(name, column, alias)} as "${nameOf(name, column)}"`).join(', '),
-    ),
+    columns: sql.raw(all.map(([name, column]) => `${readAs(name, column, alias)} as "${camelCase(name)}"`).join(', ')),
     texts: sql.raw(textOfTexts),
     textOfTexts,
     size: names.length,
@@ -44,12 +42,11 @@ export function reading<const F extends Fact, Name extends ColumnOf<F>>(
 }
 
 /** SQL: the column as it is read. */
-export function readAs(name: string, { read, flag }: Column, alias: string): string {
-  if (read) return `(${read.replaceAll(/\bt\./g, `${alias}.`)})`
-  return flag ? `(${alias}.${name} is true)` : `${alias}.${name}`
+export function readAs(name: string, { read, derived = read }: Column, alias: string): string {
+  return derived ? `(${derived.replaceAll(/\bt\./g, `${alias}.`)})` : `${alias}.${name}`
 }
 
-const nameOf = (name: string, { flag }: Column) => flag ?? name.replaceAll(/_(.)/g, (_, letter) => letter.toUpperCase())
+const camelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter) => letter.toUpperCase())
 
 function asText({ type }: Column, value: string): string {
   if (type === 'text') return value
@@ -58,14 +55,13 @@ function asText({ type }: Column, value: string): string {
 
 /** Written out as the object that somebody would write by hand: put together column by column it takes six times as long. */
 function readerOf<Row>(all: (readonly [string, Column])[]): (row: TextRow, from?: number) => Row {
-  const members = all.map(([name, column], at) => `${nameOf(name, column)}: ${valueIn(column, `row[from + ${at}]`)}`)
+  const members = all.map(([name, column], at) => `${camelCase(name)}: ${valueIn(column, `row[from + ${at}]`)}`)
   return new Function('row', 'from = 0', `return { ${members.join(', ')} }`) as (row: TextRow) => Row
 }
 
 /** JavaScript: the value that a text stands for. */
-function valueIn({ type, required, flag }: Column, text: string): string {
-  const isKnown = required || flag
-  const orNull = (value: string) => (isKnown ? value : `${text} === null ? null : ${value}`)
+function valueIn({ type, required }: Column, text: string): string {
+  const orNull = (value: string) => (required ? value : `${text} === null ? null : ${value}`)
   switch (type) {
     case 'smallint':
     case 'integer':

@@ -8,13 +8,8 @@ export const share = {
   percentage: { type: 'numeric', said: true, shown: record },
   percentage_min: { type: 'numeric', said: true, shown: record },
   percentage_max: { type: 'numeric', said: true, shown: record },
-  percentage_min_open: { type: 'boolean', oneOf: [true], said: true, flag: 'isMinOpen', shown: record },
-  percentage_max_open: {
-    type: 'boolean',
-    oneOf: [true],
-    said: true,
-    flag: 'isMaxOpen',
-    notInDemo: true,
-    shown: record,
-  },
+  percentage_min_open: { type: 'boolean', oneOf: [true], said: true },
+  percentage_max_open: { type: 'boolean', oneOf: [true], said: true, notInDemo: true },
+  is_min_open: { type: 'boolean', required: true, derived: 't.percentage_min_open is true', shown: record },
+  is_max_open: { type: 'boolean', required: true, derived: 't.percentage_max_open is true', shown: record },
 } as const

@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { charge } from '#facts/charge.ts'
-import { company } from '#facts/company.ts'
 import type { Column, Fact } from '#facts/fact.ts'
-import { filing } from '#facts/filing.ts'
+import { facts } from '#facts/facts.ts'
 import { holding } from '#facts/holding.ts'
-import { insight } from '#facts/insight.ts'
-import { key } from '#facts/key.ts'
-import { link } from '#facts/link.ts'
-import { name } from '#facts/name.ts'
-import { officer } from '#facts/officer.ts'
-import { person } from '#facts/person.ts'
 import { prospect } from '#facts/prospect.ts'
 import { reading } from '#facts/reading.ts'
-import { statement } from '#facts/statement.ts'
 import { sql } from '#postgres/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
-const facts: Fact[] = [company, key, name, officer, holding, link, statement, charge, filing, person, insight, prospect]
+const described: Fact[] = [...Object.values(facts), prospect]
 
 /** What imports write beside each fact, to know it again. */
-const kept = ['source_key', 'hash', 'as_of', 'vanished_on', 'run_id', 'version']
+const bookkeeping = ['source_key', 'hash', 'as_of', 'vanished_on', 'run_id', 'version']
 
 let database: TestDatabase
 let client: pg.Client
@@ -37,7 +30,7 @@ after(async () => {
   await database.drop()
 })
 
-for (const { table, owner, columns } of facts) {
+for (const { table, owner, columns } of described) {
   test(`${table}: every column is described as the database has it`, async () => {
     const { rows } = await client.query<{ name: string; type: string; required: boolean; check: string | null }>(
       `select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
@@ -46,10 +39,11 @@ for (const { table, owner, columns } of facts) {
        from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
       [table],
     )
-    const inDatabase = rows.filter(({ name }) => columns[name] || !kept.includes(name))
-    const described = (column: Column) => ({ type: column.type, required: column.required ?? false })
+    const inDatabase = rows.filter(({ name }) => columns[name] || !bookkeeping.includes(name))
+    const stored = Object.entries(columns).filter(([, { derived }]) => !derived)
+    const kept = (column: Column) => ({ type: column.type, required: column.required ?? false })
     assert.deepEqual(
-      Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, described(column)])),
+      Object.fromEntries(stored.map(([name, column]) => [name, kept(column)])),
       Object.fromEntries(inDatabase.map(({ name, type, required }) => [name, { type, required }])),
     )
     assert.ok(columns[owner], 'the column of the company is one of them')
@@ -61,6 +55,18 @@ for (const { table, owner, columns } of facts) {
   })
 }
 
+test('every field of a company that sources may say is said by one of them', async () => {
+  const folder = path.join(import.meta.dirname, '../../src/sources')
+  const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.ts'))
+  const texts = await Promise.all(files.map(file => readFile(path.join(folder, file), 'utf8')))
+  const isSaid = (column: string) => texts.some(text => new RegExp(`\\b${column}\\b`).test(text))
+  const company: Record<string, Column> = facts.company.columns
+  assert.deepEqual(
+    Object.keys(company).filter(column => company[column]?.said && !isSaid(column)),
+    [],
+  )
+})
+
 test('a row of texts is read as its columns are named and typed, in whatever order they are asked for', async () => {
   await client.query(
     `insert into holdings (id, company_id, kind, holder_name, percentage_min, percentage_min_open, birth_year, extra,
@@ -70,14 +76,7 @@ test('a row of texts is read as its columns are named and typed, in whatever ord
   const holdings = reading(
     holding,
     [
-      ...([
-        'held_from',
-        'extra',
-        'percentage_max_open',
-        'percentage_min_open',
-        'percentage_min',
-        'held_until',
-      ] as const),
+      ...(['held_from', 'extra', 'is_max_open', 'is_min_open', 'percentage_min', 'held_until'] as const),
       ...(['birth_year', 'holder_company_id', 'holder_name', 'kind', 'id'] as const),
     ],
     'h',

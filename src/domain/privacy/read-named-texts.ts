@@ -1,20 +1,13 @@
-import { charge } from '#facts/charge.ts'
-import { company } from '#facts/company.ts'
 import { columnsWith, type Fact } from '#facts/fact.ts'
-import { filing } from '#facts/filing.ts'
-import { holding } from '#facts/holding.ts'
-import { insight } from '#facts/insight.ts'
-import { officer } from '#facts/officer.ts'
-import { person } from '#facts/person.ts'
-import { statement } from '#facts/statement.ts'
+import { facts } from '#facts/facts.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { withoutNamed } from './without-named.ts'
 import { withoutTexts } from './without-texts.ts'
 
 /** What may name people in passing, by table. The names of companies are their own, whoever they are called after. */
-const PLACES = [company, officer, holding, person, statement, charge, filing, insight].map((fact: Fact) => {
-  return [fact.table, fact.owner, columnsWith(fact, { mayNamePeople: true })] as const
-})
+const PLACES = Object.values(facts)
+  .map((fact: Fact) => [fact.table, fact.owner, columnsWith(fact, { mayNamePeople: true })] as const)
+  .filter(([, , columns]) => columns.length > 0)
 
 /** Whether a text about a company names somebody. */
 export type IsNamed = (text: string, companyId: number) => boolean

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { FACTS } from '#demo/tables.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { blockOf } from '#facts/block-of-ids.ts'
+import { facts } from '#facts/facts.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
@@ -19,7 +19,7 @@ async function remove(client: pg.Client, by: Actor): Promise<Record<string, numb
   const rows: Record<string, number> = {}
   await client.query('begin')
   try {
-    for (const { table, owner } of FACTS) {
+    for (const { table, owner } of Object.values(facts)) {
       const gone = await client.query(`delete from ${table} where ${owner} < $1`, [FIRST_REAL_ID])
       rows[table] = gone.rowCount ?? 0
     }

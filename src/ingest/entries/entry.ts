@@ -1,10 +1,5 @@
-import type { company } from '#facts/company.ts'
 import type { Saying } from '#facts/fact.ts'
-import type { holding } from '#facts/holding.ts'
-import type { link } from '#facts/link.ts'
-import type { name } from '#facts/name.ts'
-import type { officer } from '#facts/officer.ts'
-import type { statement } from '#facts/statement.ts'
+import type { Facts } from '#facts/facts.ts'
 
 /**
  * What a source says, one entry a fact. Members are named as the columns they go to; a member that is absent or null is
@@ -39,18 +34,18 @@ export type CompanyEntry = {
   extra?: Record<string, unknown>
 }
 
-export type BasicFields = Saying<typeof company, 'basic'>
-export type AddressFields = Saying<typeof company, 'address'>
-export type ContactFields = Saying<typeof company, 'contact'>
-export type ActivityFields = Saying<typeof company, 'activity'>
+export type BasicFields = Saying<Facts['company'], 'basic'>
+export type AddressFields = Saying<Facts['company'], 'address'>
+export type ContactFields = Saying<Facts['company'], 'contact'>
+export type ActivityFields = Saying<Facts['company'], 'activity'>
 
-export type NameEntry = Saying<typeof name> & { kind: 'previous' | 'trading' | 'transliterated' }
+export type NameEntry = Saying<Facts['name']> & { kind: 'previous' | 'trading' | 'transliterated' }
 
 /** A fact about one company, which another source may have brought or may bring later. */
 type FactEntry = { key: string; as_of?: string | null; company: CompanyKey }
 
 export type OfficerEntry = FactEntry &
-  Omit<Saying<typeof officer>, 'kind' | 'officer_key'> & {
+  Omit<Saying<Facts['officer']>, 'kind' | 'officer_key'> & {
     kind: 'officer'
     officer_kind: 'person' | 'company'
     /** The officer itself, where it is a company and its number is given. */
@@ -58,7 +53,7 @@ export type OfficerEntry = FactEntry &
   }
 
 export type HoldingEntry = FactEntry &
-  Omit<Saying<typeof holding>, 'kind' | 'holder_key' | 'holder_name'> & {
+  Omit<Saying<Facts['holding']>, 'kind' | 'holder_key' | 'holder_name'> & {
     kind: 'holding'
     holder_kind?: 'person' | 'company' | null
     /** Null where the source does not publish it. */
@@ -67,17 +62,17 @@ export type HoldingEntry = FactEntry &
     holder?: CompanyKey | null
   }
 
-export type LinkEntry = Omit<Saying<typeof link>, 'kind'> & {
+export type LinkEntry = Omit<Saying<Facts['link']>, 'kind'> & {
   kind: 'link'
   key: string
   as_of?: string | null
   parent: CompanyKey
   child: CompanyKey
-  link_kind: Saying<typeof link>['kind']
+  link_kind: Saying<Facts['link']>['kind']
 }
 
 /** One filing's view of one period: a restated period is another entry with another key and a later filing. */
-export type StatementEntry = FactEntry & Saying<typeof statement> & { kind: 'statement' }
+export type StatementEntry = FactEntry & Saying<Facts['statement']> & { kind: 'statement' }
 
 /** The source took a record back. */
 export type GoneEntry = { kind: 'gone'; of: Exclude<Entry['kind'], 'gone'>; key: string; on?: string | null }

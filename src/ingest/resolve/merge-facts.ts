@@ -1,9 +1,6 @@
 import type pg from 'pg'
 import { columnsWith, type Fact } from '#facts/fact.ts'
-import { holding } from '#facts/holding.ts'
-import { link } from '#facts/link.ts'
-import { officer } from '#facts/officer.ts'
-import { statement } from '#facts/statement.ts'
+import { facts } from '#facts/facts.ts'
 import type { FactKind } from '../stage/batch.ts'
 import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
 import { goneOn, isOlder } from '../stage/is-older.ts'
@@ -20,14 +17,14 @@ type FactTable = {
 }
 
 export const FACT_TABLES: Record<FactKind, FactTable> = {
-  officer: { fact: officer, names: { key: 'officer_key', id: 'officer_company_id' } },
+  officer: { fact: facts.officer, names: { key: 'officer_key', id: 'officer_company_id' } },
   holding: {
-    fact: holding,
+    fact: facts.holding,
     names: { key: 'holder_key', id: 'holder_company_id' },
     more: { created_at: 'coalesce(o.created_at, now())' },
   },
-  link: { fact: link, other: 'child_id' },
-  statement: { fact: statement },
+  link: { fact: facts.link, other: 'child_id' },
+  statement: { fact: facts.statement },
 }
 
 /** Takes the staged facts of every kind into their tables. What is the same as before is left alone. */

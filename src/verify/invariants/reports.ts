@@ -1,3 +1,6 @@
+import { company } from '#facts/company.ts'
+import type { ColumnOf } from '#facts/fact.ts'
+import { readAs } from '#facts/reading.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 /** A report is of its day: it is compared with the profile only while nothing has changed since. */
@@ -26,6 +29,7 @@ export const reports: Invariant = {
   },
 }
 
-function differing(member: string, column = member): string {
-  return `case when told ->> '${member}' is distinct from c.${column}::text then '${member}' end`
+function differing(member: string, column = member as ColumnOf<typeof company>): string {
+  const served = readAs(column, company.columns[column], 'c')
+  return `case when told ->> '${member}' is distinct from ${served}::text then '${member}' end`
 }
