@@ -2,6 +2,9 @@ import { fact } from './fact.ts'
 
 const both = ['record', 'profile'] as const
 
+const isWhole = `coalesce(t.founded_precision, 'day') = 'day'`
+const lengthKnown = `case t.founded_precision when 'year' then 4 when 'month' then 7 else 10 end`
+
 /** The resolved company. A group of its fields is told by one source, in the words of that source. */
 export const company = fact({
   table: 'companies',
@@ -13,7 +16,16 @@ export const company = fact({
     vat_number: { type: 'text', said: 'basic', correctable: true, shown: both },
     lei: { type: 'text', said: 'basic', shown: ['record'] },
     ticker: { type: 'text', said: 'basic', shown: ['record'] },
-    incorporated_on: { type: 'date', said: 'basic', shown: both },
+    /** The first day that it can be, and read only where that is the day. */
+    incorporated_on: {
+      type: 'date',
+      said: 'basic',
+      shown: both,
+      read: `case when ${isWhole} then t.incorporated_on end`,
+    },
+    founded_precision: { type: 'text', oneOf: ['day', 'month', 'year'], said: 'basic' },
+    /** As much of the day as is known: '1987', '1987-05' or '1987-05-14'. */
+    founded: { type: 'text', derived: `left(t.incorporated_on::text, ${lengthKnown})`, shown: ['record'] },
     dissolved_on: { type: 'date', said: 'basic', shown: ['record'] },
     /** The register's own words. */
     status: { type: 'text', said: 'basic', mayNamePeople: true, correctable: true, shown: both },
