@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { blockSize } from '../src/domain/prospecting/bitmap.ts'
 import { Codes, Numbers, Room, SealRoom } from '../src/domain/prospecting/block-columns.ts'
 import { Dictionary } from '../src/domain/prospecting/dictionary.ts'
+import { blockSize } from '../src/facts/block-of-ids.ts'
 import { median } from './support/quantile.ts'
 
 // Columns that are ended should leave next to no garbage, so that a start takes the same memory each time: what the heap grows by

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { companyStatuses, statusWithId } from '#domain/nomenclatures/company-statuses.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
-import { type Correctable, correctable } from '#ingest/corrections/correctable.ts'
+import { type Correctable, correctable, isList } from '#ingest/corrections/correctable.ts'
 import { type CorrectedValues, CorrectionError } from '#ingest/corrections/correction.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { plainText } from '../lib/plain-text.ts'
@@ -27,7 +27,7 @@ export function correctCommand(): Command {
     .addHelpText(
       'after',
       `
-Fields: ${Object.keys(correctable).join(', ')}.
+Fields: ${correctable.join(', ')}.
 Entries of phones and emails are separated by commas.
 status is the wording, status_id its category: ${statuses}. They go
 together: an id alone sets its own wording, and any other wording needs an id.
@@ -71,7 +71,7 @@ function readValue(field: Correctable, text: string): string | string[] | null {
     if (field === 'name') throw new CommandError('the name must not be empty', 2)
     return null
   }
-  if (correctable[field] === 'text[]') {
+  if (isList(field)) {
     return text
       .split(',')
       .map(entry => entry.trim())
@@ -84,10 +84,11 @@ function readValue(field: Correctable, text: string): string | string[] | null {
 }
 
 function fieldOf(text: string): Correctable {
-  if (!Object.hasOwn(correctable, text)) {
-    throw new CommandError(`"${text}" is not one of ${Object.keys(correctable).join(', ')}`, 2)
+  const field = correctable.find(name => name === text)
+  if (!field) {
+    throw new CommandError(`"${text}" is not one of ${correctable.join(', ')}`, 2)
   }
-  return text as Correctable
+  return field
 }
 
 function companyId(value: string): number {

@@ -61,14 +61,17 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
   const hasIndustry = some(0.95) || core.assignment !== null
   const national = industries.map(industry => nationalCode(industry, country.code)).filter(code => code !== null)
   const sic = [...national, ...dealt.sic]
+  const hasLei = some(core.employees >= 50 ? 0.5 : core.place !== null ? 0.2 : 0.03)
+  const isFoundingKnown = some(0.98)
   return {
     id: core.id,
     name: core.name.text,
     registration_number: core.number,
     vat_number: core.tax,
-    lei: some(core.employees >= 50 ? 0.5 : core.place !== null ? 0.2 : 0.03) ? legalEntityIdentifier(core.id) : null,
+    lei: hasLei ? legalEntityIdentifier(core.id) : null,
     ticker: core.isListed ? ticker(core.id) : null,
-    incorporated_on: some(0.98) ? dateText(core.incorporated) : null,
+    incorporated_on: isFoundingKnown ? dateText(core.incorporated) : null,
+    founded_precision: isFoundingKnown ? 'day' : null,
     dissolved_on: core.dissolved === null ? null : dateText(core.dissolved),
     status: core.status,
     status_id: core.statusId,

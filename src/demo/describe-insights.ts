@@ -50,7 +50,7 @@ export function describeInsights(core: Core, domain: string): InsightRow | null 
       dns_records: [
         { type: 'A', name: domain, value: host, ttl: 3600 },
         { type: 'MX', name: domain, value: `mail.${domain}`, priority: 10, ttl: 3600 },
-        { type: 'NS', name: domain, value: nameservers[0], ttl: 86400 },
+        { type: 'NS', name: domain, value: nameservers[0] as string, ttl: 86400 },
         { type: 'TXT', name: domain, value: 'v=spf1 mx -all', ttl: 3600 },
       ],
       engagement_total_visits: visits,

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import type { VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
 import {
   bandNames,
-  contacts,
+  contactNames,
   type FilterName,
   nationalLists,
   prospectingFilters,
@@ -89,7 +89,7 @@ const schemas: Record<FilterName, TSchema> = {
   insights_ranking: Strict({
     band: oneOrMore(Band, `one of ${bandNames.join(', ')}`, 'Bands of global rank.'),
   }),
-  advance_companies: listOf(Type.Enum([...contacts]), 'All of them must be known.'),
+  advance_companies: listOf(Type.Enum([...contactNames]), 'All of them must be known.'),
 }
 
 export const FiltersShape = Strict(

@@ -50,13 +50,13 @@ async function find({ reads }: Databases, q: string, country: string | undefined
   ])
   const found: Record<keyof PeopleBody, Found[]> = {
     officers: officers.items.map(officer => ({
-      key: `o${officer.companyId}-${officer.id}`,
+      key: `o${officer.company.id}-${officer.id}`,
       name: officer.fullName,
       kind: officer.kind,
       role: officer.role,
       current: officer.isCurrent,
       born: bornOf(officer),
-      companyId: officer.companyId,
+      companyId: officer.company.id,
     })),
     shareholders: holdings.items.map(holding => ({
       key: `h${holding.company.id}-${holding.id}`,

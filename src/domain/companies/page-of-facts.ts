@@ -1,3 +1,4 @@
+import type { Reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
@@ -5,9 +6,7 @@ import { Failure } from '../failure.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 
 type Facts<Fact> = {
-  /** A fact's columns, as an array of their texts. */
-  texts: Sql
-  factOf: (row: TextRow) => Fact
+  reading: Reading<Fact>
   /** The facts of the company with this id. */
   from: (id: Sql) => Sql
   order: Sql
@@ -18,14 +17,18 @@ export async function pageOfFacts<Fact>(
   db: Db,
   companyId: number,
   paging: Paging,
-  { texts, factOf, from, order }: Facts<Fact>,
+  { reading, from, order }: Facts<Fact>,
 ): Promise<Page<Fact>> {
   const facts = from(sql`c.id`)
   const { rows } = await sql<{ total: number; found: TextRow[] }>`
     select (select count(*) ${facts}) as total, array_to_json(array(
-      select ${texts} ${facts} ${order} limit ${paging.perPage} offset ${offsetOf(paging)})) as found
+      select ${reading.texts} ${facts} ${order} limit ${paging.perPage} offset ${offsetOf(paging)})) as found
     from (select coalesce(merged_into, id) as id from companies where id = ${companyId}) c
   `.execute(db)
   if (!rows[0]) throw new Failure('no_company', { id: companyId })
-  return pageOf(rows[0].found.map(factOf), rows[0].total, paging)
+  return pageOf(
+    rows[0].found.map(row => reading.of(row)),
+    rows[0].total,
+    paging,
+  )
 }

@@ -1,18 +1,12 @@
+import type { Read } from '#facts/fact.ts'
+import { readingOf } from '#facts/reading.ts'
+import { statement } from '#facts/statement.ts'
+
 /** What one filing says about one period. */
-export type Statement = {
-  id: number
-  periodStart: string | null
-  periodEnd: string
-  /** The day on which the register received it; null where only the day of its approval is known. */
-  filedOn: string | null
-  approvedOn: string | null
-  consolidated: boolean
-  accountsStatus: string | null
-  currency: string
-  /** Metric → the text that was filed, digit by digit. */
-  values: Record<string, string | null>
-  sourceId: number
-}
+export type Statement = Read<typeof statement>
+
+/** For `statements s`. */
+export const statements = readingOf(statement, 'record', 's')
 
 /** One served period: the statement that tells it, and what the platform calculated from it. */
 export type Period = Statement & {

@@ -1,14 +1,15 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
-import { companyOf, companyTexts } from '../companies/read-company.ts'
+import { companies } from '../companies/company.ts'
 import { Failure } from '../failure.ts'
-import { allStatements, financialsOf, statementOf } from '../financials/read-financials.ts'
+import { allStatements, financialsOf } from '../financials/read-financials.ts'
+import { statements } from '../financials/statement.ts'
 import { allOfficers } from '../officers/list-officers.ts'
-import { officerOf } from '../officers/officer-of.ts'
+import { officers } from '../officers/officer.ts'
 import { groupAround, memberIds } from '../ownership/group-around.ts'
 import { linksInside, relationshipsOf } from '../ownership/group-relationships.ts'
-import { holdingOf } from '../ownership/holding.ts'
+import { holdings } from '../ownership/holding.ts'
 import { allHoldings } from '../ownership/list-shareholders.ts'
 import { membersOf, recordsOf } from '../ownership/read-members.ts'
 
@@ -30,20 +31,23 @@ export async function readFullRecord(db: Db, companyId: number, now: Date) {
   const id = sql`selected.id`
   const { rows } = await sql<Found>`
     with recursive ${groupAround(companyId, 'whole', now)}
-    select (select array_to_json(${sql.raw(companyTexts)}) from companies where id = ${id}) as company,
+    select (select array_to_json(${companies.texts}) from companies where id = ${id}) as company,
       ${allOfficers(id)} as officers, ${allHoldings(id)} as holdings, ${allStatements(id)} as statements,
       array_to_json(${memberIds}) as members, ${recordsOf(memberIds)} as records, ${linksInside(now)} as links
     from selected
   `.execute(db)
   if (!rows[0]) throw new Failure('no_company', { id: companyId })
   const found = rows[0]
-  const company = companyOf(found.company)
-  const officers = found.officers.map(officerOf)
-  const holdings = found.holdings.map(holdingOf)
-  const financials = financialsOf(company.id, found.statements.map(statementOf))
+  const company = companies.of(found.company)
+  const appointments = found.officers.map(row => officers.of(row))
+  const held = found.holdings.map(row => holdings.of(row))
+  const financials = financialsOf(
+    company.id,
+    found.statements.map(row => statements.of(row)),
+  )
   const relationships = relationshipsOf(company.id, found.links, membersOf(found.members, found.records))
-  const sourceIds = [...officers, ...holdings, ...relationships, ...financials.periods, ...financials.behind].map(
+  const sourceIds = [...appointments, ...held, ...relationships, ...financials.periods, ...financials.behind].map(
     fact => fact.sourceId,
   )
-  return { company, officers, holdings, relationships, financials, sourceIds }
+  return { company, officers: appointments, holdings: held, relationships, financials, sourceIds }
 }

@@ -1,32 +1,9 @@
-/** How a company's website is made, run and visited. The profile holds what sources tell, in the platform's names. */
-export type Insights = {
-  companyId: number
-  domain: string
-  visits: number | null
-  globalRank: number | null
-  countryRank: number | null
-  profile: InsightsProfile
-}
+import type { Read } from '#facts/fact.ts'
+import { insight } from '#facts/insight.ts'
+import { readingOf } from '#facts/reading.ts'
 
-export type InsightsProfile = Partial<{
-  nameservers: string[]
-  ip: string
-  isp_name: string
-  domain_creation_date: string
-  domain_expiration_date: string
-  registrar: Partial<Record<'name' | 'organization' | 'email' | 'phone' | 'country_code', string>>
-  dns_records: { type: string; name: string; value: string; ttl?: number; priority?: number }[]
-  engagement_bounce_rate: string
-  engagement_time_on_site: string
-  engagement_pages_per_visit: string
-  category_rank: { category: string; rank: number }
-  stat_organic_search_percent: number
-  stat_direct_percent: number
-  stat_referral_percent: number
-  stat_social_percent: number
-  stat_mail_percent: number
-  stat_paid_search_percent: number
-  country_share: { country_code: string; percent: number }[]
-  historical_visits: { month: string; visits: number }[]
-  technologies: { id: string; name: string; list: { id: string; name: string; category: string }[] }[]
-}>
+/** How a company's website is made, run and visited. */
+export type Insights = Read<typeof insight>
+
+/** For `insights i`. */
+export const insights = readingOf(insight, 'record', 'i')

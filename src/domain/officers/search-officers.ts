@@ -1,13 +1,14 @@
+import { company } from '#facts/company.ts'
+import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { jsonIn, numberIn, type Text, type TextRow } from '#postgres/text-row.ts'
+import type { TextRow } from '#postgres/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import type { Listed } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { likeliest, ranked } from '../search/ranked-matches.ts'
-import type { Officer } from './officer.ts'
-import { officerOf, officerTexts } from './officer-of.ts'
+import { type Officer, officers } from './officer.ts'
 
 export type DateRange = { gte?: string; lte?: string }
 
@@ -26,17 +27,7 @@ export type OfficerSearch = {
 }
 
 /** An appointment with the company it is in. */
-export type FoundOfficer = Officer & {
-  companyId: number
-  companyName: string
-  registrationNumber: string | null
-  companyStatus: string | null
-  companyStatusId: number | null
-  incorporatedOn: string | null
-  companySource: number
-  /** The columns of the company that an operator set right by hand. */
-  companyCorrected: string[] | null
-}
+export type FoundOfficer = Officer & { company: ReturnType<typeof itsCompany.of> }
 
 const mostResults = 100
 /** More are matched than returned, because among equals the current ones count. */
@@ -59,7 +50,7 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
     if (matches.length === 0) return { items: [], total }
     const { rows } = await sql<{ found: TextRow[]; version: number }>`
       select array_to_json(array(
-        select ${officerTexts} || ${itsCompany}
+        select ${officers.texts} || ${itsCompany.texts}
         from (
           select o.*, m.rank from ${ranked(likeliest(matches, mostResults))}
             join officers o on o.company_id = m.company_id and o.id = m.id
@@ -74,28 +65,15 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
   })
 }
 
-/** The company of an appointment, behind the officer's own texts. */
-const itsCompany = sql`array[
-  c.id::text, c.name, c.registration_number, c.status, c.incorporated_on::text, c.basic_source::text,
-  c.status_id::text, array_to_json(c.corrected)::text
-]`
+/** What is told of the company of an appointment, behind the officer's own texts. */
+const itsCompany = reading(
+  company,
+  ['id', 'name', 'registration_number', 'status', 'status_id', 'incorporated_on', 'basic_source', 'corrected'],
+  'c',
+)
 
 function foundOfficerOf(row: TextRow): FoundOfficer {
-  const [id, name, registrationNumber, status, incorporatedOn, source, statusId, corrected] = row.slice(-8) as [
-    ...[Text, Text, Text, Text],
-    ...[Text, Text, Text, Text],
-  ]
-  return {
-    ...officerOf(row),
-    companyId: Number(id),
-    companyName: name as string,
-    registrationNumber,
-    companyStatus: status,
-    incorporatedOn,
-    companySource: Number(source),
-    companyStatusId: numberIn(statusId),
-    companyCorrected: jsonIn(corrected),
-  }
+  return { ...officers.of(row), company: itsCompany.of(row, officers.size) }
 }
 
 function conditionsOf(search: OfficerSearch, companies: number[] | undefined): Sql[] {

@@ -1,30 +1,28 @@
+import { link } from '#facts/link.ts'
+import { reading } from '#facts/reading.ts'
 import { sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { dropBridged } from './drop-bridged.ts'
 import { memberIds } from './group-around.ts'
 import { holdsOn } from './holds-on.ts'
-import type { Link } from './link.ts'
 import type { Member } from './read-members.ts'
 
 /** One link of a company's whole group, by both its ends, and the source that says so. */
 export type GroupRelationship = { companyId: number; parent: Member; child: Member; sourceId: number }
 
+const groupLinks = reading(link, ['parent_id', 'child_id', 'kind', 'source_id'], 'l')
+
 /** The links of a whole group as rows of texts, for a statement with its members: whoever is under one of them is one. */
 export function linksInside(day: Date) {
   return sql`array_to_json(array(
-    select array[l.parent_id::text, l.child_id::text, l.kind, l.source_id::text] from links l
+    select ${groupLinks.texts} from links l
     where l.parent_id = any(${memberIds}) and ${holdsOn(day)}
     order by l.parent_id, l.child_id, coalesce(l.percentage, l.percentage_max) desc nulls last, l.kind, l.source_id))`
 }
 
 /** Every current link in the company's whole group, one for each pair of companies: the strongest stands for it. */
 export function relationshipsOf(companyId: number, rows: TextRow[], members: Map<number, Member>): GroupRelationship[] {
-  const links = rows.map(row => ({
-    parentId: Number(row[0]),
-    childId: Number(row[1]),
-    kind: row[2] as Link['kind'],
-    sourceId: Number(row[3]),
-  }))
+  const links = rows.map(row => groupLinks.of(row))
   const member = (id: number) => members.get(id) as Member
   return dropBridged(links, links)
     .filter(({ parentId, childId }, index, all) => {

@@ -1,22 +1,20 @@
+import { type Read, shownIn } from '#facts/fact.ts'
+import { link } from '#facts/link.ts'
+import { reading, readingOf } from '#facts/reading.ts'
+
 /** One company stands over another, by what one source says. */
-export type Link = {
-  parentId: number
-  childId: number
-  kind: 'direct' | 'unknown' | 'ultimate' | 'branch' | 'joint_venture'
-  percentage: string | null
-  percentageMin: string | null
-  percentageMax: string | null
-  /** Whether an end of the band does not belong to it. */
-  isMinOpen: boolean
-  isMaxOpen: boolean
-  sourceId: number
-}
+export type Link = Read<typeof link>
+
+/** For `links l`. */
+export const links = readingOf(link, 'record', 'l')
+
+/** A link with since when it holds, and the day on which its source said so. */
+export const datedLinks = reading(link, [...shownIn(link, 'record'), 'valid_from', 'as_of'], 'l')
+
+export type DatedLink = ReturnType<typeof datedLinks.of>
 
 /** Whether other companies may stand between the two: the source names the top of the group, or does not say. */
 export const maySkip = ({ kind }: Pick<Link, 'kind'>) => kind === 'ultimate' || kind === 'unknown'
-
-/** A link with since when it holds, and the day on which its source said so. */
-export type DatedLink = Link & { validFrom: string | null; asOf: string | null }
 
 /** The links by one of their ends, in the order they come in. */
 export function linksBy<L extends Pick<Link, 'parentId' | 'childId'>>(

@@ -1,11 +1,14 @@
+import { company } from '#facts/company.ts'
+import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import type { TextRow } from '#postgres/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { likeliest, ranked } from '../search/ranked-matches.ts'
-import { type Holding, holdingColumns } from './holding.ts'
+import { type Holding, holdings } from './holding.ts'
 
 export type ShareholderSearch = {
   /** The holder's name, as far as it is known. */
@@ -18,18 +21,16 @@ export type ShareholderSearch = {
 }
 
 /** The company that a holding is a part of. */
-export type HeldCompany = {
-  id: number
-  name: string
-  registrationNumber: string | null
-  vatNumber: string | null
-  zipCode: string | null
-  addressCity: string | null
-  addressStreet: string | null
-  addressLocation: string | null
-  countryRegion: string | null
-}
+const heldCompany = reading(
+  company,
+  [
+    ...(['id', 'name', 'registration_number', 'vat_number'] as const),
+    ...(['zip_code', 'address_city', 'address_street', 'address_location', 'country_region'] as const),
+  ],
+  'c',
+)
 
+export type HeldCompany = ReturnType<typeof heldCompany.of>
 export type FoundHolding = Holding & { createdAt: Date; company: HeldCompany }
 
 /** So many holdings are counted by a name at most. */
@@ -54,12 +55,8 @@ export async function searchShareholders(
   return matchNames(db, wish, async (matches, saw, how) => {
     const mayBeMore = how.mayBeMore || companies?.mayBeMore
     if (matches.length === 0) return { ...pageOf([], 0, paging), mayBeMore }
-    const { rows } = await sql<FoundHolding & { version: number }>`
-      select ${holdingColumns}, jsonb_build_object(
-        'id', c.id, 'name', c.name, 'registrationNumber', c.registration_number, 'vatNumber', c.vat_number,
-        'zipCode', c.zip_code, 'addressCity', c.address_city, 'addressStreet', c.address_street,
-        'addressLocation', c.address_location, 'countryRegion', c.country_region
-      ) as company, ${indexVersion}
+    const { rows } = await sql<Holding & { createdAt: Date; itsCompany: TextRow; version: number }>`
+      select ${holdings.columns}, h.created_at as "createdAt", ${heldCompany.texts} as "itsCompany", ${indexVersion}
       from (
         select h.*, m.rank from ${ranked(likeliest(matches, offsetOf(paging) + paging.perPage))}
           join holdings h on h.company_id = m.company_id and h.id = m.id
@@ -68,7 +65,8 @@ export async function searchShareholders(
       order by h.rank desc, h.id, h.company_id
     `.execute(db)
     if (rows[0]) saw(rows[0].version)
-    return { ...pageOf(rows, matches.length, paging), mayBeMore }
+    const found = rows.map(({ itsCompany, ...holding }) => ({ ...holding, company: heldCompany.of(itsCompany) }))
+    return { ...pageOf(found, matches.length, paging), mayBeMore }
   })
 }
 

@@ -1,19 +1,14 @@
+import { columnsWith, type Fact } from '#facts/fact.ts'
+import { facts } from '#facts/facts.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { withoutNamed } from './without-named.ts'
 import { withoutTexts } from './without-texts.ts'
 
 /** What may name people in passing, by table. The names of companies are their own, whoever they are called after. */
-const PLACES: [table: string, company: string, columns: string[]][] = [
-  ['companies', 'id', ['status', 'legal_form', 'address_street', 'address_location', 'emails', 'extra']],
-  ['officers', 'company_id', ['role', 'address_line_1', 'address_locality', 'extra']],
-  ['holdings', 'company_id', ['share_type', 'share_value', 'status', 'extra']],
-  ['people', 'company_id', ['job_title']],
-  ['statements', 'company_id', ['extra']],
-  ['charges', 'company_id', ['holder', 'description']],
-  ['filings', 'company_id', ['description']],
-  ['insights', 'company_id', ['profile']],
-]
+const PLACES = Object.values(facts)
+  .map((fact: Fact) => [fact.table, fact.owner, columnsWith(fact, { mayNamePeople: true })] as const)
+  .filter(([, , columns]) => columns.length > 0)
 
 /** Whether a text about a company names somebody. */
 export type IsNamed = (text: string, companyId: number) => boolean
@@ -36,12 +31,12 @@ export async function readNamedTexts(
   { isLocked = false } = {},
 ): Promise<NamedTexts[]> {
   const named: NamedTexts[] = []
-  for (const [table, company, columns] of PLACES) {
+  for (const [table, owner, columns] of PLACES) {
     const { rows } = await sql<Pick<NamedTexts, 'place' | 'said'> & { company: number }>`
-      select t.ctid as place, t.${sql.raw(company)}::float8 as company,
+      select t.ctid as place, t.${sql.raw(owner)}::float8 as company,
         jsonb_build_object(${sql.raw(columns.map(column => `'${column}', to_jsonb(t.${column})`).join(', '))})
           ${sql.raw(table === 'companies' ? `- coalesce(t.corrected, '{}')` : '')} as said
-      from ${sql.raw(table)} t where t.${sql.raw(company)} = any(${ids}) ${sql.raw(isLocked ? 'for update' : '')}
+      from ${sql.raw(table)} t where t.${sql.raw(owner)} = any(${ids}) ${sql.raw(isLocked ? 'for update' : '')}
     `.execute(client)
     for (const { place, company: companyId, said } of rows) {
       const left = withoutTexts(said, text => isNamed(text, companyId)) as NamedTexts['left']

@@ -1,5 +1,4 @@
-/** As many neighbouring ids as sixteen bits can tell apart. */
-export const blockSize = 1 << 16
+import { blockSize } from '#facts/block-of-ids.ts'
 
 const words = blockSize / 32
 

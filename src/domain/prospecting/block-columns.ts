@@ -1,4 +1,6 @@
-import { addBits, type Bitmap, blockSize, clearBit, createBitmap, dropBits, keepBits, setBit } from './bitmap.ts'
+import { blockSize } from '#facts/block-of-ids.ts'
+import { contactNames } from '#facts/contacts.ts'
+import { addBits, type Bitmap, clearBit, createBitmap, dropBits, keepBits, setBit } from './bitmap.ts'
 import type { Range } from './condition.ts'
 import type { Dictionary } from './dictionary.ts'
 
@@ -270,12 +272,13 @@ function placeIn(sorted: Int32Array | Float64Array, value: number, { scale = 1, 
   return low
 }
 
-/** Eight yes-or-no facts of each company, of which at least one is wanted. */
+/** Yes-or-no facts of each company, of which at least one is wanted. */
 export class Bits implements BlockColumn<number, number> {
-  readonly #bitmaps = Array.from({ length: 8 }, createBitmap)
+  readonly #bitmaps = contactNames.map(createBitmap)
 
   add(row: number, value: number) {
-    for (let bit = 0; bit < 8; bit++) if (value & (1 << bit)) setBit(this.#bitmaps[bit] as Bitmap, row)
+    for (let bit = 0; bit < contactNames.length; bit++)
+      if (value & (1 << bit)) setBit(this.#bitmaps[bit] as Bitmap, row)
   }
 
   seal() {}

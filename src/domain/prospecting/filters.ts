@@ -1,3 +1,4 @@
+import { type Contact, contactBits, contactNames } from '#facts/contacts.ts'
 import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
 import { Failure } from '../failure.ts'
 import { entryStoredAs } from '../nomenclatures/entry-stored-as.ts'
@@ -123,18 +124,9 @@ function countriesBeside({ location_countries: wanted }: Record<string, unknown>
   return codes.length > 0 ? codes : undefined
 }
 
-export const tradingActivities = ['import', 'export'] as const
+export { contactNames }
 
-export const contacts = [
-  'have_email_address',
-  'have_telephone',
-  'have_fax',
-  'have_website',
-  'have_vat_number',
-  'have_registration_number',
-  'have_business_address',
-  'have_lat_and_long',
-] as const
+export const tradingActivities = ['import', 'export'] as const
 
 /** Two words of which one or both may be asked for; both together ask only that the fact is known. */
 const either = (column: 'has_parent' | 'foreign_parent' | 'consolidated', yes: string, no: string) =>
@@ -236,10 +228,8 @@ export const prospectingFilters = {
   insights_ranking: filter<{ band: Band | Band[] }>({ takes: 'band', choices: bandNames }, ({ band }) =>
     inBands('global_rank', asList(band)),
   ),
-  advance_companies: filter<(typeof contacts)[number][]>({ takes: 'choices', choices: contacts }, value =>
-    value.length > 0
-      ? { column: 'contacts', bits: value.reduce((bits, name) => bits | (1 << contacts.indexOf(name)), 0) }
-      : null,
+  advance_companies: filter<Contact[]>({ takes: 'choices', choices: contactNames }, value =>
+    value.length > 0 ? { column: 'contacts', bits: contactBits(name => value.includes(name)) } : null,
   ),
 } satisfies Record<string, Filter>
 

@@ -1,6 +1,6 @@
+import { blockSize } from '#facts/block-of-ids.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { blockSize } from './bitmap.ts'
 import { Block, type Dictionaries, keptColumns, type Rows } from './block.ts'
 import { columns } from './condition.ts'
 

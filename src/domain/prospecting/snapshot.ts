@@ -1,5 +1,6 @@
+import { blockSize } from '#facts/block-of-ids.ts'
 import { offsetOf, type Paging } from '../page.ts'
-import { blockSize, countBits, createBitmap, rowsOf } from './bitmap.ts'
+import { countBits, createBitmap, rowsOf } from './bitmap.ts'
 import { type Block, type Dictionaries, wishesOf } from './block.ts'
 import type { Condition } from './condition.ts'
 

@@ -1,23 +1,27 @@
+import { charge } from '#facts/charge.ts'
+import { company } from '#facts/company.ts'
+import { filing } from '#facts/filing.ts'
+import { reading, readingOf } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import type { TextRow } from '#postgres/text-row.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readStatements } from '../financials/read-financials.ts'
-import { officerColumns } from '../officers/list-officers.ts'
-import type { Officer } from '../officers/officer.ts'
-import { type Holding, holdingColumns } from '../ownership/holding.ts'
+import { type Officer, officers } from '../officers/officer.ts'
+import { type Holding, holdings } from '../ownership/holding.ts'
 import type { Link } from '../ownership/link.ts'
 import { type Group, readGroup } from '../ownership/read-group.ts'
-import type { ReportFacts } from './report-facts.ts'
+import { type Particulars, particularColumns, type ReportFacts } from './report-facts.ts'
 
 const enquiryMonths = 12
 
 /** Everything that a report is made of. The caller gives a snapshot, so that all of it is of one moment. */
 export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Date): Promise<ReportFacts> {
-  const company = await readCompany(snapshot, companyId)
-  const { id } = company
+  const record = await readCompany(snapshot, companyId)
+  const { id } = record
   const group = await readGroup(snapshot, id, 'line', createdAt)
   return {
-    company,
+    company: record,
     ...(await readTold(snapshot, id, createdAt)),
     officers: await readOfficers(snapshot, id),
     holdings: await readHoldings(snapshot, id),
@@ -27,36 +31,39 @@ export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Da
   }
 }
 
+const particulars = reading(company, particularColumns, 'c')
+const charges = readingOf(charge, 'record', 'h')
+const filings = readingOf(filing, 'record', 'f')
+
 type Told = Pick<ReportFacts, 'particulars' | 'charges' | 'filings' | 'register' | 'enquiries'>
+type Found = Particulars & {
+  charges: TextRow[]
+  filings: TextRow[]
+  register: Told['register']
+  enquiries: Told['enquiries']
+}
 
 /**
- * What has no verb of its own, in one question: a report asks so many that their number is what it takes. Amounts become
- * text on the way, or JSON would make floats of them. Who asked for reports is nobody's business; how often they did is.
+ * What has no verb of its own, in one question: a report asks so many that their number is what it takes. Who asked for
+ * reports is nobody's business; how often they did is.
  */
 async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
   const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
-  const { rows } = await sql<Told>`
-    select
-      jsonb_build_object('employees', c.employees, 'nace', c.nace, 'sic', c.sic, 'industryFocus', c.industry_focus,
-        'activityTypes', c.activity_types, 'phones', c.phones, 'emails', c.emails,
-        'source', s.name || case when c.corrected is null then '' else '; set right by hand by the operator: '
-          || array_to_string(c.corrected, ', ') end,
-        'previousNames', (
-          select jsonb_agg(jsonb_build_object('name', n.name, 'from', n.valid_from, 'until', n.valid_until) order by n.id)
-          from names n where n.company_id = c.id and n.kind = 'previous'
-        )) as particulars,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('kind', h.kind, 'description', h.description, 'holder', h.holder,
-          'createdOn', h.created_on, 'satisfiedOn', h.satisfied_on, 'amount', h.amount::text, 'currency', h.currency)
-          order by h.created_on desc nulls last, h.id)
-        from charges h where h.company_id = c.id
-      ), '[]') as charges,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('kind', f.kind, 'description', f.description, 'periodEnd', f.period_end,
-          'dueOn', f.due_on, 'filedOn', f.filed_on, 'settledOn', f.settled_on, 'amount', f.amount::text,
-          'currency', f.currency) order by coalesce(f.filed_on, f.due_on) desc nulls last, f.id)
-        from filings f where f.company_id = c.id
-      ), '[]') as filings,
+  const { rows } = await sql<Found>`
+    select ${particulars.columns},
+      s.name || case when c.corrected is null then '' else '; set right by hand by the operator: '
+        || array_to_string(c.corrected, ', ') end as source,
+      (
+        select jsonb_agg(jsonb_build_object('name', n.name, 'from', n.valid_from, 'until', n.valid_until) order by n.id)
+        from names n where n.company_id = c.id and n.kind = 'previous'
+      ) as "previousNames",
+      array_to_json(array(
+        select ${charges.texts} from charges h where h.company_id = c.id order by h.created_on desc nulls last, h.id
+      )) as charges,
+      array_to_json(array(
+        select ${filings.texts} from filings f where f.company_id = c.id
+        order by coalesce(f.filed_on, f.due_on) desc nulls last, f.id
+      )) as filings,
       coalesce((
         select jsonb_object_agg(e.key, e.value order by t.precedence, r.source_id desc, r.key desc)
         from records r join sources t on t.id = r.source_id cross join jsonb_each(r.entry::jsonb -> 'register') e
@@ -75,13 +82,20 @@ async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
     from companies c left join sources s on s.id = c.basic_source
     where c.id = ${id}
   `.execute(db)
-  return rows[0] as Told
+  const found = rows[0] as Found
+  return {
+    particulars: found,
+    charges: found.charges.map(row => charges.of(row)),
+    filings: found.filings.map(row => filings.of(row)),
+    register: found.register,
+    enquiries: found.enquiries,
+  }
 }
 
 /** All of them at once: a report has no pages, so nothing is counted. */
 async function readOfficers(db: Db, id: number): Promise<Officer[]> {
   const { rows } = await sql<Officer>`
-    select ${officerColumns} from officers o where o.company_id = ${id}
+    select ${officers.columns} from officers o where o.company_id = ${id}
     order by o.is_current desc, o.appointed_on desc nulls last, o.id
   `.execute(db)
   return rows
@@ -89,7 +103,7 @@ async function readOfficers(db: Db, id: number): Promise<Officer[]> {
 
 async function readHoldings(db: Db, id: number): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
-    select ${holdingColumns} from holdings h where h.company_id = ${id} and h.held_until is null
+    select ${holdings.columns} from holdings h where h.company_id = ${id} and h.held_until is null
     order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id
   `.execute(db)
   return rows

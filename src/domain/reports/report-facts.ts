@@ -1,3 +1,7 @@
+import type { charge } from '#facts/charge.ts'
+import type { company } from '#facts/company.ts'
+import type { Read } from '#facts/fact.ts'
+import type { filing } from '#facts/filing.ts'
 import type { Company } from '../companies/company.ts'
 import type { Statement } from '../financials/statement.ts'
 import type { Officer } from '../officers/officer.ts'
@@ -6,39 +10,26 @@ import type { Group } from '../ownership/read-group.ts'
 import type { RegisterRecord } from './register-record.ts'
 
 /** A mortgage or another charge over what a company owns. */
-export type Charge = {
-  kind: 'mortgage' | 'charge'
-  description: string | null
-  holder: string | null
-  createdOn: string | null
-  satisfiedOn: string | null
+export type Charge = Read<typeof charge> & {
   /** Where a register says that it is paid off without saying since when. */
   isSatisfied?: boolean
-  amount: string | null
-  currency: string | null
 }
 
 /** What was filed about a company, or should have been. */
-export type Filing = {
-  kind: 'accounts' | 'annual_return' | 'judgment' | 'insolvency' | 'other'
-  description: string | null
-  periodEnd: string | null
-  dueOn: string | null
-  filedOn: string | null
-  settledOn: string | null
-  amount: string | null
-  currency: string | null
-}
+export type Filing = Read<typeof filing>
+
+export const particularColumns = [
+  'employees',
+  'nace',
+  'sic',
+  'industry_focus',
+  'activity_types',
+  'phones',
+  'emails',
+] as const
 
 /** What a report says of a company beyond its resolved record. */
-export type Particulars = {
-  employees: number | null
-  nace: string[] | null
-  sic: string[] | null
-  industryFocus: string[] | null
-  activityTypes: string[] | null
-  phones: string[] | null
-  emails: string[] | null
+export type Particulars = Read<typeof company, (typeof particularColumns)[number]> & {
   previousNames: { name: string; from: string | null; until: string | null }[] | null
   source: string | null
 }

@@ -1,5 +1,6 @@
 import { chooseStatements } from '../financials/choose-statements.ts'
 import { isYearBefore, type Statement, toldOn } from '../financials/statement.ts'
+import { ageOf } from './age-of.ts'
 import { chargesTold, isOutstanding } from './charges.ts'
 import { rounded } from './factors.ts'
 import { isOpen, isRecent, judgmentsIn } from './judgments.ts'
@@ -35,7 +36,7 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
     return known === null ? isToday : known <= day
   })
   const statement = latestBy(facts.statements, day)
-  const age = company.incorporatedOn === null ? null : yearsBetween(company.incorporatedOn, lastDayOf(company, day))
+  const age = ageOf(company, day)?.years ?? null
   const inputs: ScoreInputs = {
     ...accountInputs(statement, facts.statements, day),
     yearsInBusiness: age === null ? null : rounded(Math.max(0, age)),
@@ -80,10 +81,6 @@ function branchOf(
 const isGoneBy = /\b(dissolved|struck off|deregistered|liquidated|wound up|likvidēts|slettet)\b/i
 const isFailingBy =
   /liquidation|insolven|bankrupt|receivership|administration|voluntary arrangement|winding[- ]up|examinership|konkurs|avvikling|pankrot|likvid|maksātnesp/i
-
-/** Nobody grows older than the day of dissolution. */
-export const lastDayOf = ({ dissolvedOn }: ScoredFacts['company'], day: string) =>
-  dissolvedOn !== null && dissolvedOn < day ? dissolvedOn : day
 
 /** The statement that was the latest on a day, where it is not too old to say anything. */
 function latestBy(statements: Statement[], day: string): Statement | null {

@@ -1,3 +1,6 @@
+import type { company } from '#facts/company.ts'
+import type { ColumnOf } from '#facts/fact.ts'
+
 /** The fields of a company that can be watched, by the names that customers know, and the columns they stand in. */
 export const watchColumns = {
   name: 'name',
@@ -15,7 +18,7 @@ export const watchColumns = {
   company_country_region: 'country_region',
   company_country_code: 'country_code',
   company_jurisdiction: 'jurisdiction',
-} as const
+} as const satisfies Record<string, ColumnOf<typeof company> | 'shareholder_name'>
 
 export type WatchField = keyof typeof watchColumns
 

@@ -1,14 +1,12 @@
 import type pg from 'pg'
-import { TABLE_NAMES } from '#demo/tables.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
+import { blockOf } from '#facts/block-of-ids.ts'
+import { facts } from '#facts/facts.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
-
-/** Which column of a table says whose row it is. */
-const OWNER: Record<string, string> = { companies: 'id', links: 'child_id' }
 
 /**
  * Deletes the demo universe by its ids and leaves every real company. That it was once loaded stays on record, so that
@@ -22,10 +20,9 @@ async function remove(client: pg.Client, by: Actor): Promise<Record<string, numb
   const rows: Record<string, number> = {}
   await client.query('begin')
   try {
-    for (const table of TABLE_NAMES) {
-      const column = OWNER[table] ?? 'company_id'
+    for (const { table, owner } of Object.values(facts)) {
       const { count } = await sql`
-        delete from ${sql.raw(table)} where ${sql.raw(column)} < ${FIRST_REAL_ID}
+        delete from ${sql.raw(table)} where ${sql.raw(owner)} < ${FIRST_REAL_ID}
       `.execute(client)
       rows[table] = count
     }
@@ -33,7 +30,7 @@ async function remove(client: pg.Client, by: Actor): Promise<Record<string, numb
       await sql`delete from ${sql.raw(table)} where company_id < ${FIRST_REAL_ID}`.execute(client)
     }
     await sql`
-      update prospect_blocks set version = version + 1 where block <= ${FIRST_REAL_ID}::bigint >> 16
+      update prospect_blocks set version = version + 1 where block <= ${blockOf(FIRST_REAL_ID)}
     `.execute(client)
     await refreshSearch(client)
     await recordAct(client, by, { act: 'demo.removed', workspaceId: null, details: { companies: rows.companies } })

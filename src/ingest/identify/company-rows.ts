@@ -1,20 +1,38 @@
 import { groupOf } from '#domain/companies/field-group.ts'
+import { columnsOf } from '#facts/fact.ts'
+import { inOrder } from '#facts/in-order.ts'
+import { key } from '#facts/key.ts'
+import { name } from '#facts/name.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
 import { CopyText, type CopyValue, type RowWriter } from '#postgres/copy-text.ts'
 import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { FILLED } from '../stage/filled-columns.ts'
 import type { Group, Said, StagedRecord } from '../stage/stage-record.ts'
 
+type RunOfRows = { sourceId: number; id: number; publishedOn: string }
+
+/** What stands in `companies` beside what the record says. */
+const BESIDE = {
+  basic_source: (_: Said, { sourceId }: RunOfRows) => sourceId,
+  address_source: ({ address }: Said, { sourceId }: RunOfRows) => address && sourceId,
+  contact_source: ({ contact }: Said, { sourceId }: RunOfRows) => contact && sourceId,
+  sourced_on: (_: Said, { publishedOn }: RunOfRows, { asOf }: StagedRecord) => asOf ?? publishedOn,
+}
+const BESIDES = Object.values(BESIDE)
+
+const RECORDS = ['source_id', 'key', 'company_id', 'hash', 'entry', 'as_of', 'run_id'] as const
+
 /** The tables that say everything of a company of which only one record speaks. */
 export const COMPANY_TABLES = [
-  { name: 'companies', columns: ['id', ...FILLED, 'basic_source', 'address_source', 'contact_source', 'sourced_on'] },
-  { name: 'company_keys', columns: ['scheme', 'value', 'company_id', 'source_id'] },
-  {
-    name: 'names',
-    columns: ['id', 'company_id', 'kind', 'name', 'valid_from', 'valid_until', 'source_id', 'source_key'],
-  },
-  { name: 'records', columns: ['source_id', 'key', 'company_id', 'hash', 'entry', 'as_of', 'run_id'] },
+  { name: 'companies', columns: ['id', ...FILLED, ...Object.keys(BESIDE)] },
+  { name: 'company_keys', columns: columnsOf(key) },
+  { name: 'names', columns: columnsOf(name) },
+  { name: 'records', columns: RECORDS },
 ] as const satisfies CopyTable[]
+
+const keyRow = inOrder(columnsOf(key))
+const nameRow = inOrder(columnsOf(name))
+const recordRow = inOrder(RECORDS)
 
 /** Where an entry says what goes into each column. */
 const PLACES = FILLED.map(column => [groupOf(column), column] as const)
@@ -23,15 +41,11 @@ const PLACES = FILLED.map(column => [groupOf(column), column] as const)
 export class CompanyRows {
   readonly tables: Record<(typeof COMPANY_TABLES)[number]['name'], RowWriter>
   private readonly values: CopyValue[] = []
-  private readonly run: { sourceId: number; id: number; publishedOn: string }
+  private readonly run: RunOfRows
   private readonly nameStep: number
 
   /** Ids of names go up by this step. */
-  constructor(
-    run: { sourceId: number; id: number; publishedOn: string },
-    writerOf: (table: CopyTable) => RowWriter = () => new CopyText(),
-    nameStep = 1,
-  ) {
+  constructor(run: RunOfRows, writerOf: (table: CopyTable) => RowWriter = () => new CopyText(), nameStep = 1) {
     this.run = run
     this.nameStep = nameStep
     const [companies, keys, names, records] = COMPANY_TABLES
@@ -45,25 +59,23 @@ export class CompanyRows {
 
   /** The company of this id, with those of its identifiers that no other company has, and its names from this number on. */
   add(record: StagedRecord, said: Said, id: number, keys: CanonicalKey[], firstName: number): void {
-    const { sourceId, publishedOn } = this.run
-    const { values, tables } = this
+    const { values, tables, run } = this
+    const source = { company_id: id, source_id: run.sourceId }
     values[0] = id
     let at = 1
     for (const [group, column] of PLACES) values[at++] = group === 'extra' ? said.extra : said[group]?.[column]
-    values[at++] = sourceId
-    values[at++] = said.address && sourceId
-    values[at++] = said.contact && sourceId
-    values[at++] = record.asOf ?? publishedOn
+    for (const beside of BESIDES) values[at++] = beside(said, run, record)
     tables.companies.row(values)
-    for (const { scheme, value } of keys) tables.company_keys.row([scheme, value, id, sourceId])
-    const { key } = record
-    let name = firstName
-    tables.names.row([name, id, 'registered', (said.basic as Group).name, null, null, sourceId, key])
-    for (const other of said.names ?? []) {
-      const { kind, valid_from, valid_until } = other
-      name += this.nameStep
-      tables.names.row([name, id, kind, other.name, valid_from, valid_until, sourceId, key])
+    for (const { scheme, value } of keys) tables.company_keys.row(keyRow({ scheme, value, ...source }))
+    const { hash, asOf, text } = record
+    const told = { ...source, source_key: record.key }
+    const registered = { kind: 'registered', name: (said.basic as Group).name, valid_from: null, valid_until: null }
+    tables.names.row(nameRow({ id: firstName, ...registered, ...told }))
+    let nameId = firstName
+    for (const { kind, name, valid_from, valid_until } of said.names ?? []) {
+      nameId += this.nameStep
+      tables.names.row(nameRow({ id: nameId, kind, name, valid_from, valid_until, ...told }))
     }
-    tables.records.row([sourceId, key, id, record.hash, record.text, record.asOf, this.run.id])
+    tables.records.row(recordRow({ key: record.key, hash, entry: text, as_of: asOf, run_id: run.id, ...source }))
   }
 }

@@ -1,28 +1,33 @@
+import { groupOf } from '#domain/companies/field-group.ts'
+import { contactBits, contacts } from '#facts/contacts.ts'
+import type { ColumnOf } from '#facts/fact.ts'
+import { inOrder } from '#facts/in-order.ts'
+import { prospect } from '#facts/prospect.ts'
 import { nameWords } from '#lib/name-words.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { CopyValue } from '#postgres/copy-text.ts'
 import type { Said } from '../stage/stage-record.ts'
 
-export const PROSPECTS = {
-  name: 'prospects',
-  columns: [
-    ...['company_id', 'status_id', 'employees', 'incorporated_on', 'company_type', 'legal_form', 'nace', 'isic', 'sic'],
-    ...['places', 'zip', 'contacts'],
-  ],
-} satisfies CopyTable
+/** What one record tells of what is filtered by. */
+const COLUMNS = [
+  ...(['company_id', 'status_id', 'employees', 'incorporated_on', 'company_type', 'legal_form'] as const),
+  ...(['nace', 'isic', 'sic', 'places', 'zip', 'contacts'] as const),
+] satisfies ColumnOf<typeof prospect>[]
+
+export const PROSPECTS = { name: prospect.table, columns: COLUMNS } satisfies CopyTable
+
+const rowOf = inOrder(COLUMNS)
 
 /**
  * The row of `prospects` of a company of which only one record speaks: the same as src/ingest/prospects/refresh-prospects.ts writes,
  * which is the truth, and a test compares them. Null where only that can tell.
  */
-export function prospectRow(
-  id: number,
-  { basic = {}, address = {}, contact = {}, activity = {} }: Said,
-): CopyValue[] | null {
+export function prospectRow(id: number, said: Said): CopyValue[] | null {
+  const { basic = {}, address = {}, contact = {}, activity = {} } = said
   const zip = zipOf(address.zip_code as string | undefined)
   if (zip === null || contact.linkedin !== undefined) return null
   const { country_code, state, legal_form, legal_form_code, status_id, incorporated_on, company_type } = basic
-  const { address_city, country_region, address_street, latitude, longitude } = address
+  const { address_city, country_region } = address
   const { employees, nace, isic, sic } = activity
   const places = [country_code as string]
   if (state !== undefined) places.push(`${country_code}-${state}`)
@@ -32,18 +37,23 @@ export function prospectRow(
     places.push(region, `${country_code}:${region}`)
   }
   const form = legal_form_code ?? (legal_form === undefined ? undefined : `${country_code}:${legal_form}`)
-  const contacts =
-    (contact.emails !== undefined ? 1 : 0) +
-    (contact.phones !== undefined ? 2 : 0) +
-    (contact.fax !== undefined ? 4 : 0) +
-    (contact.website !== undefined ? 8 : 0) +
-    (basic.vat_number !== undefined ? 16 : 0) +
-    (basic.registration_number !== undefined ? 32 : 0) +
-    (address_street !== undefined ? 64 : 0) +
-    (latitude !== undefined && longitude !== undefined ? 128 : 0)
-  // biome-ignore format: in the order of the columns.
-  return [id, status_id, employees, incorporated_on, company_type, form, nace, isic, sic, places, zip, contacts]
+  return rowOf({
+    company_id: id,
+    status_id,
+    employees,
+    incorporated_on,
+    company_type,
+    legal_form: form,
+    nace,
+    isic,
+    sic,
+    places,
+    zip,
+    contacts: contactBits(name => contacts[name].every(column => saidOf(said, column) !== undefined)),
+  })
 }
+
+const saidOf = (said: Said, column: string) => said[groupOf(column) as 'basic']?.[column]
 
 /** In capitals and without blanks; null where it has letters that not every system writes large alike. */
 function zipOf(zip: string | undefined): string | undefined | null {

@@ -1,4 +1,9 @@
 import type pg from 'pg'
+import { blockBits, blockOf } from '#facts/block-of-ids.ts'
+import { company } from '#facts/company.ts'
+import { contactNames, contacts } from '#facts/contacts.ts'
+import type { ColumnOf } from '#facts/fact.ts'
+import type { prospect } from '#facts/prospect.ts'
 
 /** The metrics of a statement that filters compare, by the short names used here. */
 const METRICS = {
@@ -11,7 +16,6 @@ const METRICS = {
   staff: 'Employee-Numbers',
 }
 
-const AMOUNTS = ['turnover', 'profit', 'liabilities', 'directors', 'exports'] as const
 const GROWING = ['turnover', 'ebitda', 'profit', 'staff', 'liabilities', 'exports'] as const
 
 /** What is calculated here unless it was filed: a filed value is never replaced. */
@@ -30,74 +34,69 @@ function numbersOf(values: string, metrics: Record<string, string>): string {
 }
 
 /** The same rules as src/domain/financials/derivations.ts: growth from nothing or from a loss has no percentage. */
-const growth = (name: string) =>
+const growth = (name: (typeof GROWING)[number]) =>
   `coalesce(filed.yoy_${name}, case when earlier.${name} > 0 then
     round((filed.${name} - earlier.${name}) * 100 / earlier.${name}, 4) end)::double precision`
 
-/** One bit each, in the order that migrations/0006-prospects.sql gives. */
-const CONTACTS = [
-  'cardinality(c.emails) > 0',
-  'cardinality(c.phones) > 0',
-  'c.fax is not null',
-  'c.website is not null',
-  'c.vat_number is not null',
-  'c.registration_number is not null',
-  'c.address_street is not null',
-  'c.latitude is not null and c.longitude is not null',
-]
+const filed = (name: keyof typeof METRICS) => `filed.${name}::double precision`
 
-const COLUMNS: Record<string, string> = {
-  company_id: 'c.id',
-  status_id: 'c.status_id',
-  employees: 'c.employees',
-  incorporated_on: 'c.incorporated_on',
-  company_type: 'c.company_type',
-  // The same words mean different forms in different countries.
-  // A code says what a source says, so words that were set right by hand stand for themselves.
-  legal_form: `case when 'legal_form' = any(c.corrected) then c.country_code || ':' || c.legal_form
-    else coalesce(c.legal_form_code, c.country_code || ':' || c.legal_form) end`,
-  activity_types: 'c.activity_types',
-  trading_activities: 'c.trading_activities',
-  industry_focus: 'c.industry_focus',
-  keywords: '(select array_agg(distinct folded(keyword)) from unnest(c.keywords) keyword)',
-  linkedin: 'linkedin_slug(c.linkedin)',
-  nace: 'c.nace',
-  isic: 'c.isic',
-  sic: 'c.sic',
-  places: `array_remove(array[
-    c.country_code, c.country_code || '-' || c.state, city.folded, region.folded,
-    c.country_code || ':' || region.folded], null)`,
-  // Most are plain ASCII, and patterns are slow.
-  zip: `upper(case when octet_length(c.zip_code) = length(c.zip_code)
-    then translate(c.zip_code, E' \\t\\n\\v\\f\\r', '') else regexp_replace(c.zip_code, '[[:space:]]+', '', 'g') end)`,
-  currency: 'latest.currency',
-  consolidated: 'latest.consolidated',
-  ...Object.fromEntries(AMOUNTS.map(name => [name, `filed.${name}::double precision`])),
-  employee_profit: `coalesce(filed.employee_profit, round(filed.profit / nullif(filed.staff, 0), 4))::double precision`,
-  ...Object.fromEntries(GROWING.map(name => [`yoy_${name}`, growth(name)])),
-  // Who is known to have no parent has no foreign one either.
-  has_parent: 'case when above.company_id is not null then true when holders.are_small or top.is_so then false end',
-  foreign_parent: `case when above.company_id is not null then above.is_foreign
-    when holders.are_small or top.is_so then false end`,
-  visits: 'i.visits',
-  global_rank: 'i.global_rank',
-  technologies: 'i.technologies',
-  contacts: `(${CONTACTS.map((there, bit) => `case when ${there} then ${1 << bit} else 0 end`).join(' + ')})::smallint`,
-}
+/** Whether there is what a company can be reached by, one bit each. */
+const hasContacts = contactNames.map((name, bit) => {
+  const areKnown = contacts[name].map(column => {
+    return company.columns[column].type === 'text[]' ? `cardinality(c.${column}) > 0` : `c.${column} is not null`
+  })
+  return `case when ${areKnown.join(' and ')} then ${1 << bit} else 0 end`
+})
+
+/** What some columns are taken from: the joins, and the tables that must have something of a company for it to matter. */
+type Taken = { from: string; needs: [table: string, owner: string][]; columns: Partial<Record<ProspectColumn, string>> }
+
+type ProspectColumn = ColumnOf<typeof prospect>
 
 /**
- * What the columns are taken from. "offset 0" keeps PostgreSQL at asking the indexes for each company, and at
- * calculating each value once. Places are few and fold slowly, so each is folded once.
+ * "offset 0" keeps PostgreSQL at asking the indexes for each company, and at calculating each value once. Places are few
+ * and fold slowly, so each is folded once.
  */
-const FROM = `
-  companies c
+const TAKEN = {
+  company: {
+    from: `companies c
   left join folded_places city on city.place = c.address_city
-  left join folded_places region on region.place = c.country_region`
-
-/** The facts of other tables. */
-const FACTS = {
-  insights: `left join insights i on i.company_id = c.id`,
-  statements: `
+  left join folded_places region on region.place = c.country_region`,
+    needs: [],
+    columns: {
+      company_id: 'c.id',
+      status_id: 'c.status_id',
+      employees: 'c.employees',
+      incorporated_on: 'c.incorporated_on',
+      company_type: 'c.company_type',
+      // The same words mean different forms in different countries.
+      // A code says what a source says, so words that were set right by hand stand for themselves.
+      legal_form: `case when 'legal_form' = any(c.corrected) then c.country_code || ':' || c.legal_form
+        else coalesce(c.legal_form_code, c.country_code || ':' || c.legal_form) end`,
+      activity_types: 'c.activity_types',
+      trading_activities: 'c.trading_activities',
+      industry_focus: 'c.industry_focus',
+      keywords: '(select array_agg(distinct folded(keyword)) from unnest(c.keywords) keyword)',
+      linkedin: 'linkedin_slug(c.linkedin)',
+      nace: 'c.nace',
+      isic: 'c.isic',
+      sic: 'c.sic',
+      places: `array_remove(array[
+        c.country_code, c.country_code || '-' || c.state, city.folded, region.folded,
+        c.country_code || ':' || region.folded], null)`,
+      // Most are plain ASCII, and patterns are slow.
+      zip: `upper(case when octet_length(c.zip_code) = length(c.zip_code)
+        then translate(c.zip_code, E' \\t\\n\\v\\f\\r', '') else regexp_replace(c.zip_code, '[[:space:]]+', '', 'g') end)`,
+      contacts: `(${hasContacts.join(' + ')})::smallint`,
+    },
+  },
+  insights: {
+    from: 'left join insights i on i.company_id = c.id',
+    needs: [['insights', 'company_id']],
+    columns: { visits: 'i.visits', global_rank: 'i.global_rank', technologies: 'i.technologies' },
+  },
+  statements: {
+    from: `
   left join lateral (select exists (select from statements s where s.company_id = c.id) as statements offset 0) has on true
   left join lateral (select * from told_statements(c.id) t where has.statements and t.is_served limit 1 offset 0) latest on true
   left join lateral (
@@ -109,7 +108,26 @@ const FACTS = {
   ) before on latest.period_end is not null
   left join lateral ${numbersOf('latest.values', { ...METRICS, ...CALCULATED })} filed on latest.period_end is not null
   left join lateral ${numbersOf('before.values', METRICS)} earlier on before.values is not null`,
-  owners: `
+    needs: [['statements', 'company_id']],
+    columns: {
+      currency: 'latest.currency',
+      consolidated: 'latest.consolidated',
+      turnover: filed('turnover'),
+      profit: filed('profit'),
+      liabilities: filed('liabilities'),
+      directors: filed('directors'),
+      exports: filed('exports'),
+      employee_profit: `coalesce(filed.employee_profit, round(filed.profit / nullif(filed.staff, 0), 4))::double precision`,
+      yoy_turnover: growth('turnover'),
+      yoy_ebitda: growth('ebitda'),
+      yoy_profit: growth('profit'),
+      yoy_staff: growth('staff'),
+      yoy_liabilities: growth('liabilities'),
+      yoy_exports: growth('exports'),
+    },
+  },
+  owners: {
+    from: `
   left join above on above.company_id = c.id
   left join lateral (
     select bool_and(h.kind is not distinct from 'person' or coalesce(h.percentage, h.percentage_max, 100) <= 50) as are_small
@@ -119,7 +137,26 @@ const FACTS = {
     select true as is_so from links l where l.parent_id = c.id and l.kind = 'ultimate' and l.vanished_on is null
       and (l.valid_until is null or l.valid_until >= current_date) limit 1
   ) top on true`,
-}
+    needs: [
+      ['links', 'child_id'],
+      ['links', 'parent_id'],
+      ['holdings', 'company_id'],
+    ],
+    // Who is known to have no parent has no foreign one either.
+    columns: {
+      has_parent: 'case when above.company_id is not null then true when holders.are_small or top.is_so then false end',
+      foreign_parent: `case when above.company_id is not null then above.is_foreign
+        when holders.are_small or top.is_so then false end`,
+    },
+  },
+} satisfies Record<string, Taken>
+
+/** The compiler asks for every column of the description here. */
+type Missing = Exclude<
+  ProspectColumn,
+  { [From in keyof typeof TAKEN]: keyof (typeof TAKEN)[From]['columns'] }[keyof typeof TAKEN]
+>
+const FROM: Record<string, Taken> = TAKEN satisfies [Missing] extends [never] ? unknown : Record<Missing, string>
 
 /**
  * Every company over some companies, by the whole chain upward: each once, so that a ring of companies ends. What is over
@@ -147,24 +184,6 @@ const above = (some: string) => {
   )`
 }
 
-/** What a table must have of a company for its facts to matter. */
-const OWNERS: Record<keyof typeof FACTS, [table: string, owner: string][]> = {
-  insights: [['insights', 'company_id']],
-  statements: [['statements', 'company_id']],
-  owners: [
-    ['links', 'child_id'],
-    ['links', 'parent_id'],
-    ['holdings', 'company_id'],
-  ],
-}
-
-/** The columns that come from each of these facts. */
-const TAKEN_FROM: [facts: keyof typeof FACTS, pattern: RegExp][] = [
-  ['insights', /\bi\./],
-  ['statements', /\b(latest|filed|earlier)\./],
-  ['owners', /\b(above|holders|top)\./],
-]
-
 /**
  * Writes the filterable facts of some companies, or of all, anew, and those of the companies below them, which have the same
  * parents. It must run in the transaction that changed the companies: whoever reads afterwards then sees both or neither.
@@ -175,7 +194,7 @@ export async function refreshProspects(client: pg.ClientBase, changed?: number[]
   else await client.query('truncate prospects')
   const { columns, query } = await prospectsOf(client, ids)
   await client.query(`insert into prospects (${columns.join(', ')}) ${query} order by company_id`, ids ? [ids] : [])
-  await raiseVersions(client, ids && [...new Set(ids.map(id => Math.floor(id / 65_536)))])
+  await raiseVersions(client, ids && [...new Set(ids.map(blockOf))])
 }
 
 /** The query for the filterable facts of some companies ($1), or of all, and the columns that it gives. */
@@ -185,34 +204,34 @@ export async function prospectsOf(
 ): Promise<{ columns: string[]; query: string }> {
   // There is little in it to compile for, and compiling takes seconds.
   await client.query('set local jit = off')
-  const without = await missingFacts(client, ids)
-  const known = Object.entries(COLUMNS).filter(
-    ([, value]) => !TAKEN_FROM.some(([facts, pattern]) => without.has(facts) && pattern.test(value)),
-  )
-  const facts = Object.entries(FACTS).filter(([name]) => !without.has(name))
+  const known = await knownFacts(client, ids)
+  const columns = known.flatMap(({ columns }) => Object.entries(columns))
   const some = ids ? 'and c.id = any($1)' : ''
   const query = `with recursive folded_places as materialized (
        select place, folded(place) as folded from (
          select c.address_city as place from companies c where c.address_city is not null ${some}
          union select c.country_region from companies c where c.country_region is not null ${some}) p
-     ) ${without.has('owners') ? '' : `, ${above(some)}`}
-     select ${known.map(([column, value]) => `${value} as ${column}`).join(', ')}
-     from ${FROM} ${facts.map(([, join]) => join).join(' ')}
+     ) ${known.includes(FROM.owners as Taken) ? `, ${above(some)}` : ''}
+     select ${columns.map(([column, value]) => `${value} as ${column}`).join(', ')}
+     from ${known.map(({ from }) => from).join(' ')}
      where c.merged_into is null ${some}`
-  return { columns: known.map(([column]) => column), query }
+  return { columns: columns.map(([column]) => column), query }
 }
 
-/** What nothing is known of for these companies, as with the first load of a register: it need not be asked for. */
-async function missingFacts(client: pg.ClientBase, ids?: number[]): Promise<Set<string>> {
-  const without = new Set<string>()
-  for (const [facts, tables] of Object.entries(OWNERS)) {
-    const some = tables.map(
+/** What something is known of for these companies: with the first load of a register the rest need not be asked for. */
+async function knownFacts(client: pg.ClientBase, ids?: number[]): Promise<Taken[]> {
+  const known: Taken[] = []
+  for (const taken of Object.values(FROM)) {
+    const some = taken.needs.map(
       ([table, owner]) => `exists (select from ${table} ${ids ? `where ${owner} = any($1)` : ''})`,
     )
-    const { rows } = await client.query(`select ${some.join(' or ')} as any`, ids ? [ids] : [])
-    if (!rows[0].any) without.add(facts)
+    const { rows } = await client.query(
+      `select ${some.join(' or ') || true} as any`,
+      ids && some.length > 0 ? [ids] : [],
+    )
+    if (rows[0].any) known.push(taken)
   }
-  return without
+  return known
 }
 
 /** The others that have one of these companies over them, at whatever distance: what is said of their parents may change. */
@@ -233,7 +252,7 @@ async function companiesBelow(client: pg.ClientBase, ids: number[]): Promise<num
 export async function raiseVersions(client: pg.ClientBase, blocks?: number[]): Promise<void> {
   const changed = blocks
     ? 'select distinct block from unnest($1::bigint[]) block'
-    : 'select block from prospect_blocks union select distinct company_id >> 16 from prospects'
+    : `select block from prospect_blocks union select distinct company_id >> ${blockBits} from prospects`
   // In one order, so that two transactions which change the same blocks wait for each other instead of failing.
   await client.query(
     `insert into prospect_blocks as b (block, version) select block, 1 from (${changed}) changed order by block

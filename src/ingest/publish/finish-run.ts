@@ -64,7 +64,8 @@ async function refuseLoss(
 const percent = (some: number, all: number) => Math.round((some / all) * 1000) / 10
 
 async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which: 'not seen' | 'gone'): Promise<void> {
-  const { table, owner, other } = FACT_TABLES[kind]
+  const { fact, other } = FACT_TABLES[kind]
+  const { table, owner } = fact
   const isHolding = kind === 'holding'
   const { rows } = await sql<{ vanished: number }>`
     with marked as (

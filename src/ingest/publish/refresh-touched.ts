@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { blockOf } from '#facts/block-of-ids.ts'
 import { sql } from '#postgres/sql.ts'
 import { raiseVersions, refreshProspects } from '../prospects/refresh-prospects.ts'
 import type { Filled } from '../search/rebuild-search.ts'
@@ -35,6 +36,6 @@ export async function refreshTouched(client: pg.ClientBase, filled?: Filled): Pr
 /** The blocks of ids by which servers see what they must read again. */
 function blocksOf({ firstId, lastId }: Filled): number[] {
   const blocks: number[] = []
-  for (let block = Math.floor(firstId / 65_536); block * 65_536 <= lastId; block++) blocks.push(block)
+  for (let block = blockOf(firstId); block <= blockOf(lastId); block++) blocks.push(block)
   return blocks
 }

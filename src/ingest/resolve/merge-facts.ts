@@ -1,62 +1,31 @@
 import type pg from 'pg'
+import { columnsWith, type Fact } from '#facts/fact.ts'
+import { facts } from '#facts/facts.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { FactKind } from '../stage/batch.ts'
 import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
 import { goneOn, isOlder } from '../stage/is-older.ts'
 import type { Run } from '../stage/run.ts'
 
-interface FactTable {
-  table: string
-  /** The columns that an entry fills. */
-  columns: string[]
-  /** The column of the company to which the fact belongs, and of the other one where there are two. */
-  owner: string
+type FactTable = {
+  fact: Fact
+  /** The column of the other company where a fact has two. */
   other?: string
   /** A company that the fact names, which may come later: its identifier and its id. */
   names?: { key: string; id: string }
   /** Columns that are not in the entry. */
   more?: Record<string, string>
-  /** Its own number, which stays when the fact changes. */
-  hasId: boolean
 }
 
-const words = (text: string) => text.trim().split(/\s+/)
-
 export const FACT_TABLES: Record<FactKind, FactTable> = {
-  officer: {
-    table: 'officers',
-    columns: words(`person_key kind officer_key full_name title first_name middle_name last_name sex nationality
-      country_of_residence birth_year birth_month role appointed_on resigned_on is_current address_line_1
-      address_locality address_region address_postal_code address_country extra`),
-    owner: 'company_id',
-    names: { key: 'officer_key', id: 'officer_company_id' },
-    hasId: true,
-  },
+  officer: { fact: facts.officer, names: { key: 'officer_key', id: 'officer_company_id' } },
   holding: {
-    table: 'holdings',
-    columns: words(`kind holder_name holder_key holder_country person_key birth_year percentage percentage_min
-      percentage_max percentage_min_open percentage_max_open quantity share_type share_price share_value currency
-      total_value status held_from held_until extra`),
-    owner: 'company_id',
+    fact: facts.holding,
     names: { key: 'holder_key', id: 'holder_company_id' },
     more: { created_at: 'coalesce(o.created_at, now())' },
-    hasId: true,
   },
-  link: {
-    table: 'links',
-    columns: words(
-      'kind percentage percentage_min percentage_max percentage_min_open percentage_max_open valid_from valid_until',
-    ),
-    owner: 'parent_id',
-    other: 'child_id',
-    hasId: false,
-  },
-  statement: {
-    table: 'statements',
-    columns: words('period_start period_end filed_on approved_on consolidated accounts_status currency values extra'),
-    owner: 'company_id',
-    hasId: true,
-  },
+  link: { fact: facts.link, other: 'child_id' },
+  statement: { fact: facts.statement },
 }
 
 /** Takes the staged facts of every kind into their tables. What is the same as before is left alone. */
@@ -69,7 +38,7 @@ export async function mergeFacts(client: pg.ClientBase, run: Run): Promise<void>
 }
 
 async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
-  const { table } = FACT_TABLES[kind]
+  const { table } = FACT_TABLES[kind].fact
   if (run.tookBack) {
     await sql`
       update staged_facts s set gone_on = ${goneOn(sql`s.kind`, run)} where s.kind = ${kind}
@@ -152,7 +121,9 @@ function companyOf(column: string): Sql {
 const written = (column: string) => (column === 'is_current' ? '(c.is_current and s.gone_on is null)' : `c.${column}`)
 
 async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
-  const { table, columns, owner, other, names, more = {}, hasId } = FACT_TABLES[kind]
+  const { fact, other, names, more = {} } = FACT_TABLES[kind]
+  const { table, owner } = fact
+  const columns = columnsWith(fact, { said: true })
   await client.query(`create temp table if not exists old_${table} (like ${table}) on commit drop`)
   await client.query(`truncate old_${table}`)
   const old = await sql`
@@ -169,7 +140,8 @@ async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise
     [owner]: 's.owner_id',
     ...(other ? { [other]: 's.other_id' } : {}),
     ...(names ? { [names.id]: 'named.company_id' } : {}),
-    ...(hasId ? { id: `coalesce(o.id, nextval(pg_get_serial_sequence('${table}', 'id')))` } : {}),
+    // Its own number stays when the fact changes.
+    ...(fact.columns.id ? { id: `coalesce(o.id, nextval(pg_get_serial_sequence('${table}', 'id')))` } : {}),
     ...more,
     source_key: 's.key',
     hash: 's.hash',

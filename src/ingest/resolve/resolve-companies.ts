@@ -3,7 +3,7 @@ import { groupOf } from '#domain/companies/field-group.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { applyCorrections } from '../corrections/apply-corrections.ts'
-import { FILLED } from '../stage/filled-columns.ts'
+import { asText, FILLED } from '../stage/filled-columns.ts'
 import type { Run } from '../stage/run.ts'
 
 const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
@@ -113,9 +113,4 @@ async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<vo
     order by r.id, f.field
   `.execute(client)
   if (run) run.counts.changes += count
-}
-
-function asText(table: string, column: string): string {
-  const lists = ['phones', 'emails', 'nace', 'isic', 'sic']
-  return lists.includes(column) ? `array_to_string(${table}.${column}, ', ')` : `${table}.${column}::text`
 }

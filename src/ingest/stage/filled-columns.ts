@@ -1,5 +1,13 @@
+import { company } from '#facts/company.ts'
+import { type Column, columnsOf } from '#facts/fact.ts'
+import { readAs } from '#facts/reading.ts'
+
 /** The columns of `companies` that records fill. */
-export const FILLED =
-  `name registration_number vat_number lei ticker incorporated_on dissolved_on status status_id legal_form
-  legal_form_code country_code state jurisdiction country_region address_street address_location address_city zip_code
-  latitude longitude website linkedin phones emails fax company_type nace isic sic employees extra`.split(/\s+/)
+export const FILLED = columnsOf(company).filter(name => 'said' in company.columns[name])
+
+/** SQL: a column as `changes` tells it, the entries of a list with a comma between them. */
+export function asText(table: string, name: (typeof FILLED)[number]): string {
+  const column: Column = company.columns[name]
+  const value = readAs(name, column, table)
+  return column.type === 'text[]' ? `array_to_string(${value}, ', ')` : `${value}::text`
+}

@@ -62,7 +62,7 @@ function companyOf(statement: Statement, details: Fields, on: string | null): Co
     addresses.find(({ type }) => type === 'registered') ?? addresses.find(({ type }) => type === 'business')
   const website = details.take('uri')
   const names = details.texts('alternateNames').map(name => ({ kind: 'trading' as const, name }))
-  const founded = partialDay(details.take('foundingDate')).day
+  const founded = partialDay(details.take('foundingDate'))
   const dissolved = partialDay(details.take('dissolutionDate')).day
   // Without a name or a country it is nobody's company, but may still hold one.
   if (!name || !country || notCompanies.has(String(entityType.type))) return null
@@ -83,7 +83,8 @@ function companyOf(statement: Statement, details: Fields, on: string | null): Co
       country_code: country,
       registration_number: number ?? null,
       lei: keys.find(({ scheme }) => scheme === 'lei')?.number ?? null,
-      incorporated_on: founded,
+      incorporated_on: founded.first,
+      founded_precision: founded.precision,
       dissolved_on: dissolved,
       status_id: dissolved ? 108 : null,
       legal_form: textOf(entityType.details),

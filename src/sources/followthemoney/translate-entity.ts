@@ -49,6 +49,7 @@ function companyOf(entity: Entity, addresses: Entity[]): Entry[] {
   const place = jurisdictionOf(entity) ?? placeOf(valuesOf(entity, 'country')[0])
   // Without a name or a country it is nobody's company, but may still hold one.
   if (!name || !place) return []
+  const founded = partialDay(first(entity, 'incorporationDate'))
   const dissolved = partialDay(first(entity, 'dissolutionDate'))
   const keys = keysOf(entity)
   const { registered, taxed } = numbersOf(entity)
@@ -67,7 +68,8 @@ function companyOf(entity: Entity, addresses: Entity[]): Entry[] {
       vat_number: taxed ?? first(entity, 'vatCode'),
       lei: keys.find(({ scheme }) => scheme === 'lei')?.number ?? null,
       ticker: first(entity, 'ticker'),
-      incorporated_on: partialDay(first(entity, 'incorporationDate')).day,
+      incorporated_on: founded.first,
+      founded_precision: founded.precision,
       dissolved_on: dissolved.day,
       status: first(entity, 'status'),
       status_id: dissolved.year === null ? null : 108,

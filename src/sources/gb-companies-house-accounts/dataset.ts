@@ -43,6 +43,6 @@ function translateAccounts(row: AccountsRow): Entry[] {
   const own = statements.find(
     ({ consolidated, period_end }) => !consolidated && period_end === statements[0]?.period_end,
   )
-  const employees = own?.values['Employee-Numbers']
+  const employees = own?.values['Employee-Numbers'] ?? undefined
   return [companyOf(filing, employees), ...officersOf(filing), ...linksOf(filing), ...statements]
 }

@@ -1,13 +1,8 @@
-import { FILLED } from '#ingest/stage/filled-columns.ts'
+import { asText, FILLED } from '#ingest/stage/filled-columns.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
-/** Lists are told with commas between their entries. */
-const lists = ['phones', 'emails', 'nace', 'isic', 'sic']
-const columns = FILLED.filter(column => column !== 'extra')
-const texts = columns.map(column =>
-  lists.includes(column) ? `'${column}', array_to_string(c.${column}, ', ')` : `'${column}', c.${column}::text`,
-)
+const texts = FILLED.filter(column => column !== 'extra').map(column => `'${column}', ${asText('c', column)}`)
 
 /** Another wording of the same is no change and is not told, so that wordings may differ from one change to the next. */
 export const changes: Invariant = {

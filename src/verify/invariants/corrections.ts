@@ -1,12 +1,10 @@
-import { type Correctable, correctable, fromKept } from '#ingest/corrections/correctable.ts'
+import { correctable as fields, fromKept } from '#ingest/corrections/correctable.ts'
 import { indexCorrections } from '#ingest/corrections/index-corrections.ts'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { sql } from '#postgres/sql.ts'
 import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
-
-const fields = Object.keys(correctable) as Correctable[]
 
 const differs = fields
   .map(field => `when '${field}' then c.${field} is distinct from ${fromKept(field, 't.value')}`)

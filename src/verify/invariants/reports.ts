@@ -1,3 +1,6 @@
+import { company } from '#facts/company.ts'
+import type { ColumnOf } from '#facts/fact.ts'
+import { readAs } from '#facts/reading.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
@@ -27,6 +30,7 @@ export const reports: Invariant = {
   },
 }
 
-function differing(member: string, column = member): Sql {
-  return sql.raw(`case when told ->> '${member}' is distinct from c.${column}::text then '${member}' end`)
+function differing(member: string, column = member as ColumnOf<typeof company>): Sql {
+  const served = readAs(column, company.columns[column], 'c')
+  return sql.raw(`case when told ->> '${member}' is distinct from ${served}::text then '${member}' end`)
 }

@@ -1,8 +1,10 @@
+import { company } from '#facts/company.ts'
+import { columnsWith } from '#facts/fact.ts'
 import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
 
-const address = 'country_region address_street address_location address_city zip_code latitude longitude'.split(' ')
-const contact = 'website linkedin phones emails fax'.split(' ')
+const address = columnsWith(company, { said: 'address' })
+const contact = columnsWith(company, { said: 'contact' })
 /** Whether some of these are told by a source: what was set right by hand is the operator's word. */
 const any = (columns: string[]) => `num_nonnulls(${columns.map(column => `t.${column}`).join(', ')}) > 0
   and not coalesce(t.corrected && '{${columns}}', false)`

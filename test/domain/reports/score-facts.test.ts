@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readCompany } from '#domain/companies/read-company.ts'
+import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import type { Statement } from '#domain/financials/statement.ts'
+import { ageOf } from '#domain/reports/age-of.ts'
 import { type ScoredFacts, scoreFacts } from '#domain/reports/score-facts.ts'
+import type { BasicFields, CompanyEntry } from '#ingest/entries/entry.ts'
+import { withDb } from '#postgres/db.ts'
+import { translateStatement } from '../../../src/sources/bods/translate-statement.ts'
+import { translateEntity } from '../../../src/sources/followthemoney/translate-entity.ts'
+import { insertCompany } from '../../support/company.ts'
+import { withTestDatabase } from '../../support/database.ts'
 
 const today = '2026-11-15'
 
@@ -22,7 +31,7 @@ const statement = (year: number, values: Record<string, string>, over: Partial<S
 function facts(over: Partial<ScoredFacts> & { record?: object } = {}): ScoredFacts {
   const { record, ...rest } = over
   const company = {
-    incorporatedOn: '2001-11-15',
+    founded: '2001-11-15',
     dissolvedOn: null,
     statusId: 106,
     status: 'Active',
@@ -159,7 +168,7 @@ test('branches: dissolved, insolvent, dormant, new, trading', () => {
   )
   assert.equal(branch({ statements: [statement(2025, {}, { accountsStatus: 'Dormant' })] }), 'dormant')
   assert.equal(branch({ register: { accountsCategory: 'DORMANT' } }), 'dormant')
-  assert.equal(branch({ record: { incorporatedOn: '2026-01-01' } }), 'new')
+  assert.equal(branch({ record: { founded: '2026-01-01' } }), 'new')
 })
 
 test('a company that fails or is gone has the branch for it, whatever field says so', () => {
@@ -173,6 +182,56 @@ test('a company that fails or is gone has the branch for it, whatever field says
   assert.equal(branch({ filings: [filing({ kind: 'insolvency', filedOn: null })] }), 'insolvent')
   assert.equal(branch({ register: { isInsolvent: true } }), 'insolvent')
   assert.equal(branch({ register: { isInsolvent: false } }), 'trading')
+})
+
+test('a company of which only the year or month is known is as old as it is at least', () => {
+  const years = (founded: string, day = today) =>
+    scoreFacts(facts({ record: { founded } }), day, today).inputs.yearsInBusiness
+  const birthdays = (founded: string) => ageOf(facts({ record: { founded } }).company, today)?.birthdays
+  assert.equal(years('2001'), years('2001-12-31'))
+  assert.equal(years('2001-02'), years('2001-02-28'))
+  assert.equal(years('2001', '2001-06-30'), 0)
+  assert.deepEqual(['2001', '2001-11', '2001-10', '2001-11-15', '2026'].map(birthdays), [24, 24, 25, 25, 0])
+})
+
+/** What two sources say of a company that was founded then. */
+function sayings(founded: string): Partial<BasicFields>[] {
+  const entity = {
+    id: 'c-1',
+    schema: 'Company',
+    properties: { name: ['Marlowick Ltd'], jurisdiction: ['gb'], incorporationDate: [founded] },
+  }
+  const recordDetails = {
+    entityType: { type: 'registeredEntity' },
+    name: 'Marlowick Ltd',
+    jurisdiction: { name: 'United Kingdom', code: 'GB' },
+    foundingDate: founded,
+    identifiers: [{ scheme: 'GB-COH', id: '09999903' }],
+  }
+  const statement = { json: { recordDetails }, kind: 'entity', isOld: false, isLatest: true, key: 'c-1' }
+  const entries = [
+    ...translateEntity({ entity, parties: new Map(), addresses: [] } as never),
+    ...translateStatement(statement as never),
+  ]
+  return (entries as CompanyEntry[]).map(({ basic }) => basic ?? {})
+}
+
+test('a first of January that nobody said is not served, whatever source gives the year alone', async () => {
+  await withTestDatabase(url =>
+    withDb(url, async db => {
+      const served = async ({ incorporated_on, founded_precision }: Partial<BasicFields>) => {
+        const id = await insertCompany(db, { incorporated_on, founded_precision })
+        const { founded, incorporatedOn } = await readCompany(db, id)
+        const { incorporatedOn: inProfile } = await readCompanyProfile(db, id)
+        return [founded, incorporatedOn, inProfile]
+      }
+      const all = (founded: string) => Promise.all(sayings(founded).map(served))
+      assert.deepEqual(await all('1987'), Array(2).fill(['1987', null, null]))
+      assert.deepEqual(await all('1987-05'), Array(2).fill(['1987-05', null, null]))
+      assert.deepEqual(await all('1987-05-14'), Array(2).fill(Array(3).fill('1987-05-14')))
+      assert.deepEqual(await served({ incorporated_on: '1987-01-01' }), Array(3).fill('1987-01-01'))
+    }),
+  )
 })
 
 test('nobody grows older than the day of dissolution', () => {

@@ -176,7 +176,7 @@ const searches: Record<string, Search> = {
     text: ({ officer }) => officer,
     find: async (name, _, filter) => {
       const { items, total } = await searchOfficers(db, { name, ...filter })
-      return total === items.length ? items.map(({ companyId, id }) => `${companyId} ${id}`) : null
+      return total === items.length ? items.map(({ company, id }) => `${company.id} ${id}`) : null
     },
     filters: {
       birthYear: ({ born }) => born,

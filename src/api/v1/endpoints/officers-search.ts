@@ -1,18 +1,13 @@
 import { Type } from 'typebox'
-import { readGroupSources, type Sourced } from '#domain/companies/read-group-sources.ts'
+import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { readSources } from '#domain/companies/read-sources.ts'
-import { type FoundOfficer, searchOfficers } from '#domain/officers/search-officers.ts'
+import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { Strict } from '../../fields.ts'
 import { officerSearchFields, officerSearchOf } from '../../officer-search.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundOfficerShape, showFoundOfficer } from '../shapes/found-officer.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
-
-/** The company of an appointment, as far as it tells whose words are served of it. */
-function companyOf({ companyId, companySource, companyCorrected }: FoundOfficer): Sourced {
-  return { id: companyId, basicSource: companySource, corrected: companyCorrected }
-}
 
 export default endpoint({
   id: 'officersSearchKyb',
@@ -34,9 +29,12 @@ export default endpoint({
       reads,
       officers.items.map(({ sourceId }) => sourceId),
     )
-    const sourceOf = await readGroupSources(reads, officers.items.map(companyOf))
+    const sourceOf = await readGroupSources(
+      reads,
+      officers.items.map(({ company }) => company),
+    )
     return showListed(officers, officer =>
-      showFoundOfficer(officer, { ofFacts, ofCompany: sourceOf(companyOf(officer), 'basic') }),
+      showFoundOfficer(officer, { ofFacts, ofCompany: sourceOf(officer.company, 'basic') }),
     )
   },
 })

@@ -50,11 +50,11 @@ type Sources = { ofFacts: Map<number, Source>; ofCompany: GroupSource | null }
 
 export function showFoundOfficer(officer: FoundOfficer, sources?: Sources) {
   const company = {
-    company_id: officer.companyId,
-    company_name: officer.companyName,
-    registration_number: officer.registrationNumber,
-    company_status: officer.companyStatus,
-    incorporation_date: officer.incorporatedOn,
+    company_id: officer.company.id,
+    company_name: officer.company.name,
+    registration_number: officer.company.registrationNumber,
+    company_status: officer.company.status,
+    incorporation_date: officer.company.incorporatedOn,
   }
   const person = {
     full_name: officer.fullName,
@@ -76,7 +76,7 @@ export function showFoundOfficer(officer: FoundOfficer, sources?: Sources) {
   }
   const address = addressOf(officer)
   const { id, email, phone, extra, kind: type } = officer
-  const status = showStatus(officer.companyStatusId)
+  const status = showStatus(officer.company.statusId)
   const flat = withExtra(
     { id, ...company, ...person, ...appointment, ...address, email, phone, type, ...status },
     extra,

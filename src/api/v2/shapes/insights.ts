@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Insights, InsightsProfile } from '#domain/insights/insights.ts'
+import type { Insights } from '#domain/insights/insights.ts'
 import { Day, Decimal, Nullable, Text, Whole } from '../../fields.ts'
 
 const DnsRecordShape = Type.Object({
@@ -76,11 +76,17 @@ export function showInsights({ domain, visits, globalRank, countryRank, profile 
   }
 }
 
-function percentOf(profile: InsightsProfile, source: (typeof sources)[number]): number | null {
+function percentOf(profile: Insights['profile'], source: (typeof sources)[number]): number | null {
   return profile[`stat_${source}_percent`] ?? null
 }
 
-function showContact({ name, organization, email, phone, country_code }: NonNullable<InsightsProfile['registrar']>) {
+function showContact({
+  name,
+  organization,
+  email,
+  phone,
+  country_code,
+}: NonNullable<Insights['profile']['registrar']>) {
   return {
     name: name ?? null,
     organization: organization ?? null,

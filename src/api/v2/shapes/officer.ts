@@ -81,11 +81,11 @@ export const FoundOfficerShape = Type.Object({
 export function showFoundOfficer(officer: FoundOfficer) {
   return {
     id: officer.id,
-    company_id: officer.companyId,
-    company_name: officer.companyName,
-    registration_number: officer.registrationNumber,
-    company_status: officer.companyStatus,
-    incorporation_date: officer.incorporatedOn,
+    company_id: officer.company.id,
+    company_name: officer.company.name,
+    registration_number: officer.company.registrationNumber,
+    company_status: officer.company.status,
+    incorporation_date: officer.company.incorporatedOn,
     full_name: officer.fullName,
     title: officer.title,
     nationality: officer.nationality,
@@ -96,6 +96,6 @@ export function showFoundOfficer(officer: FoundOfficer) {
     address_postal_code: officer.addressPostalCode,
     type: officer.kind,
     status: appointmentStatus(officer),
-    ...showStatus(officer.companyStatusId),
+    ...showStatus(officer.company.statusId),
   }
 }

@@ -1,7 +1,7 @@
+import { ageOf } from '../age-of.ts'
 import { chargesTold, isOutstanding } from '../charges.ts'
 import { isRecent, judgmentCautions, judgmentsIn } from '../judgments.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { lastDayOf } from '../score-facts.ts'
 import type { Score } from '../scorecard.ts'
 import { lastStatement } from './financials.ts'
 
@@ -17,8 +17,7 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string) {
   return {
     turnover: amountOf(last?.values.Turnover),
     ebitda: amountOf(last?.values.EBITDA),
-    age_of_business:
-      company.incorporatedOn === null ? null : wholeYears(company.incorporatedOn, lastDayOf(company, today)),
+    age_of_business: ageOf(company, today)?.birthdays ?? null,
     number_of_employees: employees == null ? null : String(employees),
     // A register that gives no list counts all charges together.
     charges: counted('charge') ?? facts.register.chargesOutstanding ?? null,
@@ -38,12 +37,6 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string) {
 /** A number in the answer, so at most fifteen digits of it are exact; the sections of accounts have them all. */
 function amountOf(text: string | null | undefined): number | null {
   return text != null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
-}
-
-/** Birthdays that have passed. */
-function wholeYears(from: string, to: string): number {
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
-  return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years)
 }
 
 function strikeOff(status: string | null): string[] {

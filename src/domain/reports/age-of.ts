@@ -1,0 +1,26 @@
+import type { Company } from '../companies/company.ts'
+import { yearsBetween } from './years-between.ts'
+
+/**
+ * How old a company was on a day, in years and in birthdays that have passed; null where nobody says when it was founded.
+ * Where only the year or the month of that is known, it is as old as it is at least.
+ */
+export function ageOf(company: Company, day: string): { years: number; birthdays: number } | null {
+  if (company.founded === null) return null
+  const from = lastDayIn(company.founded)
+  const to = lastDayOf(company, day)
+  const calendar = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  const birthdays = to.slice(5) < from.slice(5) ? calendar - 1 : calendar
+  return { years: yearsBetween(from, to), birthdays: Math.max(0, birthdays) }
+}
+
+/** The last day of '1987' or '1987-05'; a day is its own. */
+function lastDayIn(known: string): string {
+  if (known.length === 10) return known
+  const [year, month = 12] = known.split('-').map(Number) as [number, number?]
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** Nobody grows older than the day of dissolution. */
+const lastDayOf = ({ dissolvedOn }: Company, day: string) =>
+  dissolvedOn !== null && dissolvedOn < day ? dissolvedOn : day

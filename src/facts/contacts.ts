@@ -1,0 +1,26 @@
+import type { company } from './company.ts'
+import type { ColumnOf } from './fact.ts'
+
+/**
+ * What there is to reach a company by, as filters call it, and the columns that must all be known for it. Each has the bit
+ * of its place here, from the lowest, in `prospects.contacts`: add to the end alone.
+ */
+export const contacts = {
+  have_email_address: ['emails'],
+  have_telephone: ['phones'],
+  have_fax: ['fax'],
+  have_website: ['website'],
+  have_vat_number: ['vat_number'],
+  have_registration_number: ['registration_number'],
+  have_business_address: ['address_street'],
+  have_lat_and_long: ['latitude', 'longitude'],
+} as const satisfies Record<string, readonly ColumnOf<typeof company>[]>
+
+export type Contact = keyof typeof contacts
+
+export const contactNames = Object.keys(contacts) as Contact[]
+
+/** The bits of those contacts for which this holds. */
+export function contactBits(holds: (name: Contact) => boolean): number {
+  return contactNames.reduce((bits, name, place) => (holds(name) ? bits | (1 << place) : bits), 0)
+}

@@ -1,0 +1,118 @@
+/** The types of PostgreSQL that facts have, and what each is in our code. Days and exact numbers stay text. */
+type Types = {
+  text: string
+  'text[]': string[]
+  smallint: number
+  integer: number
+  bigint: number
+  numeric: string
+  'double precision': number
+  boolean: boolean
+  date: string
+  'timestamp with time zone': string
+  json: Record<string, unknown>
+  jsonb: Record<string, unknown>
+}
+
+/** The fields of a company that one source tells together. */
+export type FieldGroup = 'basic' | 'address' | 'contact' | 'activity' | 'extra'
+
+/** Everything that holds of one column. */
+export type Column = {
+  type: keyof Types
+  /** It is never null. */
+  required?: true
+  /** No other value may stand there. */
+  oneOf?: readonly (string | number | boolean)[]
+  /** What the JSON holds (`holds<…>()`), where that is more than an object. */
+  is?: unknown
+  /** Sources say it: in this group of fields where it is a company's. */
+  said?: true | FieldGroup
+  /** An operator may set it right by hand. */
+  correctable?: true
+  /** Somebody may be named in it in passing. */
+  mayNamePeople?: true
+  /** Nothing of it stands in the demo universe. */
+  notInDemo?: true
+  /** Where it is read: `record` is what registers say of it, `profile` what sales ask for. */
+  shown?: readonly ('record' | 'profile')[]
+  /** What filters ask of it (src/facts/prospect.ts). */
+  holds?: 'code' | 'codes' | 'rare' | 'number' | 'day' | 'bits'
+  /** SQL by which it is read where it is not read as it stands, from the table `t`. */
+  read?: string
+  /** The same of what is in no column but worked out of others whenever it is read. */
+  derived?: string
+}
+
+/** One kind of fact: the table in which it stands, and the column of the company whose fact it is. */
+export type Fact = { table: string; owner: string; columns: Record<string, Column> }
+
+export const fact = <const Described extends Fact>(described: Described): Described => described
+
+/** Marks what JSON of a column holds; there is nothing in it but the type. */
+export const holds = <Value>() => undefined as Value
+
+export type ColumnOf<F extends Fact> = keyof F['columns'] & string
+
+type Known<C> = C extends { is: infer Value }
+  ? Value
+  : C extends { oneOf: readonly (infer Value)[] }
+    ? Value
+    : C extends { type: keyof Types }
+      ? Types[C['type']]
+      : never
+
+type Value<C> = C extends { required: true } ? Known<C> : Known<C> | null
+
+type Camel<Text extends string> = Text extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Text
+
+/** A fact as our code reads it: all of a view, or some of its columns. */
+export type Read<F extends Fact, Name extends ColumnOf<F> = Shown<F, 'record'>> = {
+  [N in Name as Camel<N>]: Value<F['columns'][N]>
+} & {}
+
+/** The columns of a fact that this holds of. */
+export type ColumnsWith<F extends Fact, Trait> = {
+  [N in ColumnOf<F>]: F['columns'][N] extends Trait ? N : never
+}[ColumnOf<F>]
+
+type ShownIn<View> = { shown: readonly [View, ...unknown[]] | readonly [unknown, View] }
+
+/** The columns of a fact that stand in a view of it. */
+export type Shown<F extends Fact, View> = ColumnsWith<F, ShownIn<View>>
+
+/** A row of the demo universe. */
+export type DemoRow<F extends Fact> = {
+  [N in Exclude<ColumnOf<F>, ColumnsWith<F, { notInDemo: true } | { derived: string }>>]: Value<F['columns'][N]>
+} & {}
+
+/** What a source says of it: what is never null must be said, of the rest what is known. */
+export type Saying<F extends Fact, Said = true> = {
+  [N in ColumnsWith<F, { said: Said; required: true }>]: Known<F['columns'][N]>
+} & {
+  [N in Exclude<ColumnsWith<F, { said: Said }>, ColumnsWith<F, { required: true }>>]?: Known<F['columns'][N]> | null
+}
+
+export function columnsOf<F extends Fact>(described: F): ColumnOf<F>[] {
+  return Object.keys(described.columns) as ColumnOf<F>[]
+}
+
+export function columnsWith<F extends Fact, const Trait extends Partial<Column>>(
+  described: F,
+  trait: Trait,
+): ColumnsWith<F, Trait>[] {
+  const traits = Object.entries(trait)
+  const has = (column: Column) => traits.every(([name, value]) => column[name as keyof Column] === value)
+  return columnsOf(described).filter(name => has(described.columns[name] as Column)) as ColumnsWith<F, Trait>[]
+}
+
+export function shownIn<F extends Fact, View extends 'record' | 'profile'>(described: F, view: View): Shown<F, View>[] {
+  return columnsOf(described).filter(name => described.columns[name]?.shown?.includes(view)) as Shown<F, View>[]
+}
+
+/** The columns that the demo universe fills, in the order of their description. */
+export function demoColumns(described: Fact): string[] {
+  return columnsOf(described).filter(name => !described.columns[name]?.notInDemo && !described.columns[name]?.derived)
+}

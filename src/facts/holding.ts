@@ -1,0 +1,37 @@
+import { fact } from './fact.ts'
+import { share } from './share.ts'
+
+const record = ['record'] as const
+
+/** What one holder has of one company. */
+export const holding = fact({
+  table: 'holdings',
+  owner: 'company_id',
+  columns: {
+    id: { type: 'bigint', required: true, shown: record },
+    /** The company of which a part is held. */
+    company_id: { type: 'bigint', required: true, shown: record },
+    kind: { type: 'text', oneOf: ['person', 'company'], said: true, shown: record },
+    holder_name: { type: 'text', required: true, said: true, shown: record },
+    /** The holder itself, where it is a company: its identifier, and its id where it is known. */
+    holder_key: { type: 'text', said: true, notInDemo: true },
+    holder_company_id: { type: 'bigint', shown: record },
+    holder_country: { type: 'text', said: true },
+    person_key: { type: 'text', said: true },
+    birth_year: { type: 'smallint', said: true },
+    ...share,
+    quantity: { type: 'numeric', said: true, shown: record },
+    share_type: { type: 'text', said: true, mayNamePeople: true, shown: record },
+    share_price: { type: 'numeric', said: true, shown: record },
+    /** The band in words, where the source gives one. */
+    share_value: { type: 'text', said: true, mayNamePeople: true, shown: record },
+    currency: { type: 'text', said: true, shown: record },
+    total_value: { type: 'numeric', said: true, shown: record },
+    status: { type: 'text', said: true, mayNamePeople: true, shown: record },
+    held_from: { type: 'date', said: true, shown: record },
+    held_until: { type: 'date', said: true },
+    created_at: { type: 'timestamp with time zone', required: true },
+    extra: { type: 'jsonb', said: true, mayNamePeople: true, shown: record },
+    source_id: { type: 'smallint', required: true, shown: record },
+  },
+})
