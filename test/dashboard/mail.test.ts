@@ -87,7 +87,7 @@ test('an invitation goes out by mail alone, and accepting it proves the address'
   assert.equal(invited.statusCode, 200, invited.body)
   assert.equal(invited.json().link, null)
   const [letter] = await mailbox.take('guest@example.com')
-  assert.match(letter?.body ?? '', /owner@example\.com invites you to the workspace “Ada's workspace” as member/)
+  assert.match(letter?.body ?? '', /owner@example\.com has invited you to the workspace “Ada's workspace” as member/)
   await calm()
   const invitation = tokenOf(letter?.link ?? '')
   const joined = await post('/auth/sign-up/email', { name: 'G', email: body.email, password, invitation })

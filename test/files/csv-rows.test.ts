@@ -87,7 +87,7 @@ test('files that are not what they should be stop with a sentence', async () => 
   await stops(streamOf('a,b,a\n'), /duplicate column "a"/)
   await stops(streamOf('a,b\rc,d\re,f'), /carriage return/)
   await stops(streamOf(Buffer.from([0xff, 0xfe, 0x61, 0, 0x2c, 0])), /is UTF-16 text/)
-  await stops(streamOf('a,b\n', Buffer.from('K\xd6LN,1\n', 'latin1')), /not utf-8 text/)
+  await stops(streamOf('a,b\n', Buffer.from('K\xd6LN,1\n', 'latin1')), /not valid utf-8 text/)
   await stops(streamOf('a,b\n1,', Buffer.from([0xc3])), /ends in the middle of a utf-8 character/i)
 })
 

@@ -32,10 +32,10 @@ test('a list that is cut, followed by something, absent or too deep stops with a
       (error: Error) => error instanceof FileError && message.test(error.message),
     )
   await stops('', /is empty/)
-  await stops('[{"a":1},{"b"', /cut/)
+  await stops('[{"a":1},{"b"', /truncated/)
   await stops('[1] [2]', /unexpected content after/)
   await stops('{"a":1}', /not a JSON list/)
-  await stops('{"records":[1]', /cut/, 'records')
+  await stops('{"records":[1]', /truncated/, 'records')
   await stops(`[${'['.repeat(5000)}`, /nested more than/)
   const { stream, taken } = endless('x', '[{"a":"')
   await assert.rejects(listOf(jsonItems(stream)), FileError)

@@ -272,7 +272,7 @@ test('a command prints nothing that would steer a terminal', async () => {
   assert.equal(code, 0, stderr)
   for (const line of stdout.split('\n')) requirePlain(line, 'a line')
   assert.match(stdout, /name: changed from "\\u001b\[2J\\u001b\]0;EVIL\\u0007\\u009b31mAcme\\u0008\\u007f" to "\[2J/)
-  assert.match(stdout, /status: "Acme \\u202eLIVE/)
+  assert.match(stdout, /status: changed from "Acme \\u202eLIVE/)
   const refused = await runCommand(['correct', String(id), '\u001b[2Jx=1'], { DATABASE_URL: server.url })
   assert.equal(refused.code, 2)
   for (const line of refused.stderr.split('\n')) requirePlain(line, 'an error')

@@ -77,7 +77,7 @@ for (const [what, content, expected, end] of [
   [
     'at the end of a row',
     table(whole.slice(0, 171)),
-    /does not list 30 of 200 known companies \(15 %\).*--accept-loss/,
+    /lacks 30 of 200 known companies \(15 %\).*--accept-loss/,
   ],
   ['before the end of its last line', text.slice(0, -2), /its last line has no line break.*--accept-loss/],
   ['after the names of its columns', table([COLUMNS]), /claims to be complete but is empty/],
@@ -124,5 +124,5 @@ test('what an operator allows is kept under its own name', async () => {
 test('a file of another registry is named', async () => {
   const file = path.join(folder, 'some.csv')
   await writeFile(file, text)
-  await assert.rejects(planImport(gleif, [file], [gleif, register]), /firmament import gb-companies-house with it/)
+  await assert.rejects(planImport(gleif, [file], [gleif, register]), /use firmament import gb-companies-house/)
 })

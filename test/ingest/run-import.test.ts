@@ -584,11 +584,11 @@ withImports(
     await importEntries(url, whole, { entries: all })
     await assert.rejects(
       importEntries(url, whole, { entries: all.slice(0, 100) }),
-      /does not list 100 of 200 known companies/,
+      /lacks 100 of 200 known companies/,
     )
     await assert.rejects(
       importEntries(url, whole, { entries: all.slice(0, 195), isComplete: true }),
-      /does not list 5 of 200 known companies \(2\.5 %\).*nothing was changed.*--accept-loss.*--partial/,
+      /lacks 5 of 200 known companies \(2\.5 %\).*nothing was changed.*--accept-loss.*--partial/,
     )
     assert.equal((await rowsOf(client, 'select from records where vanished_on is not null')).length, 0)
     const few = await importEntries(url, whole, { entries: all.slice(0, 196) })

@@ -75,7 +75,7 @@ test('a mapping given by name, constants, and a register of a state', async t =>
   const [company] = entries as CompanyEntry[]
   assert.deepEqual(company?.keys, [{ scheme: 'reg:US-DE', number: '9990002' }])
   assert.equal(company?.key, 'prospects/reg:US-DE/9990002')
-  await assert.rejects(readOne(csv, path.join(folder, 'list.csv')), /write list\.csv\.map\.json beside the file/)
+  await assert.rejects(readOne(csv, path.join(folder, 'list.csv')), /create list\.csv\.map\.json next to the file/)
 })
 
 test('a number of another country identifies a company and is not served as its own; "N/A" is no number', async t => {
@@ -161,7 +161,7 @@ test('a wrong mapping is told all that is wrong with it', () => {
         'delimiter must be one character',
         'needs country_code',
         'must be identified by',
-        '"name" is given by A and C',
+        '"name" is mapped by A and C',
       ].every(problem => error.message.includes(problem)),
   )
 })

@@ -85,7 +85,7 @@ describe('another registry is named', () => {
       const file = path.join(fixtures, source.code, name)
       await assert.rejects(
         planImport(other, [file], sources),
-        says(new RegExp(`firmament import ${source.code} with it`)),
+        says(new RegExp(`: use firmament import ${source.code}$`)),
       )
     })
   }

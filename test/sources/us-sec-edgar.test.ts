@@ -37,7 +37,7 @@ test('ticker lists add tickers to companies and make none', async () => {
       ['0000098765/exchange', undefined],
     ],
   )
-  assert.deepEqual(exchanges.reasons, ['not 4 values'])
+  assert.deepEqual(exchanges.reasons, ['expected 4 values'])
   const [mapped] = kindOf(await read('mappings.csv'), 'company')
   assert.deepEqual(mapped, { ...kindOf(exchanges, 'company')[0], key: '0000001234/mappings' })
 })

@@ -80,12 +80,12 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
   'search-index': [
     [
       `update names set name = 'Quite Another Ltd' where company_id = 1 and kind = 'registered'`,
-      /"quite another.* is not in/,
+      /"quite another.* is missing from/,
     ],
     ['update search_names set company_id = 888888 where company_id = 10 and kind < 4', /should not be/],
   ],
   'search-terms': [
-    [`update search_terms set names = names + 1000 where class = 'c' and term = 'meridian'`, /"meridian" stands in/],
+    [`update search_terms set names = names + 1000 where class = 'c' and term = 'meridian'`, /"meridian" is in/],
     [`delete from search_terms where class = 'c' and term = 'harbour'`, /"harbour" .* recorded as 0/],
   ],
   searches: [['delete from search_names where company_id = 6 and kind < 4', /does not find it/]],
@@ -125,7 +125,7 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
       `insert into changes (company_id, field, old_value, new_value) values (6, 'name', 'Former Ltd', 'Neither Ltd')`,
       /to "Neither Ltd", but ".*" is served/,
     ],
-    [`insert into changes (company_id, field, old_value, new_value) values (1, 'fax', '1', '1')`, /changes nothing/],
+    [`insert into changes (company_id, field, old_value, new_value) values (1, 'fax', '1', '1')`, /the old and new values are the same/],
     [
       `insert into changes (company_id, field, old_value, new_value) values (1, 'name', 'A', 'B'), (1, 'name', 'C', 'D')`,
       /from "C", but "B" was served/,
@@ -157,17 +157,17 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
     [
       `insert into suppressions (wholes, forms, longest, identifiers, emails, is_everywhere, company_ids)
        values ('{}', '{}', 2, '{}', '{}', false, '{}')`,
-      /cannot be told/,
+      /could not be checked/,
     ],
   ],
   protected: [
     [
       `update officers set full_name = 'W********* K*****' where company_id = (select max(company_id) from officers)`,
-      /keeps back/,
+      /register withholds/,
     ],
     [
       `update holdings set holder_name = '[ND] [ND]' where company_id = (select max(company_id) from holdings)`,
-      /keeps back/,
+      /register withholds/,
     ],
   ],
   reports: [
@@ -176,7 +176,7 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
        insert into reports (workspace_id, company_id, name, format, status, created_at, request_id, body)
        select id, 1, 'A', 'json', 'finish', now() + interval '1 day', gen_random_uuid(),
          '{"company_profile": {"name": "A"}}' from w`,
-      /otherwise: name/,
+      /differs: name/,
     ],
   ],
 }
@@ -218,7 +218,7 @@ test('--fix writes anew what follows from the facts, and a second look finds not
   assert.match(before.stderr, /inconsistent: .*search-index/)
   const fixed = await run('--fix', '--only', 'search-index', 'prospects')
   assert.equal(fixed.code, 0, fixed.stderr)
-  assert.match(fixed.stdout, /mended/)
+  assert.match(fixed.stdout, /failed, fixed/)
   const again = await run('--json')
   assert.equal(again.code, 0, again.stdout + again.stderr)
   assert.equal(
@@ -323,5 +323,5 @@ test('--fix takes out of what is stored what is not seen, and tells it as a chan
 test('2 for a check that does not exist, which names those that do', async () => {
   const { code, stderr } = await runCommand(['verify', '--only', 'everything'], { DATABASE_URL: database.url })
   assert.equal(code, 2)
-  assert.match(stderr, /"everything" is no check; there are references, /)
+  assert.match(stderr, /unknown check "everything"; available checks: references, /)
 })
