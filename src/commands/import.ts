@@ -71,7 +71,7 @@ async function importAction(code: string | undefined, files: string[], options: 
   if (!code) throw new CommandError(`name a source to import: ${known}; or use --list`, 2)
   if (!source) throw new CommandError(`unknown source "${code}"; known sources: ${known}`, 2)
   if (files.length === 0)
-    throw new CommandError(`say which files to import: ${source.datasets.map(one => one.files).join('; ')}`, 2)
+    throw new CommandError(`name the files to import: ${source.datasets.map(one => one.files).join('; ')}`, 2)
   if (options.complete && options.partial) throw new CommandError('--complete and --partial cannot be used together', 2)
   const plan = await planImport(source, files, sources)
   for (const path of plan.skipped) process.stderr.write(`firmament: ${path}: not a file of ${source.title}; skipped\n`)

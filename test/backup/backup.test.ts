@@ -161,8 +161,8 @@ test('a flipped byte is found wherever it is, and so is a file that was cut off;
   const { code, stderr } = await run(['restore', damaged, '--yes'], source)
   assert.deepEqual([code, /firmament: .* does not end where it should/.test(stderr)], [1, true], stderr)
   for (const [length, says] of [
-    [bytes.length - 600, /cut off at sha256/],
-    [Math.floor(bytes.length / 2), /cut off at tables\/\w+\/\d+\.zst: the backup was not finished/],
+    [bytes.length - 600, /truncated at sha256/],
+    [Math.floor(bytes.length / 2), /truncated at tables\/\w+\/\d+\.zst: the backup was not finished/],
     [100, /is not a Firmament backup/],
     [0, /is not a Firmament backup/],
   ] as const) {

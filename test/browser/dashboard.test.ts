@@ -116,7 +116,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
 
   await part('Beneficial owners')
   await page.getByLabel('Ownership threshold').selectOption('0.01')
-  await page.getByRole('heading', { name: /^Not traced to any person/ }).waitFor()
+  await page.getByRole('heading', { name: /^Not traced to a person/ }).waitFor()
   await page.getByText('None of these is an owner').waitFor()
   await lookAt('beneficial owners')
 

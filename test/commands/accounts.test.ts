@@ -49,15 +49,20 @@ for (const [why, args, code, says] of [
   ['a missing name', ['workspace', 'create', '--plan', 'free'], 2, /--name/],
   ['free with units', ['workspace', 'create', '--name', 'x', '--plan', 'free', '--units', '3'], 2, /--units/],
   ['units that are no number', ['workspace', 'create', '--name', 'x', '--plan', 'paid', '--units', 'x'], 2, /whole/],
-  ['a workspace that is no id', ['key', 'create', '--workspace', 'x', '--api', 'v1'], 2, /not an id/],
-  ['an unknown workspace', ['key', 'create', '--workspace', crypto.randomUUID(), '--api', 'v1'], 2, /no workspace/],
+  ['a workspace that is no id', ['key', 'create', '--workspace', 'x', '--api', 'v1'], 2, /not a valid id/],
+  [
+    'an unknown workspace',
+    ['key', 'create', '--workspace', crypto.randomUUID(), '--api', 'v1'],
+    2,
+    /^firmament: workspace: \S+ not found/,
+  ],
   [
     'a test key of v2',
     ['key', 'create', '--workspace', crypto.randomUUID(), '--api', 'v2', '--mode', 'test'],
     2,
     /v2 has no test mode/,
   ],
-  ['an unknown key', ['key', 'revoke', crypto.randomUUID()], 1, /no key/],
+  ['an unknown key', ['key', 'revoke', crypto.randomUUID()], 1, /^firmament: key \S+ not found/],
 ] as const) {
   test(`exit ${code} and a sentence for ${why}`, async () => {
     const result = await firmament(...args)

@@ -43,7 +43,7 @@ test('a server sends mail as SMTP_URL says, and the operator invites by it', asy
   const invite = ['workspace', 'invite', '--workspace', id, '--email', 'Grace@example.com', '--role', 'owner']
   assert.partialDeepStrictEqual(await json(invite, env), { email: 'grace@example.com', link: null })
   const [invited] = await mailbox.take('grace@example.com')
-  assert.match(invited?.body ?? '', /The operator of this server invites you to the workspace “Acme” as owner/)
+  assert.match(invited?.body ?? '', /The operator of this server has invited you to the workspace “Acme” as owner/)
 
   // Without a mail server the link is printed, and ends the one that was mailed.
   const { link } = await json(invite, { PUBLIC_URL: 'https://data.example.com' })
@@ -60,7 +60,7 @@ test('a server sends mail as SMTP_URL says, and the operator invites by it', asy
 
 test('2 for what is no address and no workspace', async () => {
   for (const [args, says] of [
-    [['--workspace', crypto.randomUUID(), '--email', 'ada@example.com'], /no workspace/],
+    [['--workspace', crypto.randomUUID(), '--email', 'ada@example.com'], /^firmament: workspace: \S+ not found/],
     [['--workspace', crypto.randomUUID(), '--email', 'ada'], /not an e-mail address/],
   ] as const) {
     const { code, stderr } = await runCommand(['workspace', 'invite', ...args], { DATABASE_URL: database.url })

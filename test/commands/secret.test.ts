@@ -103,7 +103,7 @@ test('after a rotation the second factor still signs in, and notifications are s
   assert.deepEqual(JSON.parse(done.stdout), { resealed: 3, unreadable: 0 }, done.stderr)
 
   assert.equal(await told(secret), '')
-  assert.match(await told(testSecret), /not the one/)
+  assert.match(await told(testSecret), /not the secret of this database/)
   const later = await appWith(secret)
   assert.deepEqual(await keysWith(later), keys)
   await sql`delete from rate_limits`.execute(db)

@@ -98,7 +98,7 @@ for (const [why, args, code, says] of [
     1,
     /contradicts/,
   ],
-  ['an unknown company', ['correct', '424242', 'name=x'], 1, /no company/],
+  ['an unknown company', ['correct', '424242', 'name=x'], 1, /company 424242 not found/],
   ['an id that is none', ['correct', 'x', 'name=x'], 2, /not a company id/],
   [
     'replaying nothing',

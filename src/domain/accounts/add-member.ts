@@ -23,7 +23,7 @@ export async function addMember(db: Db, clock: Clock, member: NewMember, by: Act
     select exists (select from added) as added, (select email from users where id = ${userId}) as email
     from workspaces where id = ${workspaceId}
   `.execute(tx)
-    if (!rows[0]) throw new Failure('invalid', { reasons: { workspace: [`workspace ${workspaceId} not found`] } })
+    if (!rows[0]) throw new Failure('invalid', { reasons: { workspace: [`${workspaceId} not found`] } })
     if (!rows[0].added) throw new Failure('invalid', { reasons: { workspace: ['the user is already a member'] } })
     await recordAct(tx, by, { act: 'member.added', workspaceId, object: rows[0].email, details: { role } })
   })

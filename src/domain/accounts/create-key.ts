@@ -60,7 +60,7 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
     from workspaces w where w.id = ${wish.workspaceId}
   `.execute(tx)
     if (count === 0) {
-      throw new Failure('invalid', { reasons: { workspace: [`workspace ${wish.workspaceId} not found`] } })
+      throw new Failure('invalid', { reasons: { workspace: [`${wish.workspaceId} not found`] } })
     }
     const limits = { ...(wish.expiresAt && { expires_at: wish.expiresAt }), ...(addresses && { addresses }) }
     const details = { id, name, mode, scopes: chosen, ...limits }

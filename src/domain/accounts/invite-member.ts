@@ -59,7 +59,7 @@ export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish, b
       returning id
     `.execute(tx)
     const id = rows[0]?.id
-    if (!id) throw new Failure('invalid', { reasons: { workspace: [`workspace ${workspaceId} not found`] } })
+    if (!id) throw new Failure('invalid', { reasons: { workspace: [`${workspaceId} not found`] } })
     if (byMail) await queueMail(tx, { kind: 'invitation', invitationId: id })
     await recordAct(tx, by, { act: 'member.invited', workspaceId, object: email, details: { role } })
     return { id, email, expiresAt, token: link?.token ?? null }
