@@ -8,8 +8,6 @@ export type Reading<Row> = {
   columns: Sql
   /** The same as an array of their texts. */
   texts: Sql
-  /** The same as a text, for a statement that never changes. */
-  textOfTexts: string
   size: number
   /** The fact of a row of texts, or of those from a place on. */
   of(row: TextRow, from?: number): Row
@@ -31,11 +29,10 @@ export function reading<const F extends Fact, Name extends ColumnOf<F>>(
   alias: string,
 ): Reading<Read<F, Name>> {
   const all = names.map(name => [name, columns[name] as Column] as const)
-  const textOfTexts = `array[${all.map(([name, column]) => asText(column, readAs(name, column, alias))).join(', ')}]`
+  const texts = all.map(([name, column]) => asText(column, readAs(name, column, alias)))
   return {
     columns: sql.raw(all.map(([name, column]) => `${readAs(name, column, alias)} as "${camelCase(name)}"`).join(', ')),
-    texts: sql.raw(textOfTexts),
-    textOfTexts,
+    texts: sql.raw(`array[${texts.join(', ')}]`),
     size: names.length,
     of: readerOf(all),
   }

@@ -30,5 +30,6 @@ async function readRecords(db: Db, ids: number[]): Promise<Map<number, Company>>
   const { rows } = await sql<{ found: TextRow[] | null }>`
     select array_to_json(array_agg(${companies.texts})) as found from companies where id = any(${arrayText(ids)}::bigint[])
   `.execute(db)
-  return new Map((rows[0]?.found ?? []).map(row => companies.of(row)).map(company => [company.id, company]))
+  const found = (rows[0]?.found ?? []).map(row => companies.of(row))
+  return new Map(found.map(company => [company.id, company]))
 }

@@ -36,12 +36,7 @@ const charges = readingOf(charge, 'record', 'h')
 const filings = readingOf(filing, 'record', 'f')
 
 type Told = Pick<ReportFacts, 'particulars' | 'charges' | 'filings' | 'register' | 'enquiries'>
-type Found = Particulars & {
-  charges: TextRow[]
-  filings: TextRow[]
-  register: Told['register']
-  enquiries: Told['enquiries']
-}
+type Found = Particulars & Pick<Told, 'register' | 'enquiries'> & { charges: TextRow[]; filings: TextRow[] }
 
 /**
  * What has no verb of its own, in one question: a report asks so many that their number is what it takes. Who asked for

@@ -30,7 +30,7 @@ async function remove(client: pg.Client, by: Actor): Promise<Record<string, numb
       await sql`delete from ${sql.raw(table)} where company_id < ${FIRST_REAL_ID}`.execute(client)
     }
     await sql`
-      update prospect_blocks set version = version + 1 where block <= ${blockOf(FIRST_REAL_ID)}
+      update prospect_blocks set version = version + 1 where block <= ${blockOf(FIRST_REAL_ID)}::bigint
     `.execute(client)
     await refreshSearch(client)
     await recordAct(client, by, { act: 'demo.removed', workspaceId: null, details: { companies: rows.companies } })
