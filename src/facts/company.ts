@@ -3,7 +3,7 @@ import { fact } from './fact.ts'
 const both = ['record', 'profile'] as const
 
 const isWhole = `coalesce(t.founded_precision, 'day') = 'day'`
-const lengthKnown = `case t.founded_precision when 'year' then 4 when 'month' then 7 else 10 end`
+const lengthKnown = `case t.founded_precision when 'year' then 4 when 'month' then 7 end`
 
 /** The resolved company. A group of its fields is told by one source, in the words of that source. */
 export const company = fact({
@@ -24,8 +24,8 @@ export const company = fact({
       read: `case when ${isWhole} then t.incorporated_on end`,
     },
     founded_precision: { type: 'text', oneOf: ['day', 'month', 'year'], said: 'basic' },
-    /** As much of the day as is known: '1987', '1987-05' or '1987-05-14'. */
-    founded: { type: 'text', derived: `left(t.incorporated_on::text, ${lengthKnown})`, shown: ['record'] },
+    /** As much of it as is known, where the day is not: '1987' or '1987-05'. */
+    founded_in: { type: 'text', derived: `left(t.incorporated_on::text, ${lengthKnown})`, shown: ['record'] },
     dissolved_on: { type: 'date', said: 'basic', shown: ['record'] },
     /** The register's own words. */
     status: { type: 'text', said: 'basic', mayNamePeople: true, correctable: true, shown: both },

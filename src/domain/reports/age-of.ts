@@ -6,8 +6,9 @@ import { yearsBetween } from './years-between.ts'
  * Where only the year or the month of that is known, it is as old as it is at least.
  */
 export function ageOf(company: Company, day: string): { years: number; birthdays: number } | null {
-  if (company.founded === null) return null
-  const from = lastDayIn(company.founded)
+  const known = company.incorporatedOn ?? company.foundedIn
+  if (!known) return null
+  const from = lastDayIn(known)
   const to = lastDayOf(company, day)
   const calendar = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   const birthdays = to.slice(5) < from.slice(5) ? calendar - 1 : calendar

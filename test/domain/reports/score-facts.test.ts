@@ -31,7 +31,7 @@ const statement = (year: number, values: Record<string, string>, over: Partial<S
 function facts(over: Partial<ScoredFacts> & { record?: object } = {}): ScoredFacts {
   const { record, ...rest } = over
   const company = {
-    founded: '2001-11-15',
+    incorporatedOn: '2001-11-15',
     dissolvedOn: null,
     statusId: 106,
     status: 'Active',
@@ -168,7 +168,7 @@ test('branches: dissolved, insolvent, dormant, new, trading', () => {
   )
   assert.equal(branch({ statements: [statement(2025, {}, { accountsStatus: 'Dormant' })] }), 'dormant')
   assert.equal(branch({ register: { accountsCategory: 'DORMANT' } }), 'dormant')
-  assert.equal(branch({ record: { founded: '2026-01-01' } }), 'new')
+  assert.equal(branch({ record: { incorporatedOn: '2026-01-01' } }), 'new')
 })
 
 test('a company that fails or is gone has the branch for it, whatever field says so', () => {
@@ -185,9 +185,10 @@ test('a company that fails or is gone has the branch for it, whatever field says
 })
 
 test('a company of which only the year or month is known is as old as it is at least', () => {
-  const years = (founded: string, day = today) =>
-    scoreFacts(facts({ record: { founded } }), day, today).inputs.yearsInBusiness
-  const birthdays = (founded: string) => ageOf(facts({ record: { founded } }).company, today)?.birthdays
+  const since = (known: string) =>
+    facts({ record: known.length === 10 ? { incorporatedOn: known } : { incorporatedOn: null, foundedIn: known } })
+  const years = (known: string, day = today) => scoreFacts(since(known), day, today).inputs.yearsInBusiness
+  const birthdays = (known: string) => ageOf(since(known).company, today)?.birthdays
   assert.equal(years('2001'), years('2001-12-31'))
   assert.equal(years('2001-02'), years('2001-02-28'))
   assert.equal(years('2001', '2001-06-30'), 0)
@@ -221,15 +222,15 @@ test('a first of January that nobody said is not served, whatever source gives t
     withDb(url, async db => {
       const served = async ({ incorporated_on, founded_precision }: Partial<BasicFields>) => {
         const id = await insertCompany(db, { incorporated_on, founded_precision })
-        const { founded, incorporatedOn } = await readCompany(db, id)
+        const { foundedIn, incorporatedOn } = await readCompany(db, id)
         const { incorporatedOn: inProfile } = await readCompanyProfile(db, id)
-        return [founded, incorporatedOn, inProfile]
+        return [foundedIn, incorporatedOn, inProfile]
       }
       const all = (founded: string) => Promise.all(sayings(founded).map(served))
       assert.deepEqual(await all('1987'), Array(2).fill(['1987', null, null]))
       assert.deepEqual(await all('1987-05'), Array(2).fill(['1987-05', null, null]))
-      assert.deepEqual(await all('1987-05-14'), Array(2).fill(Array(3).fill('1987-05-14')))
-      assert.deepEqual(await served({ incorporated_on: '1987-01-01' }), Array(3).fill('1987-01-01'))
+      assert.deepEqual(await all('1987-05-14'), Array(2).fill([null, '1987-05-14', '1987-05-14']))
+      assert.deepEqual(await served({ incorporated_on: '1987-01-01' }), [null, '1987-01-01', '1987-01-01'])
     }),
   )
 })
