@@ -4,6 +4,5 @@ import type { Db } from '#postgres/db.ts'
 
 /** What an import does after it changed companies: brings the search index up to date. */
 export async function indexNames(db: Db, ...companies: number[]): Promise<void> {
-  const query = async (text: string, values: unknown[] = []) => db.query(text, values)
-  await refreshSearch({ query } as unknown as pg.ClientBase, companies)
+  await refreshSearch(db as unknown as pg.ClientBase, companies)
 }
