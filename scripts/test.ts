@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -97,13 +97,17 @@ function jobsOf(found: string[]): string[][] {
 
 /** Where a machine has the room, the server of the tests and all temporary files are kept in its memory. */
 function keepInMemory(): { FIRMAMENT_TEST_SERVER: string; TMPDIR: string } | undefined {
-  if (!existsSync(MEMORY)) return undefined
+  // Some tests run programs that they copied.
+  if (!existsSync(MEMORY) || / \/dev\/shm \S+ \S*noexec/.test(readFileSync('/proc/mounts', 'utf8'))) return undefined
   const { bavail, bsize } = statfsSync(MEMORY)
   if (Math.min(bavail * bsize, process.availableMemory()) < MEMORY_BYTES) return undefined
   const name = createHash('sha256').update(root).digest('hex').slice(0, 8)
-  const folder = path.join(MEMORY, `firmament-${name}`)
+  const folder = path.join(MEMORY, `firmament-${process.getuid?.()}-${name}`)
   mkdirSync(folder, { recursive: true })
-  return { FIRMAMENT_TEST_SERVER: path.join(folder, 'server'), TMPDIR: mkdtempSync(path.join(folder, 'tmp-')) }
+  const temporary = mkdtempSync(path.join(folder, 'tmp-'))
+  // As /tmp is: root's tests start servers of other users in it.
+  chmodSync(temporary, 0o1777)
+  return { FIRMAMENT_TEST_SERVER: path.join(folder, 'server'), TMPDIR: temporary }
 }
 
 async function work(): Promise<void> {
