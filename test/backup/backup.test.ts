@@ -162,7 +162,7 @@ test('a flipped byte is found wherever it is, and so is a file that was cut off;
   assert.deepEqual([code, /firmament: .* does not end where it should/.test(stderr)], [1, true], stderr)
   for (const [length, says] of [
     [bytes.length - 600, /truncated at sha256/],
-    [Math.floor(bytes.length / 2), /truncated at tables\/\w+\/\d+\.zst: the backup was not finished/],
+    [Math.floor(bytes.length / 2), /truncated at tables\/\w+\/\d+\.zst: the backup did not finish/],
     [100, /is not a Firmament backup/],
     [0, /is not a Firmament backup/],
   ] as const) {

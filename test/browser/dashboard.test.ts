@@ -176,7 +176,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
 
   const feed = page.getByRole('list', { name: 'Changes to watched companies, newest first' })
   await feed.getByRole('link', { name: 'Mittelglied Holding GmbH' }).click()
-  await heading('Changes')
+  await heading('Change history')
   await page.getByText('Source: Operator').waitFor()
   await lookAt('changes')
   await part('Credit report')
@@ -240,10 +240,10 @@ const places = {
   '/data': 'Demo registry',
   '/watch': 'Notifications, newest first',
   '/companies/3': 'Registration number',
-  '/companies/3?part=owners': 'Not traced to any person',
+  '/companies/3?part=owners': 'Not traced to a person',
   '/companies/3?part=group': 'companies shown',
-  '/companies/3?part=changes': 'What changed',
-  '/companies/3?part=report': 'Reports about this company',
+  '/companies/3?part=changes': 'Change history',
+  '/companies/3?part=report': 'Reports on this company',
   '/': 'Unlocked profiles',
 }
 

@@ -74,11 +74,7 @@ for (const [what, content, expected, end] of [
     text.slice(0, Math.floor(text.length * 0.85) + 3),
     /ends in the middle of a row, so it is truncated/,
   ],
-  [
-    'at the end of a row',
-    table(whole.slice(0, 171)),
-    /lacks 30 of 200 known companies \(15 %\).*--accept-loss/,
-  ],
+  ['at the end of a row', table(whole.slice(0, 171)), /lacks 30 of 200 known companies \(15 %\).*--accept-loss/],
   ['before the end of its last line', text.slice(0, -2), /its last line has no line break.*--accept-loss/],
   ['after the names of its columns', table([COLUMNS]), /claims to be complete but is empty/],
   ['in a column', table(narrower), /missing the column "CountryOfOrigin" that the last file had/],

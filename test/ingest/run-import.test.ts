@@ -582,10 +582,7 @@ withImports(
       },
     })
     await importEntries(url, whole, { entries: all })
-    await assert.rejects(
-      importEntries(url, whole, { entries: all.slice(0, 100) }),
-      /lacks 100 of 200 known companies/,
-    )
+    await assert.rejects(importEntries(url, whole, { entries: all.slice(0, 100) }), /lacks 100 of 200 known companies/)
     await assert.rejects(
       importEntries(url, whole, { entries: all.slice(0, 195), isComplete: true }),
       /lacks 5 of 200 known companies \(2\.5 %\).*nothing was changed.*--accept-loss.*--partial/,

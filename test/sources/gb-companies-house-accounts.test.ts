@@ -300,7 +300,11 @@ for (const [what, content, reason] of [
     micro('', '<!DOCTYPE html [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
     /declares XML entities/,
   ],
-  ['a page of elements within elements', micro('<b>'.repeat(3000) + '</b>'.repeat(3000)), /elements nested more than 2000 deep/],
+  [
+    'a page of elements within elements',
+    micro('<b>'.repeat(3000) + '</b>'.repeat(3000)),
+    /elements nested more than 2000 deep/,
+  ],
   ['a page without tags', '<html xmlns="http://www.w3.org/1999/xhtml"><body>Accounts</body></html>', /no tagged facts/],
   ['a placeholder', 'ATTACHMENTPLACEHOLDER0123456789', /placeholder/],
   ['a PDF', Buffer.from('%PDF-1.4 \xE2\xE3', 'latin1'), /binary/],

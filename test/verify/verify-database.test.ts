@@ -125,7 +125,10 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
       `insert into changes (company_id, field, old_value, new_value) values (6, 'name', 'Former Ltd', 'Neither Ltd')`,
       /to "Neither Ltd", but ".*" is served/,
     ],
-    [`insert into changes (company_id, field, old_value, new_value) values (1, 'fax', '1', '1')`, /the old and new values are the same/],
+    [
+      `insert into changes (company_id, field, old_value, new_value) values (1, 'fax', '1', '1')`,
+      /the old and new values are the same/,
+    ],
     [
       `insert into changes (company_id, field, old_value, new_value) values (1, 'name', 'A', 'B'), (1, 'name', 'C', 'D')`,
       /from "C", but "B" was served/,

@@ -52,7 +52,7 @@ test('a user who comes alone gets a free workspace', async () => {
 test('an unknown workspace leaves no user behind', async () => {
   const workspaceId = '00000000-0000-7000-8000-000000000000'
   const wish = { email: 'lost@example.com', password, membership: { workspaceId, role: 'owner' as const } }
-  await assert.rejects(createUser(db, clock, wish, await actorOn(db)), reasons(/ not found$/))
+  await assert.rejects(createUser(db, clock, wish, await actorOn(db)), reasons(/"workspace":\["\S+ not found"\]/))
   const { rows } = await sql`select from users where email = 'lost@example.com'`.execute(db)
   assert.equal(rows.length, 0)
 })

@@ -18,7 +18,7 @@ export function Changes({ workspaceId, companyId }: Where) {
     <Answer to={changes}>
       {({ pages }) => (
         <section className="card" aria-labelledby="changes">
-          <h2 id="changes">Changes</h2>
+          <h2 id="changes">Change history</h2>
           {pages[0]?.items.length === 0 ? (
             <Empty>
               No changes since this company was first loaded. Changes will appear here; watch the company to be
