@@ -84,7 +84,7 @@ test('400 a workspace that may not use the module', async () => {
   )
   const response = await post(`/watches/${company}/start`)
   assert.equal(response.statusCode, 400)
-  assert.match(response.json().detail, /may not use Watch/)
+  assert.match(response.json().detail, /does not have access to Watch/)
 })
 
 test('a change is in the feed, is delivered, and is sent again on demand; the secret is shown once', async () => {

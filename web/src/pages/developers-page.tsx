@@ -64,7 +64,7 @@ export function DevelopersPage() {
         />
         <Command
           label="JavaScript"
-          line={`const response = await fetch('${origin}/v1/kyb/1/officers', {\n  headers: { Authorization: '${v1}' },\n})\nif (!response.ok) throw new Error((await response.json()).message)\nconsole.log(await response.json())`}
+          line={`const response = await fetch('${origin}/v1/kyb/1/officers', {\n  headers: { Authorization: '${v1}' },\n})\nif (!response.ok) throw new Error((await response.json()).error.message)\nconsole.log(await response.json())`}
         />
         <Command
           label="Python"
