@@ -61,7 +61,7 @@ test('400 a name that is taken, nothing but blanks, or filters that are none', a
   const { id } = (await post(ada, '', { name: 'Twice', filters })).json()
   const taken = await post(ada, '', { name: 'ONCE', filters })
   assert.equal(taken.statusCode, 400)
-  assert.match(taken.json().errors.name[0], /^is taken/)
+  assert.match(taken.json().errors.name[0], /^is already used/)
   assert.equal((await post(ada, `/${id}`, { name: 'once' })).statusCode, 400)
   assert.equal((await post(ada, '', { name: '  ', filters })).statusCode, 400)
   assert.equal((await post(ada, '', { name: 'X', filters: { nace: [999999] } })).statusCode, 400)

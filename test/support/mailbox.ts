@@ -81,7 +81,8 @@ function read(raw: string, to: string[]): Letter {
 /** Quoted-printable and base 64 undone, for reading. */
 function plain(body: string): string {
   return body
-    .split(/\r\n--[^\r\n]+(?:\r\n|$)/)
+    // Behind "=" a line of quoted-printable goes on, whatever it goes on with.
+    .split(/(?<!=)\r\n--[^\r\n]+(?:\r\n|$)/)
     .map(part => {
       const inner = part.slice(part.indexOf('\r\n\r\n') + 4)
       if (/encoding: base64/i.test(part)) return Buffer.from(inner, 'base64').toString()
