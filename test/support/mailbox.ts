@@ -80,19 +80,21 @@ function read(raw: string, to: string[]): Letter {
 
 /** Quoted-printable and base 64 undone, for reading. */
 function plain(body: string): string {
-  return body
-    // Behind "=" a line of quoted-printable goes on, whatever it goes on with.
-    .split(/(?<!=)\r\n--[^\r\n]+(?:\r\n|$)/)
-    .map(part => {
-      const inner = part.slice(part.indexOf('\r\n\r\n') + 4)
-      if (/encoding: base64/i.test(part)) return Buffer.from(inner, 'base64').toString()
-      if (!/encoding: quoted-printable/i.test(part)) return inner
-      const bytes = inner
-        .replace(/=\r\n/g, '')
-        .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-      return Buffer.from(bytes, 'latin1').toString()
-    })
-    .join('\n')
+  return (
+    body
+      // Behind "=" a line of quoted-printable goes on, whatever it goes on with.
+      .split(/(?<!=)\r\n--[^\r\n]+(?:\r\n|$)/)
+      .map(part => {
+        const inner = part.slice(part.indexOf('\r\n\r\n') + 4)
+        if (/encoding: base64/i.test(part)) return Buffer.from(inner, 'base64').toString()
+        if (!/encoding: quoted-printable/i.test(part)) return inner
+        const bytes = inner
+          .replace(/=\r\n/g, '')
+          .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+        return Buffer.from(bytes, 'latin1').toString()
+      })
+      .join('\n')
+  )
 }
 
 async function freePort(): Promise<number> {
