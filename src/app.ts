@@ -21,9 +21,9 @@ import { reference } from './reference.ts'
 import type { Services } from './surface/services.ts'
 
 /** What the server itself makes of the rest. */
-type Made = 'prospects' | 'callers' | 'ledger' | 'trail' | 'dataTimeoutMs'
+type OwnServices = 'prospects' | 'callers' | 'ledger' | 'trail' | 'dataTimeoutMs'
 
-export type AppOptions = Omit<Services, Made> &
+export type AppOptions = Omit<Services, OwnServices> &
   DoorSettings &
   DashboardSettings & {
     /** Where charges that must be taken back outlive this process. */
@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const ledger = new Ledger({
     db: databases.primary,
-    charges: databases.charges,
+    charges: databases.chargePool,
     clock,
     log,
     keep: options.doubts,

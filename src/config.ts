@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isUniverseSize, LEAST_COMPANIES, MOST_COMPANIES } from './demo/universe.ts'
+import { isUniverseSize, leastCompanies, mostCompanies } from './demo/universe.ts'
 import { type SignUp, signUps } from './domain/accounts/sign-up.ts'
 import { type AddressRange, readRange } from './lib/address-ranges.ts'
 import { isLoopback } from './lib/is-loopback.ts'
@@ -88,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const value = text('FIRMAMENT_DEMO')
     if (value === null) return 5000
     if (/^\d+$/.test(value) && (Number(value) === 0 || isUniverseSize(Number(value)))) return Number(value)
-    const sizes = `a whole number from ${LEAST_COMPANIES} to ${MOST_COMPANIES}`
+    const sizes = `a whole number from ${leastCompanies} to ${mostCompanies}`
     problems.push(`FIRMAMENT_DEMO must be ${sizes}, or 0 for no demo, not "${value}"`)
     return 0
   }

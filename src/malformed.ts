@@ -50,9 +50,9 @@ function addressIn({ rawPacket, bytesParsed }: ClientError): string {
   return (found[0]?.index === 0 ? found[0] : found.at(-1))?.[1] ?? ''
 }
 
-type Told = { headers: Record<string, string | number>; body: string }
+type Refusal = { headers: Record<string, string | number>; body: string }
 
-function told(url: string, reason: string, { clock, publicUrl }: { clock: Clock; publicUrl: string }): Told {
+function told(url: string, reason: string, { clock, publicUrl }: { clock: Clock; publicUrl: string }): Refusal {
   const failure = new Failure('invalid', { reasons: { '': [reason] } })
   const [, surface] = /^\/(v1|v2|mcp|reconcile)(?=[/?#]|$)/.exec(url) ?? []
   switch (surface) {

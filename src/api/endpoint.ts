@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import type { Act } from '#domain/audit/acts.ts'
-import type { Entry } from '#domain/usage/charge-batch.ts'
+import type { LedgerLine } from '#domain/usage/charge-batch.ts'
 import type { Services } from '#surface/services.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,7 +13,7 @@ export type Call<Params, Query, Body, Headers> = Services & {
   /** Who asks, for what is put on record. */
   by: Actor
   /** The request's line in the ledger, for an operation that charges by itself. */
-  entry: Omit<Entry, 'units' | 'meter'>
+  ledgerLine: Omit<LedgerLine, 'units' | 'meter'>
   headers: Headers
   params: Params
   query: Query

@@ -5,7 +5,7 @@ import { largestBody } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
 import type { AnyEndpoint, Call } from './endpoint.ts'
 import { parserFor } from './parse.ts'
-import { actorFor, entryFor, pathBelow } from './request.ts'
+import { actorFor, ledgerLineFor, pathBelow } from './request.ts'
 
 type Version<Access> = {
   endpoints: AnyEndpoint<Access>[]
@@ -37,9 +37,9 @@ export function mountEndpoints<Access>(app: FastifyInstance, services: Services,
       async handler(request, reply) {
         const caller = request.caller as Caller
         const { params, query, headers, body } = parse(request)
-        const entry = entryFor(request, caller, endpoint.status ?? 200)
+        const ledgerLine = ledgerLineFor(request, caller, endpoint.status ?? 200)
         const by = actorFor(request, caller, services.trail)
-        return answer(endpoint, { ...services, caller, by, entry, params, query, headers, body }, reply)
+        return answer(endpoint, { ...services, caller, by, ledgerLine, params, query, headers, body }, reply)
       },
     })
   }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Actor, Trail } from '#domain/audit/actor.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Entry } from '#domain/usage/charge-batch.ts'
+import type { LedgerLine } from '#domain/usage/charge-batch.ts'
 import { hideKeysOf } from '#lib/hide-keys.ts'
 
 /** The path below the version's prefix, without query and trailing slash. */
@@ -26,7 +26,11 @@ export function failureOf(error: unknown): Failure | null {
 }
 
 /** The ledger's line for a request that ends with this status. */
-export function entryFor(request: FastifyRequest, caller: Caller, status: number): Omit<Entry, 'units' | 'meter'> {
+export function ledgerLineFor(
+  request: FastifyRequest,
+  caller: Caller,
+  status: number,
+): Omit<LedgerLine, 'units' | 'meter'> {
   return {
     requestId: request.id,
     workspaceId: caller.workspaceId,

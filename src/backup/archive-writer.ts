@@ -2,8 +2,8 @@ import { createHash, type Hash, hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
-import { endOf, entryNames, type Part } from './backup.ts'
-import { BLOCK, paddingOf, writeTarHeader } from './tar-header.ts'
+import { type BackupPart, endOf, entryNames } from './backup.ts'
+import { block, paddingOf, writeTarHeader } from './tar-header.ts'
 
 const compress = promisify(zstdCompress)
 
@@ -21,7 +21,7 @@ const options = {
  * stand in the entry before the last; the last one is the checksum of everything before it.
  */
 export class ArchiveWriter {
-  readonly parts: Part[] = []
+  readonly parts: BackupPart[] = []
   readonly #file: FileHandle
   readonly #at: Date
   readonly #whole = createHash('sha256')
@@ -41,7 +41,7 @@ export class ArchiveWriter {
   }
 
   /** Something of any length, compressed in pieces while it comes; the rows are known when all of it has come. */
-  async addStream(name: string, stream: AsyncIterable<Buffer>, rows: () => number): Promise<Part> {
+  async addStream(name: string, stream: AsyncIterable<Buffer>, rows: () => number): Promise<BackupPart> {
     const sum = createHash('sha256')
     const under = { entries: 0, bytes: 0, size: 0 }
     const waiting: Promise<Buffer>[] = []
@@ -79,12 +79,12 @@ export class ArchiveWriter {
     await this.#write(entryNames.contents, contents)
     const sha256 = this.#whole.copy().digest('hex')
     await this.#write(entryNames.sum, Buffer.from(endOf(sha256, hash('sha256', contents))))
-    await this.#append(Buffer.alloc(2 * BLOCK))
+    await this.#append(Buffer.alloc(2 * block))
     await this.#file.sync()
     return sha256
   }
 
-  #note(part: Omit<Part, 'sha256'>, sum: Hash): Part {
+  #note(part: Omit<BackupPart, 'sha256'>, sum: Hash): BackupPart {
     const noted = { ...part, sha256: sum.digest('hex') }
     this.parts.push(noted)
     return noted

@@ -31,7 +31,7 @@ export type SavedTable = {
 export type Sealed = { secret: string }
 
 /** One table, or something else that was saved: one or more neighbouring entries of the file. */
-export type Part = {
+export type BackupPart = {
   name: string
   entries: number
   rows: number

@@ -1,8 +1,8 @@
 import { createHash, type Hash, hash } from 'node:crypto'
-import { BackupError, endOf, entryNames, FORM, type Head, type Part } from './backup.ts'
+import { BackupError, type BackupPart, endOf, entryNames, FORM, type Head } from './backup.ts'
 import { readEntries } from './read-entries.ts'
 
-export type CheckedFile = { head: Head; parts: Part[]; size: number }
+export type CheckedFile = { head: Head; parts: BackupPart[]; size: number }
 
 /** Reads a whole backup and compares every checksum, before anybody relies on it. What is damaged is named. */
 export async function checkFile(file: string): Promise<CheckedFile> {
@@ -36,7 +36,7 @@ function findDamage(
 ): string {
   if (end.includes(own.whole)) return entryNames.sum
   if (!end.includes(own.contents)) return entryNames.contents
-  const parts: Part[] = JSON.parse(contents)
+  const parts: BackupPart[] = JSON.parse(contents)
   // A table without rows has no entries.
   const damaged = parts.filter(({ name, sha256, entries }) => entries > 0 && sums.get(name)?.digest('hex') !== sha256)
   if (damaged.length === 0) return 'all parts are intact, but the data around them is not'

@@ -2,16 +2,16 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
-import { BackupError, entryNames, type Part, type SavedTable } from './backup.ts'
+import { BackupError, type BackupPart, entryNames, type SavedTable } from './backup.ts'
 import { partOf } from './check-file.ts'
 import { CopyIn } from './copy-in.ts'
-import { type Entry, readEntries } from './read-entries.ts'
+import { type ArchiveEntry, readEntries } from './read-entries.ts'
 
 const decompress = promisify(zstdDecompress)
 /** Entries that are made large again while the one before them is written. */
 const entriesAhead = 2
 
-type Filling = { parts: Part[]; saved: SavedTable[]; onProgress: ((bytes: number) => void) | undefined }
+type Filling = { parts: BackupPart[]; saved: SavedTable[]; onProgress: ((bytes: number) => void) | undefined }
 
 /** Copies all tables and jobs of a backup in, and gives what is meant for the data folder. */
 export async function fillTables(
@@ -77,7 +77,7 @@ async function* readLarge(file: string): AsyncGenerator<{ name: string; content:
   for (const entry of ahead) yield await entry
 }
 
-async function enlarge({ name, content, bytes }: Entry) {
+async function enlarge({ name, content, bytes }: ArchiveEntry) {
   const isPiece = partOf(name) !== name
   return { name, content: isPiece ? await decompress(content) : content, size: bytes.length }
 }

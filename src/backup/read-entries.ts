@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { BackupError, entryNames } from './backup.ts'
-import { BLOCK, paddingOf, readTarHeader } from './tar-header.ts'
+import { block, paddingOf, readTarHeader } from './tar-header.ts'
 
-export type Entry = {
+export type ArchiveEntry = {
   name: string
   content: Buffer
   /** What stands in the file for it, header and padding included. */
@@ -13,12 +13,12 @@ export type Entry = {
 const mostBytes = 256 << 20
 
 /** The entries of a backup in their order, one at a time in memory. Where the file ends too soon, or is damaged, it says behind what. */
-export async function* readEntries(file: string): AsyncGenerator<Entry> {
+export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const reader = new Reader(file)
   let last = ''
   try {
     for (;;) {
-      const header = await reader.read(BLOCK, last)
+      const header = await reader.read(block, last)
       if (last === entryNames.sum) return requireEnd(file, header, await reader.rest())
       const read = readTarHeader(header)
       if (!read && last === '') throw new BackupError(`${file} is not a Firmament backup.`)
@@ -37,7 +37,7 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
 /** Behind the last entry stand two empty blocks and nothing else. */
 function requireEnd(file: string, header: Buffer, rest: Buffer): void {
   const end = Buffer.concat([header, rest])
-  if (end.length !== 2 * BLOCK || end.some(byte => byte !== 0)) {
+  if (end.length !== 2 * block || end.some(byte => byte !== 0)) {
     throw new BackupError(`${file} does not end where it should: its end was changed or extended.`)
   }
 }
@@ -77,7 +77,7 @@ class Reader {
   /** A little of what is left, to see whether there is any. */
   async rest(): Promise<Buffer> {
     const chunks = [this.#pending]
-    for (let left = 4 * BLOCK; left > 0; ) {
+    for (let left = 4 * block; left > 0; ) {
       const { value, done } = await this.#chunks.next()
       if (done) break
       chunks.push(value)

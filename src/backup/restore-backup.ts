@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createMigrations, MIGRATION_LOCK, migrateQueue, runMigration, sortMigrations } from '#postgres/migrate.ts'
+import { createMigrations, migrateQueue, migrationLock, runMigration, sortMigrations } from '#postgres/migrate.ts'
 import { sql } from '#postgres/sql.ts'
 import { BackupError, type SavedTable } from './backup.ts'
 import type { CheckedFile } from './check-file.ts'
@@ -19,7 +19,7 @@ export type Restored = {
 
 export type LostSuppression = { at: Date; reason: string | null; by: string | null }
 
-type Wish = {
+type RestoreOptions = {
   onProgress?: (bytes: number) => void
   /** Keeps the charges that must be taken back, before what they are about can be seen. */
   beforeCommit?: ((doubts: string) => Promise<void>) | undefined
@@ -33,7 +33,7 @@ export async function restoreBackup(
   url: string,
   file: string,
   { head, parts }: CheckedFile,
-  { onProgress, beforeCommit }: Wish = {},
+  { onProgress, beforeCommit }: RestoreOptions = {},
 ): Promise<Restored> {
   const { applied, waiting } = await sortMigrations(head.migrations, 'backup')
   const client = new pg.Client({
@@ -50,7 +50,7 @@ export async function restoreBackup(
     await migrateQueue(url)
     await client.query('begin')
     // Whoever starts meanwhile waits for this before anything else.
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(client)
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(client)
     const suppressed = await readSuppressed(client)
     await dropEverything(client)
     await createMigrations(client)

@@ -1,12 +1,12 @@
 /** Entries of a tar file begin at multiples of this. */
-export const BLOCK = 512
+export const block = 512
 
 const sumAt = 148
 const sumLength = 8
 
 /** The header of a file in an archive after POSIX (ustar), which every tar can read. */
 export function writeTarHeader(name: string, size: number, at: Date): Buffer {
-  const header = Buffer.alloc(BLOCK)
+  const header = Buffer.alloc(block)
   const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
   header.write(name, 0)
   header.write(`${octal(0o600, 8)}${octal(0, 8)}${octal(0, 8)}`, 100)
@@ -35,5 +35,5 @@ function sumOf(header: Buffer): number {
 
 /** How many bytes follow a content up to the next entry. */
 export function paddingOf(size: number): number {
-  return (BLOCK - (size % BLOCK)) % BLOCK
+  return (block - (size % block)) % block
 }

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { IMPORT_LOCK } from '#ingest/stage/import-lock.ts'
+import { importLock } from '#ingest/stage/import-lock.ts'
 import { newSalt, openPassphraseSeal } from '#lib/passphrase-seal.ts'
 import { syncFolder } from '#lib/sync-folder.ts'
 import { type Applied, readApplied, sortMigrations } from '#postgres/migrate.ts'
@@ -80,10 +80,10 @@ async function write(
   handle: Awaited<ReturnType<typeof open>>,
   wish: BackupWish,
 ): Promise<Written> {
-  const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock_shared(${IMPORT_LOCK}) as ours`.execute(holder)
+  const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock_shared(${importLock}) as ours`.execute(holder)
   if (!lock.rows[0]?.ours) {
     wish.onWait?.()
-    await sql`select pg_advisory_lock_shared(${IMPORT_LOCK})`.execute(holder)
+    await sql`select pg_advisory_lock_shared(${importLock})`.execute(holder)
   }
   const migrations = await requireMigrated(holder)
   const storage = await readStorage(holder)

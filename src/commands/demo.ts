@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { SHOWCASE } from '#demo/showcase.ts'
-import { isUniverseSize, LEAST_COMPANIES, MOST_COMPANIES } from '#demo/universe.ts'
+import { isUniverseSize, leastCompanies, mostCompanies } from '#demo/universe.ts'
 import { type LoadDemo, loadDemo, RealCompaniesError } from '#ingest/demo/load-demo.ts'
 import { onFirstStart } from '#ingest/demo/on-first-start.ts'
 import { removeDemo } from '#ingest/demo/remove-demo.ts'
@@ -18,7 +18,7 @@ import { sealOver } from './suppression-seal.ts'
 export function demoCommand(): Command {
   const command = new Command('demo')
     .description('Fill the database with invented companies')
-    .option('--companies <n>', `number of companies, from ${LEAST_COMPANIES} to ${MOST_COMPANIES}`, companyCount, 5000)
+    .option('--companies <n>', `number of companies, from ${leastCompanies} to ${mostCompanies}`, companyCount, 5000)
     .option('--seed <text>', 'the same seed gives the same companies', '1')
     .option('--json', 'print the result as JSON')
     .addHelpText(
@@ -75,7 +75,7 @@ function companyCount(text: string): number {
   const count = Number(text)
   if (!/^\d+$/.test(text) || !isUniverseSize(count)) {
     throw new InvalidArgumentError(
-      `Must be a whole number from ${LEAST_COMPANIES} (room for the showcase and its groups) to ${MOST_COMPANIES}.`,
+      `Must be a whole number from ${leastCompanies} (room for the showcase and its groups) to ${mostCompanies}.`,
     )
   }
   return count

@@ -7,14 +7,14 @@ import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
-const SHOWN = 100
+const shown = 100
 
 export function mergeCommand(): Command {
   const list = new Command('list')
-    .description(`Show the latest ${SHOWN} merges of companies that share an identifier`)
+    .description(`Show the latest ${shown} merges of companies that share an identifier`)
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
-      const merges = await withDatabase(url => withDb(url, db => listMerges(db, SHOWN)))
+      const merges = await withDatabase(url => withDb(url, db => listMerges(db, shown)))
       if (json) return console.log(JSON.stringify(merges))
       if (merges.length === 0) return console.log('No companies have been merged.')
       for (const { fromId, fromName, intoId, intoName, reason, at, undoneAt } of merges) {

@@ -30,7 +30,7 @@ export async function runMcp(givenKey?: string): Promise<void> {
     const databases = openDatabases(url, config.databaseReadUrls, error =>
       log.warn({ err: error }, 'lost a database connection'),
     )
-    const { primary, charges } = databases
+    const { primary, chargePool: charges } = databases
     const clock = await openDatabaseClock(primary)
     const ledger = new Ledger({ db: primary, charges, clock, log, keep: openDoubts(config, log) })
     const callers = new Callers(databases.primary, clock)

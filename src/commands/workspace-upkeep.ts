@@ -14,7 +14,7 @@ import { aboutKeys, shallRevoke } from './their-keys.ts'
 import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
 
-type Answer = { yes?: boolean; json?: boolean }
+type DeleteOptions = { yes?: boolean; json?: boolean }
 
 /** What an operator does with workspaces that are there. */
 export function workspaceUpkeep(): Command[] {
@@ -57,14 +57,14 @@ function switchCommand(name: 'disable' | 'enable', description: string): Command
     .description(description)
     .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
     .option('--json', `print {"id": …, "disabled": ${!isOn}}`)
-    .action(async (id: string, { json }: Answer) => {
+    .action(async (id: string, { json }: DeleteOptions) => {
       const title = await asOperator((db, by) => switchWorkspace(db, systemClock, id, isOn, by))
       if (title === null) throw new CommandError(`workspace ${id} not found`)
       console.log(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} "${title}".`)
     })
 }
 
-async function listAction({ json }: Answer) {
+async function listAction({ json }: DeleteOptions) {
   const workspaces = await withDatabase(url => withDb(url, listAllWorkspaces))
   if (json) return console.log(JSON.stringify(workspaces))
   if (workspaces.length === 0) return console.log('No workspaces.')
@@ -93,7 +93,7 @@ function lineOf({
   return `${id}  "${name}"  ${facts.join(', ')}`
 }
 
-async function deleteAction(id: string, { yes, json }: Answer) {
+async function deleteAction(id: string, { yes, json }: DeleteOptions) {
   await asOperator(async (db, by) => {
     const found = (await listAllWorkspaces(db)).find(workspace => workspace.id === id.toLowerCase())
     if (!found) throw new CommandError(`workspace ${id} not found`)

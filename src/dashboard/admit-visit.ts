@@ -14,7 +14,7 @@ import type { Services } from '#surface/services.ts'
 import { type AuthVisit, visits } from './auth-visit.ts'
 import { deviceOf } from './device-cookie.ts'
 
-type Asked = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** Where a code is given: by who comes with the right password, or by who is signed in and sets up their second factor. */
 const byCode = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
@@ -27,7 +27,7 @@ const changesOfWayIn = ['/change-password', '/two-factor/disable', '/two-factor/
  * Looks at a request before better-auth works on it, and notes who comes. What is thrown here is no answer of the library's,
  * so that it ends in the dashboard's own words.
  */
-export async function admitVisit(asked: Asked, { databases, clock, signUp }: Services): Promise<void> {
+export async function admitVisit(asked: AuthContext, { databases, clock, signUp }: Services): Promise<void> {
   const db = databases.primary
   const visit = visits.getStore()
   if (!visit) return
@@ -49,7 +49,7 @@ export function tryOf({ email }: { email?: unknown }, headers: Headers | undefin
 }
 
 /** The library asks for the password alone, so whoever has a second factor shows that first, as before a new key. */
-async function admitChange(asked: Asked, visit: AuthVisit, db: Db, clock: Clock): Promise<void> {
+async function admitChange(asked: AuthContext, visit: AuthVisit, db: Db, clock: Clock): Promise<void> {
   const sessionId = await noteKnown(asked, visit, db)
   if (!sessionId || !visit.known) throw new Failure('unauthenticated', {})
   await requireProof(db, sessionId)
@@ -59,7 +59,7 @@ async function admitChange(asked: Asked, visit: AuthVisit, db: Db, clock: Clock)
   if (asked.path === '/change-password') await requirePassword(String(newPassword), visit.known.email)
 }
 
-async function admitCode(asked: Asked, visit: AuthVisit, db: Db, clock: Clock): Promise<void> {
+async function admitCode(asked: AuthContext, visit: AuthVisit, db: Db, clock: Clock): Promise<void> {
   for (const wish of notOffered) {
     if (asked.body?.[wish]) throw new Failure('invalid', { reasons: { [wish]: ['is not available'] } })
   }
@@ -76,7 +76,7 @@ async function admitCode(asked: Asked, visit: AuthVisit, db: Db, clock: Clock): 
 }
 
 /** The id of the session that the library will find as well; null where there is none. */
-async function noteKnown(asked: Asked, visit: AuthVisit, db: Db): Promise<string | null> {
+async function noteKnown(asked: AuthContext, visit: AuthVisit, db: Db): Promise<string | null> {
   const found = await getSessionFromCtx(asked, { disableRefresh: true })
   const at = found && (await provenAt(db, found.session.id))
   if (!at) return null

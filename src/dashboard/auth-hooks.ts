@@ -19,7 +19,7 @@ import { visits } from './auth-visit.ts'
 import { clientAddressHeader } from './web-request.ts'
 
 /** What is known of the request while better-auth works on it. */
-type Asked = {
+type AuthRequest = {
   path?: string | undefined
   headers?: Headers | undefined
   body?: { invitation?: unknown; code?: unknown } | undefined
@@ -35,7 +35,7 @@ const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
  */
 export function authHooks({ databases, trail, clock, sendsMail }: Services, open: AsyncLocalStorage<Db>) {
   const db = databases.primary
-  const actorOf = (asked: Asked, user: { id: string; email: string }): Actor => ({
+  const actorOf = (asked: AuthRequest, user: { id: string; email: string }): Actor => ({
     kind: 'user',
     id: user.id,
     name: user.email,
@@ -45,7 +45,7 @@ export function authHooks({ databases, trail, clock, sendsMail }: Services, open
     trail,
   })
   /** Somebody does something to their own account. */
-  async function record(asked: Asked, act: ActName): Promise<void> {
+  async function record(asked: AuthRequest, act: ActName): Promise<void> {
     const user = asked?.context?.session?.user
     if (user) await recordAct(db, actorOf(asked, user), ...(await actsOfUser(db, user.id, { act })))
   }
@@ -57,7 +57,7 @@ export function authHooks({ databases, trail, clock, sendsMail }: Services, open
         }),
       },
       update: {
-        async before(change: Record<string, unknown>, asked: Asked) {
+        async before(change: Record<string, unknown>, asked: AuthRequest) {
           if (typeof change.twoFactorEnabled !== 'boolean') return
           await record(asked, change.twoFactorEnabled ? 'two_factor.enabled' : 'two_factor.disabled')
         },
@@ -66,7 +66,7 @@ export function authHooks({ databases, trail, clock, sendsMail }: Services, open
     account: {
       create: {
         // The last thing written of a new user, and still inside the transaction; "after" would be outside.
-        async before(account: { providerId: string; userId: string }, asked: Asked) {
+        async before(account: { providerId: string; userId: string }, asked: AuthRequest) {
           const tx = open.getStore()
           if (!tx || account.providerId !== 'credential') return
           const user = (await readUser(tx, account.userId)) as User
@@ -82,7 +82,7 @@ export function authHooks({ databases, trail, clock, sendsMail }: Services, open
         },
       },
       update: {
-        async before(change: { password?: string | null | undefined }, asked: Asked) {
+        async before(change: { password?: string | null | undefined }, asked: AuthRequest) {
           const user = asked?.context?.session?.user
           if (!change.password || !user) return
           await record(asked, 'password.changed')
@@ -93,7 +93,7 @@ export function authHooks({ databases, trail, clock, sendsMail }: Services, open
     session: {
       create: {
         // Only who has given the right password comes this far.
-        async before({ userId, token }: { userId: string; token: string }, asked: Asked) {
+        async before({ userId, token }: { userId: string; token: string }, asked: AuthRequest) {
           if (await isDisabled(open.getStore() ?? db, userId)) throw new APIError('FORBIDDEN', disabledAccount)
           // A code that was right is good once: whoever comes second with it, even at the same moment, is not let in.
           const isByCode = asked?.path === '/two-factor/verify-totp'
@@ -108,7 +108,7 @@ export function authHooks({ databases, trail, clock, sendsMail }: Services, open
         },
       },
       delete: {
-        async before(session: { userId: string; token: string }, asked: Asked) {
+        async before(session: { userId: string; token: string }, asked: AuthRequest) {
           const visit = visits.getStore()
           if (visit?.made?.token === session.token) visit.made = null
           // Others are taken away on the way in: the one of a right password, while the code is still to come.

@@ -19,13 +19,13 @@ declare module 'fastify' {
   }
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Everything in this scope is for people who are signed in, and changes come only from the dashboard's own pages. */
 export function requireSignIn(app: FastifyInstance, auth: Auth, origins: () => string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const asked = { headers: webHeaders(request), returnHeaders: true } as const
-    const session = await withTimeLimit(patienceMs, () => auth.api.getSession(asked)).catch(error => {
+    const session = await withTimeLimit(timeoutMs, () => auth.api.getSession(asked)).catch(error => {
       throw new Failure('accounts_unavailable', {}, error)
     })
     // A session in use lives longer, and its cookie has to be told.

@@ -3,8 +3,8 @@ import type { City, Country, Form } from '#demo/country.ts'
 import { INDUSTRIES, lotOf, nationalCode } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
 import { type Reporting, reportingOf } from '#demo/reporting.ts'
-import { FIRST_GENERATED, PURPOSE, type Universe } from '#demo/universe.ts'
-import { SMALLEST_PLACES, seatOf, WORLD } from '#demo/world.ts'
+import { firstGenerated, PURPOSE, type Universe } from '#demo/universe.ts'
+import { seatOf, smallestPlaces, WORLD } from '#demo/world.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import { type VocabularyName, vocabularyOf } from '#domain/nomenclatures/vocabulary.ts'
 
@@ -12,7 +12,7 @@ import { type VocabularyName, vocabularyOf } from '#domain/nomenclatures/vocabul
 // every place, legal form, currency and activity goes to one of them, and chance decides only which and all the rest.
 
 /** The companies from the showcase up to here are dealt out; it is what the first start loads. */
-export const DEALT_UNTIL = 5000
+export const dealtUntil = 5000
 
 /** What is settled about a company before chance decides the rest. */
 export interface Assignment {
@@ -34,12 +34,12 @@ let dealt: Assignment[] = []
 
 /** What was settled for a company; null for those that chance alone makes. */
 export function assignmentOf(universe: Universe, id: number): Assignment | null {
-  if (id < FIRST_GENERATED || id >= DEALT_UNTIL) return null
+  if (id < firstGenerated || id >= dealtUntil) return null
   if (dealtFor !== universe.key) {
     dealt = dealOut(universe.key)
     dealtFor = universe.key
   }
-  return dealt[id - FIRST_GENERATED] as Assignment
+  return dealt[id - firstGenerated] as Assignment
 }
 
 /** How many of a country's companies are dealt out; numbers of later ones count on from there. */
@@ -49,7 +49,7 @@ export function dealtCount(order: number): number {
 
 const modelled = COUNTRIES.map(country => ({
   country,
-  places: SMALLEST_PLACES.get(country.code) ?? [],
+  places: smallestPlaces.get(country.code) ?? [],
   forms: formsOf(country),
   reporting: reportingOf(country.code),
 }))
@@ -68,7 +68,7 @@ const counts = countsOf([
 
 /** By the countries' shares, but each as many as its places, forms and currencies need. */
 function countsOf(countries: { share: number; least: number }[]): number[] {
-  const all = DEALT_UNTIL - FIRST_GENERATED
+  const all = dealtUntil - firstGenerated
   const countsWith = (hundredths: number) =>
     countries.map(({ share, least }) => Math.max(least, Math.floor((share * hundredths) / 100)))
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -153,7 +153,7 @@ function dealTo<T>(list: readonly T[], place: number, count: number): T[] {
 
 /** Activities go to companies in the order of both, so that what falls to a company is near to what it does. */
 function dealActivities(key: number, all: Assignment[]): void {
-  const ids = new Map(all.map((assignment, n) => [assignment, FIRST_GENERATED + n]))
+  const ids = new Map(all.map((assignment, n) => [assignment, firstGenerated + n]))
   const byList = Map.groupBy(all, ({ country, order }) =>
     order < COUNTRIES.length ? sicListOf(country.code) : ('isic' as VocabularyName),
   )
@@ -191,14 +191,14 @@ const industries = new Map(INDUSTRIES.map(industry => [industry.nace, industry])
 const classes = new Set([...vocabularyOf('nace').byId.values()].map(({ code }) => code))
 
 /** Lists that refine NACE: the first four digits are its class. */
-const REFINING = new Set(['GB', 'DE', 'FR', 'IT', 'NL', 'BE', 'DK', 'IE', 'LU', 'NO', 'SE'])
+const refining = new Set(['GB', 'DE', 'FR', 'IT', 'NL', 'BE', 'DK', 'IE', 'LU', 'NO', 'SE'])
 
 /** What dealt codes say in the lists that all countries share. */
 export function sharedClasses(codes: string[]) {
   const nace = codes.flatMap(code => {
     const digits = plain(code)
     const found = `${digits.slice(0, 2)}.${digits.slice(2, 4)}`
-    return REFINING.has(code.slice(0, code.indexOf(':'))) && classes.has(found) ? [found] : []
+    return refining.has(code.slice(0, code.indexOf(':'))) && classes.has(found) ? [found] : []
   })
   return {
     nace,

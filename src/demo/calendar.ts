@@ -1,10 +1,10 @@
 // Days are counted from 1970-01-01. Only whole numbers are used: a Date would bring in clocks and time zones.
 
 /** The day on which the whole universe stands still, so that a seed gives the same bytes on any day. */
-export const AS_OF = dayOf(2026, 9, 30)
+export const asOf = dayOf(2026, 9, 30)
 
 const texts: string[] = []
-const FIRST = dayOf(1850, 1, 1)
+const first = dayOf(1850, 1, 1)
 
 export function dayOf(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
@@ -32,11 +32,11 @@ export function yearOf(days: number): number {
 
 /** The day as YYYY-MM-DD. Kept once made: a universe names the same few ten thousand days millions of times. */
 export function dateText(days: number): string {
-  const known = texts[days - FIRST]
+  const known = texts[days - first]
   if (known !== undefined) return known
   const [year, month, day] = yearMonthDay(days)
   const text = `${year}-${two(month)}-${two(day)}`
-  texts[days - FIRST] = text
+  texts[days - first] = text
   return text
 }
 

@@ -1,17 +1,17 @@
 import anyAscii from 'any-ascii'
-import { type Assignment, assignmentOf, DEALT_UNTIL, dealtCount } from '#demo/assignments.ts'
-import { AS_OF, yearOf } from '#demo/calendar.ts'
+import { type Assignment, assignmentOf, dealtCount, dealtUntil } from '#demo/assignments.ts'
+import { asOf, yearOf } from '#demo/calendar.ts'
 import { countryOf, PLACES } from '#demo/countries.ts'
 import type { City, Country, Form } from '#demo/country.ts'
 import type { Culture, Word } from '#demo/culture.ts'
-import { ownersOf, type Place, placeOf } from '#demo/groups.ts'
+import { type GroupSlot, ownersOf, placeOf } from '#demo/groups.ts'
 import { type Industry, industryOf, isBank, isInsurer, lotOf } from '#demo/industries.ts'
 import { nameCompany, withMark } from '#demo/name-company.ts'
 import type { Owner } from '#demo/owner.ts'
 import { mix, Random, seedKey } from '#demo/random.ts'
 import type { Reporting } from '#demo/reporting.ts'
 import { WRITTEN, type Written } from '#demo/showcase.ts'
-import { FIRST_GENERATED, keyOf, PURPOSE, type Universe } from '#demo/universe.ts'
+import { firstGenerated, keyOf, PURPOSE, type Universe } from '#demo/universe.ts'
 
 /** What other companies may need to know about a company, and what all its facts agree on. */
 export interface Core {
@@ -40,7 +40,7 @@ export interface Core {
   employees: number
   /** From about -1, failing, to 1, thriving. It is never served; only what follows from it is. */
   health: number
-  place: Place | null
+  place: GroupSlot | null
   owners: Owner[]
   isBranch: boolean
   isListed: boolean
@@ -53,9 +53,9 @@ export interface Core {
 }
 
 /** Companies below this health are the ones that get weaker from year to year. */
-export const DISTRESS = -0.62
+export const distress = -0.62
 
-const US_FORM_CODES: Record<string, string> = {
+const usFormCodes: Record<string, string> = {
   'DE Corporation': 'XTIQ',
   'DE Limited Liability Company': 'HZEH',
   'DE Limited Partnership': 'T91T',
@@ -147,7 +147,7 @@ function createCore(universe: Universe, id: number): Core {
     written,
     assignment,
     legalForm: (isBranch && !assignment?.form ? country.branchForm : form.text) || null,
-    legalFormCode: isBranch && !assignment?.form ? null : (form.elf ?? US_FORM_CODES[`${state} ${form.text}`] ?? null),
+    legalFormCode: isBranch && !assignment?.form ? null : (form.elf ?? usFormCodes[`${state} ${form.text}`] ?? null),
     bareName,
     name: withMark(country, bareName, form),
     number: numbers.number,
@@ -177,12 +177,12 @@ function nationality(universe: Universe, id: number, written: Written | null) {
   const place = PLACES[
     ((id % 1000) * (((hash % 90) * 10 + 3) % 1000) + (hash >>> 12)) % 1000
   ] as (typeof PLACES)[number]
-  const dealtBlocks = DEALT_UNTIL / 1000
+  const dealtBlocks = dealtUntil / 1000
   const serial = dealtCount(place.order) + (block - dealtBlocks) * place.country.share + place.rank
-  return { country: place.country, order: place.order, serial: id < FIRST_GENERATED ? 999_999 - id : serial }
+  return { country: place.country, order: place.order, serial: id < firstGenerated ? 999_999 - id : serial }
 }
 
-function chooseForm(country: Country, written: Written | null, place: Place | null, random: Random): Form {
+function chooseForm(country: Country, written: Written | null, place: GroupSlot | null, random: Random): Form {
   if (written !== null) {
     const found = country.forms.find(form => form.text === written.form && form.mark === written.mark)
     if (found === undefined) throw new Error(`${country.code} has no form ${written.form} ${written.mark}`)
@@ -200,13 +200,13 @@ function registryState(country: Country, city: City, form: Form, random: Random)
   return country.code === 'CA' || country.code === 'CN' ? city.state : null
 }
 
-function chooseIndustry(key: number, id: number, place: Place | null): Industry {
+function chooseIndustry(key: number, id: number, place: GroupSlot | null): Industry {
   const random = new Random(key, id, PURPOSE.holding)
   if (place?.node === 0 && random.chance(0.7)) return industryOf(random.chance(0.6) ? '64.20' : '70.10')
   return lotOf(key, id)
 }
 
-function chooseEmployees(place: Place | null, industry: Industry, random: Random): number {
+function chooseEmployees(place: GroupSlot | null, industry: Industry, random: Random): number {
   const u = random.unit() - (place === null ? 0 : place.node === 0 ? 0.6 : 0.25)
   const v = random.unit()
   if (u < -0.4) return 250 + Math.floor(v * v * v * 9000)
@@ -216,17 +216,17 @@ function chooseEmployees(place: Place | null, industry: Industry, random: Random
   return Math.floor(v * v * 10)
 }
 
-function incorporation(place: Place | null, reporting: Reporting | null, random: Random): number {
+function incorporation(place: GroupSlot | null, reporting: Reporting | null, random: Random): number {
   const u = random.unit()
   const years = place === null ? 0.3 + u * u * 45 : 3 + u * u * 70
   // Who is to have accounts must have had the time to file some.
   const age = reporting === null ? years : Math.max(4, years)
-  return (reporting?.dissolved ?? AS_OF) - Math.floor(age * 365)
+  return (reporting?.dissolved ?? asOf) - Math.floor(age * 365)
 }
 
 function fate(
   country: Country,
-  place: Place | null,
+  place: GroupSlot | null,
   health: number,
   incorporated: number,
   reporting: Reporting | null,
@@ -234,7 +234,7 @@ function fate(
 ) {
   const u = random.unit()
   const active = { status: random.pick(country.active), statusId: 106 as const, dissolved: null }
-  const age = AS_OF - incorporated
+  const age = asOf - incorporated
   if (reporting?.dissolved) {
     return { status: random.pick(country.inactive), statusId: 108 as const, dissolved: reporting.dissolved }
   }
@@ -244,7 +244,7 @@ function fate(
     const dissolved = incorporated + 365 + random.below(age - 380)
     return { status: random.pick(country.inactive), statusId: 108 as const, dissolved: u < 0.14 ? dissolved : null }
   }
-  const failing = health < DISTRESS ? 0.45 : 0.17
+  const failing = health < distress ? 0.45 : 0.17
   if (u < failing) return { status: random.pick(country.between), statusId: 1615 as const, dissolved: null }
   return active
 }
@@ -262,11 +262,11 @@ function writtenName(written: Written): Word {
 }
 
 function healthOf(key: number, id: number): number {
-  if (id < FIRST_GENERATED) return 0.4
+  if (id < firstGenerated) return 0.4
   return new Random(key, id, PURPOSE.health).bell() * 0.42
 }
 
 /** Whether the generator made a company that fails; for measuring a model of failure against the truth. */
 export function isDistressed(seed: string | number, id: number): boolean {
-  return healthOf(seedKey(seed), id) < DISTRESS
+  return healthOf(seedKey(seed), id) < distress
 }

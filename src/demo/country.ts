@@ -70,10 +70,10 @@ export interface Country {
   /** How often the registry's data carries the tax number. */
   taxShare: number
   /** What the registry gives beyond the common fields. */
-  extra?: (known: Known, random: Random) => Record<string, unknown> | null
+  extra?: (known: CompanySketch, random: Random) => Record<string, unknown> | null
 }
 
-export interface Known {
+export interface CompanySketch {
   city: City
   form: Form
   number: string

@@ -90,10 +90,10 @@ export function coined(stem: Word, end: Word): Word {
   return { text: stem.text + end.text, latin: stem.latin + ending }
 }
 
-const HAN = /\p{Script=Han}/u
+const han = /\p{Script=Han}/u
 
 /** By rule, with one capital a word: the rule for Chinese would capitalise each sign. */
 function transcribed(text: string): string {
   const latin = anyAscii(text)
-  return HAN.test(text) ? latin.slice(0, 1) + latin.slice(1).toLowerCase() : latin
+  return han.test(text) ? latin.slice(0, 1) + latin.slice(1).toLowerCase() : latin
 }

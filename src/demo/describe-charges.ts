@@ -1,29 +1,29 @@
-import { AS_OF, dateText } from '#demo/calendar.ts'
-import { type Core, DISTRESS } from '#demo/core.ts'
+import { asOf, dateText } from '#demo/calendar.ts'
+import { type Core, distress } from '#demo/core.ts'
 import { Random } from '#demo/random.ts'
 import { type ChargeRow, type CompanyRow, rowId, SOURCE } from '#demo/rows.ts'
 import { PURPOSE } from '#demo/universe.ts'
 
-const HOLDERS = [
+const holders = [
   'Northgate Demo Bank',
   'Lantern Demo Finance',
   'Old Quay Demo Credit',
   'Saltmarsh Demo Leasing',
   'Third Bridge Demo Bank',
 ]
-const OVER = ['All assets of the company', 'Plant and machinery', 'Book debts', 'Stock in trade']
+const over = ['All assets of the company', 'Plant and machinery', 'Book debts', 'Stock in trade']
 
 /** Mortgages and charges. Who is failing has more of them, and has paid off fewer. */
 export function describeCharges(core: Core, { extra }: CompanyRow): ChargeRow[] {
   const random = new Random(core.key, core.id, PURPOSE.charges)
-  const isFailing = core.health < DISTRESS
+  const isFailing = core.health < distress
   const everything = core.written?.has === 'everything'
   const owes = random.chance((isFailing ? 0.45 : 0.12) + (core.employees >= 50 ? 0.15 : 0))
   const chosen = owes ? random.between(1, isFailing ? 5 : 2) : 0
   // Where the register's own record counts the charges, there are that many.
   const stated = extra?.mortgages_num_mort_charges
   const count = everything ? 3 : core.written?.has === 'nothing' ? 0 : typeof stated === 'number' ? stated : chosen
-  const end = core.dissolved ?? AS_OF
+  const end = core.dissolved ?? asOf
   const rows: ChargeRow[] = []
   for (let n = 1; n <= count; n++) {
     const created = core.incorporated + random.below(Math.max(1, end - core.incorporated))
@@ -34,8 +34,8 @@ export function describeCharges(core: Core, { extra }: CompanyRow): ChargeRow[] 
       id: rowId(core.id, n),
       company_id: core.id,
       kind: isMortgage ? 'mortgage' : 'charge',
-      description: isMortgage ? 'Land and buildings' : random.pick(OVER),
-      holder: random.pick(HOLDERS),
+      description: isMortgage ? 'Land and buildings' : random.pick(over),
+      holder: random.pick(holders),
       created_on: dateText(created),
       satisfied_on: isPaidOff ? dateText(created + random.below(Math.max(1, end - created))) : null,
       amount: everything || random.chance(0.6) ? String(Math.floor(amount * core.country.price)) : null,

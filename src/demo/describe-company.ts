@@ -1,5 +1,5 @@
 import { sharedClasses } from '#demo/assignments.ts'
-import { AS_OF, dateText } from '#demo/calendar.ts'
+import { asOf, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { fill } from '#demo/country.ts'
 import { describeCharges } from '#demo/describe-charges.ts'
@@ -106,7 +106,7 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
     basic_source: SOURCE.registry,
     address_source: hasAddress ? SOURCE.registry : null,
     contact_source: hasContact ? SOURCE.enrichment : null,
-    sourced_on: dateText(AS_OF - random.below(60)),
+    sourced_on: dateText(asOf - random.below(60)),
   }
 }
 
@@ -137,7 +137,7 @@ function ticker(id: number): string {
   return text
 }
 
-const EXCHANGES: Record<string, string> = {
+const exchanges: Record<string, string> = {
   GB: 'XLON',
   US: 'XNAS',
   DE: 'XETR',
@@ -174,11 +174,11 @@ function extraOf(core: Core, accounts: Accounts): Record<string, unknown> | null
   const { nace, focus } = core.industry
   const given =
     core.country.extra?.({ city, form, number, incorporated, dissolved, employees, nace, focus, filed }, random) ?? null
-  return core.isListed ? { ...given, exchange: EXCHANGES[core.country.code] } : given
+  return core.isListed ? { ...given, exchange: exchanges[core.country.code] } : given
 }
 
 /** What the second line of an address names; countries without an entry write it in English. */
-const ROOMS: Record<string, string[]> = {
+const rooms: Record<string, string[]> = {
   DE: ['Gebäude', 'Haus', 'Halle'],
   FR: ['Bâtiment', 'Étage'],
   LU: ['Bâtiment', 'Étage'],
@@ -197,11 +197,11 @@ const ROOMS: Record<string, string[]> = {
   BG: ['ет.', 'офис'],
   AE: ['مكتب', 'مبنى'],
 }
-const ENGLISH_ROOMS = ['Unit', 'Suite', 'Floor', 'Building']
+const englishRooms = ['Unit', 'Suite', 'Floor', 'Building']
 
 function location(core: Core, random: Random): string {
   if (!core.country.culture.spaced) return `${random.between(1, 28)}F`
-  return `${random.pick(ROOMS[core.country.code] ?? ENGLISH_ROOMS)} ${random.between(1, 40)}`
+  return `${random.pick(rooms[core.country.code] ?? englishRooms)} ${random.between(1, 40)}`
 }
 
 function phones(core: Core, random: Random): string[] {

@@ -1,15 +1,15 @@
-import { AS_OF, dateText, dayOf, monthEnd, yearOf } from '#demo/calendar.ts'
-import { type Core, DISTRESS } from '#demo/core.ts'
+import { asOf, dateText, dayOf, monthEnd, yearOf } from '#demo/calendar.ts'
+import { type Core, distress } from '#demo/core.ts'
 import { Random } from '#demo/random.ts'
 import { type FilingRow, rowId, SOURCE, type StatementRow } from '#demo/rows.ts'
 import { PURPOSE } from '#demo/universe.ts'
 
 /** Accounts are due nine months after the year they tell of. */
-const DUE_AFTER = 270
+const dueAfter = 270
 /** The most years of accounts that are listed. */
 const YEARS = 3
 
-type Told = Pick<FilingRow, 'kind'> & Partial<FilingRow>
+type FilingDraft = Pick<FilingRow, 'kind'> & Partial<FilingRow>
 
 /**
  * What the register has received, and what the courts have decided. Registers list the accounts of companies whose
@@ -32,22 +32,22 @@ export function describeFilings(core: Core, statements: StatementRow[]): FilingR
   }))
 }
 
-function accounts(core: Core, statements: StatementRow[], random: Random): Told[] {
+function accounts(core: Core, statements: StatementRow[], random: Random): FilingDraft[] {
   if (core.hasStatements) return accountsOf(statements)
   const isDormant = core.employees === 0 && random.chance(0.15)
-  const isLate = random.chance(core.health < DISTRESS ? 0.8 : 0.06)
-  const end = core.dissolved ?? AS_OF
+  const isLate = random.chance(core.health < distress ? 0.8 : 0.06)
+  const end = core.dissolved ?? asOf
   const month = random.pick([12, 12, 12, 3, 6, 9])
-  const rows: Told[] = []
+  const rows: FilingDraft[] = []
   for (let year = yearOf(end); year > yearOf(core.incorporated) && rows.length < YEARS; year--) {
     const closed = monthEnd(year, month)
-    if (closed + DUE_AFTER > end) continue
+    if (closed + dueAfter > end) continue
     const filed = closed + (isLate ? random.between(290, 430) : random.between(80, 268))
     rows.push({
       kind: 'accounts',
       description: isDormant ? 'Dormant accounts' : 'Annual accounts',
       period_end: dateText(closed),
-      due_on: dateText(closed + DUE_AFTER),
+      due_on: dateText(closed + dueAfter),
       // What is not there yet is overdue.
       filed_on: filed > end ? null : dateText(filed),
     })
@@ -56,7 +56,7 @@ function accounts(core: Core, statements: StatementRow[], random: Random): Told[
 }
 
 /** The same days that the statements themselves give. */
-function accountsOf(statements: StatementRow[]): Told[] {
+function accountsOf(statements: StatementRow[]): FilingDraft[] {
   const firsts = new Map<string, StatementRow>()
   for (const row of statements) if (!firsts.has(row.period_end)) firsts.set(row.period_end, row)
   const latest = [...firsts.values()].sort((one, other) => (one.period_end < other.period_end ? 1 : -1))
@@ -66,17 +66,17 @@ function accountsOf(statements: StatementRow[]): Told[] {
       kind: 'accounts',
       description: accounts_status === null ? 'Annual accounts' : `Annual accounts (${accounts_status.toLowerCase()})`,
       period_end,
-      due_on: dateText(dayOf(year, month, day) + DUE_AFTER),
+      due_on: dateText(dayOf(year, month, day) + dueAfter),
       filed_on,
     }
   })
 }
 
-function judgments(core: Core, random: Random): Told[] {
+function judgments(core: Core, random: Random): FilingDraft[] {
   const everything = core.written?.has === 'everything'
-  const isFailing = core.health < DISTRESS
+  const isFailing = core.health < distress
   const count = everything ? 1 : random.chance(isFailing ? 0.4 : 0.015) ? random.between(1, isFailing ? 3 : 1) : 0
-  const end = core.dissolved ?? AS_OF
+  const end = core.dissolved ?? asOf
   return Array.from({ length: count }, () => {
     const entered = Math.max(core.incorporated, end - random.between(30, 1800))
     const isSettled = everything || random.chance(isFailing ? 0.15 : 0.6)
@@ -91,8 +91,8 @@ function judgments(core: Core, random: Random): Told[] {
   })
 }
 
-function insolvency(core: Core, random: Random): Told[] {
+function insolvency(core: Core, random: Random): FilingDraft[] {
   if (core.statusId !== 1615) return []
-  const entered = Math.max(core.incorporated, AS_OF - random.between(20, 700))
+  const entered = Math.max(core.incorporated, asOf - random.between(20, 700))
   return [{ kind: 'insolvency', description: core.status, filed_on: dateText(entered) }]
 }

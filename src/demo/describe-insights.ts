@@ -1,4 +1,4 @@
-import { AS_OF, dateText, dayOf } from '#demo/calendar.ts'
+import { asOf, dateText, dayOf } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
 import { COUNTRIES } from '#demo/countries.ts'
 import { fill } from '#demo/country.ts'
@@ -8,9 +8,9 @@ import { TECHNOLOGIES, type TechnologyCategory } from '#demo/technologies.ts'
 import { PURPOSE } from '#demo/universe.ts'
 
 // Addresses kept for documentation: they belong to nobody.
-const NETWORKS = ['192.0.2', '198.51.100', '203.0.113']
-const PROVIDERS = ['Northwind Hosting', 'Cobalt Cloud', 'Harbour Networks', 'Skylark Internet', 'Granite Datacentres']
-const REGISTRARS = ['Example Registrar One', 'Example Registrar Two', 'Example Names']
+const networks = ['192.0.2', '198.51.100', '203.0.113']
+const providers = ['Northwind Hosting', 'Cobalt Cloud', 'Harbour Networks', 'Skylark Internet', 'Granite Datacentres']
+const registrars = ['Example Registrar One', 'Example Registrar Two', 'Example Names']
 const MONTHS = 12
 
 export function describeInsights(core: Core, domain: string): InsightRow | null {
@@ -20,8 +20,8 @@ export function describeInsights(core: Core, domain: string): InsightRow | null 
   const visits = Math.floor((1 + core.employees) * (20 + u * u * u * 9000)) + random.below(500)
   const rank = Math.max(120, Math.floor(4_000_000_000 / (visits + 100)))
   const countryRank = Math.max(5, Math.floor(rank / random.between(8, 40)))
-  const registrar = random.pick(REGISTRARS)
-  const host = `${random.pick(NETWORKS)}.${random.between(1, 254)}`
+  const registrar = random.pick(registrars)
+  const host = `${random.pick(networks)}.${random.between(1, 254)}`
   const nameservers = [`ns1.dns-${random.between(1, 9)}.example`, `ns2.dns-${random.between(1, 9)}.example`]
   const created = Math.max(core.incorporated - 90, dayOf(1996, 1, 1)) + random.below(400)
   const [organic, direct, referral, social, mail, paid] = portions(random)
@@ -37,13 +37,13 @@ export function describeInsights(core: Core, domain: string): InsightRow | null 
     profile: {
       nameservers,
       ip: host,
-      isp_name: random.pick(PROVIDERS),
-      domain_creation_date: dateText(Math.min(created, AS_OF - 30)),
-      domain_expiration_date: dateText(AS_OF + random.between(10, 700)),
+      isp_name: random.pick(providers),
+      domain_creation_date: dateText(Math.min(created, asOf - 30)),
+      domain_expiration_date: dateText(asOf + random.between(10, 700)),
       registrar: {
         name: registrar,
         organization: `${registrar} (invented)`,
-        email: `abuse@registrar-${REGISTRARS.indexOf(registrar) + 1}.example`,
+        email: `abuse@registrar-${registrars.indexOf(registrar) + 1}.example`,
         phone: fill('+44 20 7946 0###', random),
         country_code: core.country.code,
       },

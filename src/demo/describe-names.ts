@@ -1,4 +1,4 @@
-import { AS_OF, dateText } from '#demo/calendar.ts'
+import { asOf, dateText } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
 import { nameCompany, withMark } from '#demo/name-company.ts'
 import { Random } from '#demo/random.ts'
@@ -9,7 +9,7 @@ import { PURPOSE } from '#demo/universe.ts'
 export function describeNames(core: Core): NameRow[] {
   const random = new Random(core.key, core.id, PURPOSE.aliases)
   const everything = core.written?.has === 'everything'
-  const end = core.dissolved ?? AS_OF
+  const end = core.dissolved ?? asOf
   const rows: NameRow[] = []
   const add = (kind: NameRow['kind'], name: string, from: number | null, until: number | null, source: number) => {
     rows.push({
@@ -51,8 +51,8 @@ function other(core: Core, n: number) {
   return nameCompany({ key: key ^ (n * 0x2545f491), id: core.id, culture, city, industry, place: null })
 }
 
-const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}]/u
+const foreign = /[^\p{Script=Latin}\p{Script=Common}]/u
 
 function isForeign(text: string): boolean {
-  return FOREIGN.test(text)
+  return foreign.test(text)
 }

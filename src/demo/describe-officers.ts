@@ -1,10 +1,10 @@
-import { AS_OF, dateText } from '#demo/calendar.ts'
+import { asOf, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { fill } from '#demo/country.ts'
 import { comesOfAge, createPerson, type Person, slug } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
 import { type OfficerRow, rowId, SOURCE } from '#demo/rows.ts'
-import { FIRST_GENERATED, PURPOSE, type Universe } from '#demo/universe.ts'
+import { firstGenerated, PURPOSE, type Universe } from '#demo/universe.ts'
 
 /** The people who serve a company, the same every time they are asked for. */
 export function officerPeople(universe: Universe, core: Core): Person[] {
@@ -22,7 +22,7 @@ function officerCount(core: Core, random: Random): number {
 }
 
 /** The showcase is a neighbourhood of its own, the same in every universe. */
-const SHOWCASE_STREET = 99_999_999
+const showcaseStreet = 99_999_999
 
 function choosePerson(universe: Universe, core: Core, n: number, random: Random): Person {
   const u = random.unit()
@@ -31,7 +31,7 @@ function choosePerson(universe: Universe, core: Core, n: number, random: Random)
     return createPerson(universe.key, core.place.division * 4 + 1, random.below(12), core.country)
   }
   if (u < 0.18) {
-    const neighbourhood = core.id < FIRST_GENERATED ? SHOWCASE_STREET : Math.floor(core.id / 250)
+    const neighbourhood = core.id < firstGenerated ? showcaseStreet : Math.floor(core.id / 250)
     return createPerson(core.key, neighbourhood * 4 + 2, random.below(3), core.country)
   }
   return createPerson(core.key, core.id * 4, n, core.country)
@@ -41,7 +41,7 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
   if (!core.hasOfficers) return []
   const random = new Random(core.key, core.id, PURPOSE.officers + 100)
   const everything = core.written?.has === 'everything'
-  const end = core.dissolved ?? AS_OF
+  const end = core.dissolved ?? asOf
   const rows: OfficerRow[] = []
   const seen = new Set<string>()
   officerPeople(universe, core).forEach((person, n) => {
@@ -86,7 +86,7 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
         ? `${slug(person.first.latin)}.${slug(person.last.latin)}-${core.id.toString(36)}@post.example`
         : null,
       phone: contact ? fill(random.pick(core.country.mobiles), random) : null,
-      extra: random.chance(0.25) ? { occupation: random.pick(OCCUPATIONS) } : null,
+      extra: random.chance(0.25) ? { occupation: random.pick(occupations) } : null,
       source_id: SOURCE.registry,
     })
   })
@@ -94,7 +94,7 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
   return rows
 }
 
-const OCCUPATIONS = [
+const occupations = [
   'Company Director',
   'Engineer',
   'Accountant',
@@ -106,11 +106,11 @@ const OCCUPATIONS = [
 
 /** One of the few companies of the neighbourhood that serve many others. */
 function corporateOfficer(universe: Universe, core: Core, n: number, random: Random): OfficerRow {
-  const first = Math.max(FIRST_GENERATED, Math.floor(core.id / 1000) * 1000)
+  const first = Math.max(firstGenerated, Math.floor(core.id / 1000) * 1000)
   const candidate = first + random.below(5) * 7
   const agent = coreOf(
     universe,
-    candidate <= universe.companies && candidate !== core.id ? candidate : FIRST_GENERATED + 1,
+    candidate <= universe.companies && candidate !== core.id ? candidate : firstGenerated + 1,
   )
   const appointed = Math.max(core.incorporated, agent.incorporated)
   return {

@@ -1,4 +1,4 @@
-import { AS_OF, dateText } from '#demo/calendar.ts'
+import { asOf, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { officerPeople } from '#demo/describe-officers.ts'
 import type { Owner } from '#demo/owner.ts'
@@ -24,7 +24,7 @@ interface Extent {
   percentage_min_open: true | null
 }
 
-const UNKNOWN: Extent = { percentage: null, percentage_min: null, percentage_max: null, percentage_min_open: null }
+const unknown: Extent = { percentage: null, percentage_min: null, percentage_max: null, percentage_min_open: null }
 
 /** Holdings and links are two views of the same owners, so they are made together and cannot disagree. */
 export function describeOwnership(universe: Universe, core: Core): { holdings: HoldingRow[]; links: LinkRow[] } {
@@ -37,7 +37,7 @@ export function describeOwnership(universe: Universe, core: Core): { holdings: H
   for (const owner of core.owners) {
     const parent = coreOf(universe, owner.parent)
     const from = Math.max(core.incorporated, parent.incorporated)
-    const until = owner.isFormer ? from + random.below(Math.max(1, AS_OF - from)) : null
+    const until = owner.isFormer ? from + random.below(Math.max(1, asOf - from)) : null
     const extent = extentOf(core, owner.share, random)
     links.push({
       parent_id: parent.id,
@@ -73,10 +73,10 @@ function chooseShares(core: Core, random: Random): Shares {
 }
 
 function extentOf(core: Core, share: number | null, random: Random): Extent {
-  if (share === null) return UNKNOWN
+  if (share === null) return unknown
   // A band says nothing below a quarter, so small holdings are only known exactly.
   if (core.country.banded && share > 2500 && random.chance(0.85)) return bandOf(share)
-  return { ...UNKNOWN, percentage: points(share) }
+  return { ...unknown, percentage: points(share) }
 }
 
 function bandOf(share: number): Extent {
@@ -141,7 +141,7 @@ function frame(core: Core, n: number, from: number, until: number | null) {
     status: until === null ? 'active' : 'ceased',
     held_from: dateText(from),
     held_until: until === null ? null : dateText(until),
-    created_at: `${dateText(Math.min(AS_OF, from + 14))} 09:${String(10 + (core.id % 50))}:00+00`,
+    created_at: `${dateText(Math.min(asOf, from + 14))} 09:${String(10 + (core.id % 50))}:00+00`,
     source_id: SOURCE.registry,
   }
 }
@@ -184,7 +184,7 @@ function addPeople(
   holdings: HoldingRow[],
 ) {
   const people = holders(universe, core, random)
-  const end = core.dissolved ?? AS_OF
+  const end = core.dissolved ?? asOf
   const isUnknown = core.written === null && random.chance(0.08)
   let rest = left
   people.forEach((person, n) => {
@@ -240,7 +240,7 @@ function ultimateLink(universe: Universe, core: Core, random: Random): LinkRow |
     parent_id: top.id,
     child_id: core.id,
     kind: 'ultimate',
-    ...UNKNOWN,
+    ...unknown,
     valid_from: dateText(Math.max(core.incorporated, top.incorporated)),
     valid_until: null,
     source_id: SOURCE.model,

@@ -6,7 +6,7 @@ import { type PersonRow, rowId, SOURCE } from '#demo/rows.ts'
 import { PURPOSE } from '#demo/universe.ts'
 
 /** Level, department and title of a job, from the top of a company down. */
-const JOBS = `owner|management|Owner
+const jobs = `owner|management|Owner
 c_suite|management|Chief Executive Officer
 c_suite|finance|Chief Financial Officer
 c_suite|information_technology|Chief Technology Officer
@@ -43,7 +43,7 @@ export function describePeople(core: Core, domain: string): PersonRow[] {
   for (let n = 0; n < count; n++) {
     const person = createPerson(core.key, core.id * 4 + 3, 50 + n, core.country)
     const [level, department, title] =
-      n === 0 ? (JOBS[core.employees < 10 ? 0 : 1] as (typeof JOBS)[number]) : random.pick(JOBS)
+      n === 0 ? (jobs[core.employees < 10 ? 0 : 1] as (typeof jobs)[number]) : random.pick(jobs)
     const name = `${slug(person.first.latin)}.${slug(person.last.latin)}`
     rows.push({
       id: rowId(core.id, n + 1),

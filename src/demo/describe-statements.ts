@@ -1,5 +1,5 @@
 import { firstPosition, nextPosition, type Position, type Temper } from '#demo/business.ts'
-import { AS_OF, dateText, dayOf, monthEnd, yearMonthDay } from '#demo/calendar.ts'
+import { asOf, dateText, dayOf, monthEnd, yearMonthDay } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
 import { isBank, isInsurer } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
@@ -8,7 +8,7 @@ import { type Grain, statementValues, type Telling } from '#demo/statement-value
 import { PURPOSE } from '#demo/universe.ts'
 
 /** Turnover of one employee in pounds, and the part of it that goes into what is sold. */
-const SECTORS: Record<string, [perHead: number, cost: number]> = {
+const sectors: Record<string, [perHead: number, cost: number]> = {
   agri: [70_000, 0.55],
   mine: [260_000, 0.5],
   food: [160_000, 0.68],
@@ -64,7 +64,7 @@ function isParent({ place, employees, written }: Core): boolean {
 
 function chooseYears(core: Core, random: Random): Years {
   const month = random.pick([12, 12, 12, 12, 12, 3, 3, 6, 9])
-  const end = core.dissolved ?? AS_OF
+  const end = core.dissolved ?? asOf
   const isLate = core.health < -0.6
   // Accounts come in months after the year they tell of, and later where things go wrong.
   const delay = isLate ? 420 : 270
@@ -77,7 +77,7 @@ function chooseYears(core: Core, random: Random): Years {
 }
 
 function temperOf(core: Core, random: Random): Temper {
-  const [, cost] = SECTORS[core.industry.sector] as [number, number]
+  const [, cost] = sectors[core.industry.sector] as [number, number]
   const kind = isBank(core.industry) ? 'bank' : isInsurer(core.industry) ? 'insurer' : 'trade'
   return {
     health: core.health,
@@ -95,17 +95,17 @@ function chooseGrain(core: Core, consolidated: boolean, random: Random): Grain {
   return u < 0.2 ? 'hundredths' : 'units'
 }
 
-const PER_UNIT: Record<Grain, number> = { units: 1, hundredths: 100, thousands: 0.001 }
+const perUnit: Record<Grain, number> = { units: 1, hundredths: 100, thousands: 0.001 }
 
 /** Adds the statements of some years and says how many people the last one names. */
 function tell(core: Core, years: Years, consolidated: boolean, random: Random, rows: StatementRow[]): number | null {
   const temper = temperOf(core, random)
   const grain = chooseGrain(core, consolidated, random)
-  const [perHead] = SECTORS[core.industry.sector] as [number, number]
+  const [perHead] = sectors[core.industry.sector] as [number, number]
   const heads = core.employees * (consolidated ? random.between(2, 5) : 1)
   const pounds = (heads + 0.6) * perHead * random.within(0.5, 1.7)
   const price = core.assignment?.reporting?.price ?? core.country.price
-  const turnover = Math.max(100, Math.floor(pounds * price * PER_UNIT[grain]))
+  const turnover = Math.max(100, Math.floor(pounds * price * perUnit[grain]))
   const everything = core.written?.has === 'everything'
   const isSmall = core.employees < 10 && !consolidated && !everything
   const balanceOnly = isSmall && random.chance(core.country.banded ? 0.85 : 0.5)
@@ -147,7 +147,7 @@ function addStatement(
 ): void {
   const end = monthEnd(year, month)
   const start = monthEnd(year - 1, month) + 1
-  const limit = core.dissolved ?? AS_OF
+  const limit = core.dissolved ?? asOf
   const isFailing = core.health < -0.6
   const drawn = Math.min(limit, end + (isFailing ? random.between(330, 420) : random.between(90, 265)))
   // The accounts of a group come in with the company's own.

@@ -1,18 +1,18 @@
 import type { Owner } from '#demo/owner.ts'
 import { mix, Random } from '#demo/random.ts'
-import { SHOWCASE_OWNERS } from '#demo/showcase.ts'
-import { FIRST_GENERATED, PURPOSE, type Universe } from '#demo/universe.ts'
+import { showcaseOwners } from '#demo/showcase.ts'
+import { firstGenerated, PURPOSE, type Universe } from '#demo/universe.ts'
 
 // Who owns whom follows from the ids alone: a company's owners can be told without having seen any other company.
 // Every thousand ids ("a block") keep a hundred scattered places for small groups; a few blocks are one group of a thousand,
 // and the first large group lies right behind the showcase.
 
 const BLOCK = 1000
-const SMALL_PLACES = 100
-const GIANT_EVERY = 200
+const smallPlaces = 100
+const giantEvery = 200
 
 /** The showcase company in the middle of the first large group. */
-export const MIDDLE_ID = 3
+export const middleId = 3
 
 /** A large group: where each of its eight levels begins, which node stands in its middle, and the size of the first one. */
 interface Shape {
@@ -20,28 +20,28 @@ interface Shape {
   middle: number
   size: number
 }
-const GIANT: Shape = { levels: [0, 1, 7, 37, 147, 367, 647, 867], middle: 200, size: 1151 }
+const giant: Shape = { levels: [0, 1, 7, 37, 147, 367, 647, 867], middle: 200, size: 1151 }
 /** A thousand companies of a few thousand would be a world of one group. */
 const LARGE: Shape = { levels: [0, 1, 4, 10, 24, 50, 84, 116], middle: 30, size: 151 }
 
 /** From so many companies on, the group of the showcase has over a thousand. */
-export const GIANT_FROM = 50_000
+export const giantFrom = 50_000
 
 function firstShape({ companies }: Universe): Shape {
-  return companies < GIANT_FROM ? LARGE : GIANT
+  return companies < giantFrom ? LARGE : giant
 }
 
-const PARTITIONS = [
+const partitions = [
   [2, 2, 2, 3, 3, 4, 5, 6, 8, 12, 20, 33],
   [2, 3, 3, 4, 6, 7, 10, 15, 50],
   [2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 30],
   [...Array(10).fill(2), ...Array(10).fill(3), ...Array(10).fill(5)] as number[],
 ]
 
-const FACTORS = [1, 3, 7, 9, 11, 13, 17, 19, 21, 23, 27, 29, 31, 33, 37, 39].map(odd => odd + 100)
+const factors = [1, 3, 7, 9, 11, 13, 17, 19, 21, 23, 27, 29, 31, 33, 37, 39].map(odd => odd + 100)
 
 /** A company's place in its group: which node it is, of how many, and the company id of any node. */
-export interface Place {
+export interface GroupSlot {
   /** The same for all companies of the group. */
   group: number
   /** The same for those of them that have a brand and directors in common: a part of a large group, a small one as a whole. */
@@ -53,35 +53,35 @@ export interface Place {
   idOf: (node: number) => number
 }
 
-export function placeOf(universe: Universe, id: number): Place | null {
+export function placeOf(universe: Universe, id: number): GroupSlot | null {
   const { middle, size } = firstShape(universe)
-  if (id === MIDDLE_ID) return firstLarge(universe, middle)
-  if (id < FIRST_GENERATED) return null
-  if (id < FIRST_GENERATED + size - 1) {
-    const step = id - FIRST_GENERATED
+  if (id === middleId) return firstLarge(universe, middle)
+  if (id < firstGenerated) return null
+  if (id < firstGenerated + size - 1) {
+    const step = id - firstGenerated
     return firstLarge(universe, step < middle ? step : step + 1)
   }
   const block = Math.floor(id / BLOCK)
-  const behindFirst = Math.ceil((FIRST_GENERATED + size) / BLOCK)
+  const behindFirst = Math.ceil((firstGenerated + size) / BLOCK)
   // A block that the universe cuts off would have owners that do not exist.
   if (block < behindFirst || (block + 1) * BLOCK - 1 > universe.companies) return null
-  if (block % GIANT_EVERY === 0) {
+  if (block % giantEvery === 0) {
     const first = block * BLOCK
     const idOf = (node: number) => first + node
-    return inLarge(universe, { group: block * SMALL_PLACES, node: id - first, size: BLOCK, shape: GIANT, idOf })
+    return inLarge(universe, { group: block * smallPlaces, node: id - first, size: BLOCK, shape: giant, idOf })
   }
   return smallPlace(universe, id, block)
 }
 
-function firstLarge(universe: Universe, node: number): Place {
+function firstLarge(universe: Universe, node: number): GroupSlot {
   const shape = firstShape(universe)
   const { middle, size } = shape
-  const idOf = (n: number) => (n < middle ? FIRST_GENERATED + n : n === middle ? MIDDLE_ID : FIRST_GENERATED + n - 1)
+  const idOf = (n: number) => (n < middle ? firstGenerated + n : n === middle ? middleId : firstGenerated + n - 1)
   return inLarge(universe, { group: 1, node, size, shape, idOf })
 }
 
 /** A company in a large group belongs to the division of whom it stands below on the fourth level, or is its own. */
-function inLarge(universe: Universe, place: Omit<Place, 'division'> & { shape: Shape }): Place {
+function inLarge(universe: Universe, place: Omit<GroupSlot, 'division'> & { shape: Shape }): GroupSlot {
   let { node } = place
   for (let level = levelOf(place, node); level > 3; level--) {
     node = parentNode(place, node, new Random(universe.key, place.idOf(node), PURPOSE.owner))
@@ -89,19 +89,19 @@ function inLarge(universe: Universe, place: Omit<Place, 'division'> & { shape: S
   return { ...place, division: place.group + node }
 }
 
-function smallPlace(universe: Universe, id: number, block: number): Place | null {
+function smallPlace(universe: Universe, id: number, block: number): GroupSlot | null {
   const hash = mix(universe.key, block, PURPOSE.group)
-  const factor = FACTORS[hash % FACTORS.length] as number
+  const factor = factors[hash % factors.length] as number
   const offset = (hash >>> 4) % BLOCK
   const place = ((id % BLOCK) * factor + offset) % BLOCK
-  if (place >= SMALL_PLACES) return null
+  if (place >= smallPlaces) return null
   const inverse = inverseOf(factor)
   let start = 0
-  for (const size of PARTITIONS[(hash >>> 16) % PARTITIONS.length] as number[]) {
+  for (const size of partitions[(hash >>> 16) % partitions.length] as number[]) {
     if (place < start + size) {
       const first = start
       const idOf = (node: number) => block * BLOCK + (((first + node - offset + BLOCK) * inverse) % BLOCK)
-      const group = block * SMALL_PLACES + start
+      const group = block * smallPlaces + start
       return { group, division: group, node: place - start, size, shape: null, idOf }
     }
     start += size
@@ -122,8 +122,8 @@ function inverseOf(factor: number): number {
 }
 
 /** The companies that own a company or once did, in a fixed order. */
-export function ownersOf(universe: Universe, id: number, place: Place | null): Owner[] {
-  const written = SHOWCASE_OWNERS[id]
+export function ownersOf(universe: Universe, id: number, place: GroupSlot | null): Owner[] {
+  const written = showcaseOwners[id]
   if (written !== undefined) return written
   if (place === null) return []
   const random = new Random(universe.key, id, PURPOSE.owner)
@@ -153,12 +153,12 @@ export function ownersOf(universe: Universe, id: number, place: Place | null): O
 }
 
 /** In a few groups the last company holds a part of the first one: a ring, as real groups have them. */
-function ownersOfRoot(universe: Universe, place: Place): Owner[] {
+function ownersOfRoot(universe: Universe, place: GroupSlot): Owner[] {
   if (!isCircular(universe, place)) return []
   return [{ parent: place.idOf(place.size - 1), kind: 'direct', share: 1500, isFormer: false }]
 }
 
-function isCircular(universe: Universe, place: Place): boolean {
+function isCircular(universe: Universe, place: GroupSlot): boolean {
   return !place.shape && place.size >= 3 && mix(universe.key, place.group, PURPOSE.group + 100) % 50 === 0
 }
 
@@ -170,7 +170,7 @@ function shareOf(random: Random, isLeaf: boolean): number | null {
   return u < 0.95 ? random.between(51, 75) * 100 : null
 }
 
-type Nodes = Pick<Place, 'shape'>
+type Nodes = Pick<GroupSlot, 'shape'>
 
 function levelOf({ shape }: Nodes, node: number): number {
   if (!shape) return node === 0 ? 0 : 1
@@ -189,7 +189,7 @@ function parentNode(place: Nodes, node: number, random: Random): number {
 }
 
 /** A second parent that cannot close a ring: it stands above the company in the same order of nodes. */
-function otherParent({ shape, node }: Place, level: number, parent: number): number | null {
+function otherParent({ shape, node }: GroupSlot, level: number, parent: number): number | null {
   if (!shape) {
     if (node < 2) return null
     return (parent + 1) % node

@@ -156,8 +156,8 @@ export function australianBusiness(acn: string): string {
   return String(11 + ((177 - (weighted(acn, [3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89)) % 89)) + acn
 }
 
-const USCC = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+const uscc = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const usccWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
 /** The Chinese social credit code: kind, region, organisation code with its own check character, check character. */
 export function chineseCode(region6: string, front7: string): string {
@@ -166,19 +166,19 @@ export function chineseCode(region6: string, front7: string): string {
     const own = 11 - (weighted(organisation, [3, 7, 9, 10, 5, 8, 4, 2]) % 11)
     const front = `91${region6}${organisation}${own === 10 ? 'X' : own === 11 ? '0' : own}`
     let sum = 0
-    for (let i = 0; i < 17; i++) sum += USCC.indexOf(front[i] as string) * (USCC_WEIGHTS[i] as number)
-    if (sum % 31 !== 0) return front + USCC[31 - (sum % 31)]
+    for (let i = 0; i < 17; i++) sum += uscc.indexOf(front[i] as string) * (usccWeights[i] as number)
+    if (sum % 31 !== 0) return front + uscc[31 - (sum % 31)]
   }
   throw new Error(`no check character for ${front7}`)
 }
 
-const RFC = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
+const rfc = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
 
 /** The Mexican taxpayer code of a company: three letters, a date, two characters, a check character. */
 export function mexicanTaxCode(front11: string): string {
   const padded = ` ${front11}`
   let sum = 0
-  for (let i = 0; i < 12; i++) sum += RFC.indexOf(padded[i] as string) * (13 - i)
+  for (let i = 0; i < 12; i++) sum += rfc.indexOf(padded[i] as string) * (13 - i)
   const rest = 11 - (sum % 11)
   return front11 + (rest === 11 ? '0' : rest === 10 ? 'A' : String(rest))
 }

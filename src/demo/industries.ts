@@ -5,7 +5,7 @@ import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 // One line is one class: NACE Rev. 2, ISIC Rev. 4, US SIC 1987, NAICS Canada 2017, ANZSIC 2006, UK SIC 2007, SSIC,
 // the letter that the French edition adds, name words, industry focus, weight, keywords. Codes are facts of the
 // official lists; the focus is a taxonomy of this universe.
-const LINES = `
+const lines = `
 01.11 0111 0119 111190 0149 01110 01119 Z agri arable-farming 4 wheat,barley,oilseed
 01.13 0113 0161 111219 0123 01130 01111 Z agri vegetable-growing 3 vegetables,greenhouse,fresh produce
 01.19 0119 0181 111422 0115 01190 01142 Z agri flower-growing 2 cut flowers,nursery
@@ -253,7 +253,7 @@ export interface Industry {
 export const INDUSTRIES: Industry[] = []
 export const LOTTERY: Industry[] = []
 
-for (const line of LINES.trim().split('\n')) {
+for (const line of lines.trim().split('\n')) {
   const [nace, isic, usSic, naicsCa, anzsic, ukSic, ssic, naf, sector, focus, weight, ...rest] = line.split(' ') as [
     string,
     string,
@@ -328,7 +328,7 @@ export function nationalCode(industry: Industry, country: string): string | null
 }
 
 /** Mexico numbers the sectors of trade and of government otherwise than Canada. */
-const MEXICAN_SECTORS: Record<string, string> = { 41: '43', 44: '46', 45: '46', 91: '93' }
+const mexicanSectors: Record<string, string> = { 41: '43', 44: '46', 45: '46', 91: '93' }
 
 /** The smallest class that Mexico shares with Canada. */
 function mexicanCode(canadian: string): string {
@@ -337,5 +337,5 @@ function mexicanCode(canadian: string): string {
     if (entryStoredAs('sic-mx', `MX:${code}`)) return code
   }
   const sector = canadian.slice(0, 2)
-  return MEXICAN_SECTORS[sector] ?? sector
+  return mexicanSectors[sector] ?? sector
 }

@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii'
 import type { City, Country, Form } from '#demo/country.ts'
 import { type Culture, coined, type Word } from '#demo/culture.ts'
 import { english } from '#demo/cultures/english.ts'
-import type { Place } from '#demo/groups.ts'
+import type { GroupSlot } from '#demo/groups.ts'
 import type { Industry } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
 import { PURPOSE } from '#demo/universe.ts'
@@ -13,7 +13,7 @@ interface Naming {
   culture: Culture
   city: City
   industry: Industry
-  place: Place | null
+  place: GroupSlot | null
 }
 
 /** A company's name without its legal form. */
@@ -45,13 +45,13 @@ export function nameCompany({ key, id, culture, city, industry, place }: Naming)
   return join(culture, [invented(culture, random), initials(random), random.pick(culture.generic)])
 }
 
-const AMPERSAND: Word = { text: '&', latin: '&' }
+const ampersand: Word = { text: '&', latin: '&' }
 
 /** Two families, never one twice. */
 function partners({ last }: Culture, random: Random): Word[] {
   const one = random.below(last.length)
   const other = (one + 1 + random.below(last.length - 1)) % last.length
-  return [last[one] as Word, AMPERSAND, last[other] as Word]
+  return [last[one] as Word, ampersand, last[other] as Word]
 }
 
 /** The word that most companies of a division share, in Latin letters everywhere. */
@@ -90,7 +90,7 @@ function join(culture: Culture, words: Word[]): Word {
   return { text, latin }
 }
 
-const LATIN_MARKS: Record<string, string> = {
+const latinMarks: Record<string, string> = {
   有限公司: 'Co., Ltd.',
   股份有限公司: 'Co., Ltd.',
   '（有限合伙）': '(Limited Partnership)',
@@ -110,7 +110,7 @@ export function withMark(country: Country, bare: Word, form: Form): Word {
   const quoted = country.code === 'LV' ? `"${name}"` : name
   const text = before ? mark + between + quoted : quoted + between + mark
   if (ASCII.test(text)) return { text, latin: text }
-  return { text, latin: `${bare.latin} ${LATIN_MARKS[mark] ?? anyAscii(mark)}`.trimEnd() }
+  return { text, latin: `${bare.latin} ${latinMarks[mark] ?? anyAscii(mark)}`.trimEnd() }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is what ASCII means.

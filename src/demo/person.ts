@@ -20,7 +20,7 @@ export interface Person {
 }
 
 /** Registries that write a title before the name. */
-const TITLED = new Set(['GB', 'IE', 'AU', 'SG'])
+const titled = new Set(['GB', 'IE', 'AU', 'SG'])
 
 /** An invented person. The same pool and number is the same person, wherever it is asked for. */
 export function createPerson(key: number, pool: number, number: number, home: Country): Person {
@@ -45,7 +45,7 @@ export function createPerson(key: number, pool: number, number: number, home: Co
     last,
     full: culture.lastFirst ? last.text + before : `${before} ${last.text}`,
     isFemale,
-    title: TITLED.has(home.code) && random.chance(0.6) ? titleOf(isFemale, random) : null,
+    title: titled.has(home.code) && random.chance(0.6) ? titleOf(isFemale, random) : null,
     nationality: origin === home ? home.nationality : origin.name,
     birthYear: random.between(1944, 2003),
     birthMonth: random.between(1, 12),

@@ -16,16 +16,16 @@ export function seedKey(seed: string | number): number {
 
 /** A small stream of numbers for one purpose of one company; it never touches a stream of another purpose. */
 export class Random {
-  private state: number
+  #state: number
 
   constructor(key: number, id: number, purpose: number) {
-    this.state = mix(key, id, purpose)
+    this.#state = mix(key, id, purpose)
   }
 
   /** A whole number of 32 bits. */
   next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0
-    let t = this.state
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let t = this.#state
     t = Math.imul(t ^ (t >>> 15), t | 1)
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return (t ^ (t >>> 14)) >>> 0

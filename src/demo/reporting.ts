@@ -29,7 +29,7 @@ const WITHDRAWN = new Map(
 )
 
 /** Who counts in ounces, in units of account or in nothing at all, where the code does not begin with a country. */
-const ELSEWHERE: Record<string, string> = {
+const elsewhere: Record<string, string> = {
   ...{ XAU: 'GB', XAG: 'GB', XPT: 'GB', XPD: 'GB', XTS: 'GB', XXX: 'GB' },
   ...{ XBA: 'LU', XBB: 'LU', XBC: 'LU', XBD: 'LU', XEU: 'LU' },
   ...{ XDR: 'US', XUA: 'CI', XSU: 'EC', XAD: 'AE', AYM: 'AZ', TPE: 'TL' },
@@ -45,7 +45,7 @@ const others = Map.groupBy(
     .map(({ code }) => code as string)
     .filter(code => !new Set(own.values()).has(code)),
   code => {
-    const country = ELSEWHERE[code] ?? code.slice(0, 2)
+    const country = elsewhere[code] ?? code.slice(0, 2)
     if (!known.has(country)) throw new Error(`nobody keeps accounts in ${code}`)
     return country
   },

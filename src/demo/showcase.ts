@@ -20,14 +20,14 @@ export interface Written {
   has?: 'everything' | 'nothing'
 }
 
-const GB_LIMITED = { form: 'Private Limited Company', mark: 'LIMITED' }
-const GB_PUBLIC = { form: 'Public Limited Company', mark: 'PLC' }
+const gbLimited = { form: 'Private Limited Company', mark: 'LIMITED' }
+const gbPublic = { form: 'Public Limited Company', mark: 'PLC' }
 
 export const WRITTEN: Record<number, Written> = {
   1: {
     country: 'GB',
     city: 5,
-    ...GB_PUBLIC,
+    ...gbPublic,
     name: 'Meridian Harbour Instruments',
     nace: '26.51',
     incorporated: dayOf(1998, 4, 21),
@@ -38,7 +38,7 @@ export const WRITTEN: Record<number, Written> = {
   2: {
     country: 'GB',
     city: 13,
-    ...GB_LIMITED,
+    ...gbLimited,
     name: 'Quiet Fen Storage',
     nace: '52.10',
     incorporated: dayOf(2025, 11, 3),
@@ -116,7 +116,7 @@ export const WRITTEN: Record<number, Written> = {
   9: {
     country: 'GB',
     city: 0,
-    ...GB_LIMITED,
+    ...gbLimited,
     name: 'Meridian Harbour Holdings',
     nace: '64.20',
     incorporated: dayOf(1996, 1, 17),
@@ -238,7 +238,7 @@ const whole = (parent: number): Owner => ({ parent, kind: 'direct', share: 10000
 const part = (parent: number, share: number): Owner => ({ parent, kind: 'direct', share, isFormer: false })
 const venture = (parent: number): Owner => ({ parent, kind: 'joint_venture', share: 5000, isFormer: false })
 
-export const SHOWCASE_OWNERS: Record<number, Owner[]> = {
+export const showcaseOwners: Record<number, Owner[]> = {
   1: [part(9, 6000), { parent: 16, kind: 'direct', share: 1200, isFormer: true }],
   4: [part(8, 4000)],
   7: [part(4, 6000)],

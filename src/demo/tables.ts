@@ -10,7 +10,7 @@ const FACTS: Fact[] = Object.values(facts)
 export type TableName = keyof Facts
 
 /** In the order in which they are written. */
-export const TABLE_NAMES = FACTS.map(({ table }) => table as TableName)
+export const tableNames = FACTS.map(({ table }) => table as TableName)
 
 const columns = Object.fromEntries(FACTS.map(fact => [fact.table, demoColumns(fact)])) as Record<TableName, string[]>
 
@@ -26,10 +26,10 @@ export interface Chunk {
 
 /** Writes the companies from one id to another. Which chunk a company falls into does not change its bytes. */
 export function createChunk(universe: Universe, first: number, last: number): Chunk {
-  const writers = Object.fromEntries(TABLE_NAMES.map(table => [table, new CopyText()])) as Record<TableName, CopyText>
+  const writers = Object.fromEntries(tableNames.map(table => [table, new CopyText()])) as Record<TableName, CopyText>
   for (let id = first; id <= last; id++) {
     const facts = describeCompany(universe, id)
-    for (const table of TABLE_NAMES) {
+    for (const table of tableNames) {
       const found = facts[table]
       if (found === null) continue
       if (!Array.isArray(found)) write(writers[table], columns[table], found)
@@ -37,7 +37,7 @@ export function createChunk(universe: Universe, first: number, last: number): Ch
     }
   }
   const tables = Object.fromEntries(
-    TABLE_NAMES.map(table => [table, { rows: writers[table].rows, bytes: writers[table].take() }]),
+    tableNames.map(table => [table, { rows: writers[table].rows, bytes: writers[table].take() }]),
   ) as Chunk['tables']
   return { first, last, tables }
 }

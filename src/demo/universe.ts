@@ -1,19 +1,19 @@
 import { seedKey } from '#demo/random.ts'
 
 /** Raised whenever the same seed would give other bytes than before. */
-export const GENERATOR_VERSION = 5
+export const generatorVersion = 5
 
 /** The showcase and the group around it need this many. */
-export const LEAST_COMPANIES = 2000
+export const leastCompanies = 2000
 
 /** Beyond this the countries with most companies would count into the numbers of the showcase. */
-export const MOST_COMPANIES = 3_600_000
+export const mostCompanies = 3_600_000
 
 /** Companies below this id are written by hand or stand beside one that is; they are the same in every universe. */
-export const FIRST_GENERATED = 100
+export const firstGenerated = 100
 
 export function isUniverseSize(companies: number): boolean {
-  return Number.isInteger(companies) && companies >= LEAST_COMPANIES && companies <= MOST_COMPANIES
+  return Number.isInteger(companies) && companies >= leastCompanies && companies <= mostCompanies
 }
 
 export interface Universe {
@@ -25,17 +25,17 @@ export interface Universe {
 export function createUniverse({ companies, seed }: { companies: number; seed: string | number }): Universe {
   if (!isUniverseSize(companies)) {
     throw new RangeError(
-      `the demo universe has from ${LEAST_COMPANIES} to ${MOST_COMPANIES} companies, ${companies} is not possible`,
+      `the demo universe has from ${leastCompanies} to ${mostCompanies} companies, ${companies} is not possible`,
     )
   }
   return { companies, seed: String(seed), key: seedKey(seed) }
 }
 
-const SHOWCASE_KEY = seedKey('showcase')
+const showcaseKey = seedKey('showcase')
 
 /** What a company's random streams start from. */
 export function keyOf(universe: Universe, id: number): number {
-  return id < FIRST_GENERATED ? SHOWCASE_KEY : universe.key
+  return id < firstGenerated ? showcaseKey : universe.key
 }
 
 // Each purpose has its own stream, so that a change to one kind of fact leaves the others as they were.

@@ -13,7 +13,7 @@ import { type Place, places } from '#domain/nomenclatures/places.ts'
 // its regions has one, so that whoever filters by a place finds somebody there.
 
 /** How companies are called: in which language, and what stands behind the name. */
-const LANGUAGES: Record<string, [culture: Culture, mark: string]> = {
+const languages: Record<string, [culture: Culture, mark: string]> = {
   english: [english, 'Ltd'],
   french: [french, 'SARL'],
   spanish: [spanish, 'S.A.'],
@@ -31,7 +31,7 @@ const LANGUAGES: Record<string, [culture: Culture, mark: string]> = {
 }
 
 /** A country's currency, and how much of it buys what one pound buys, roughly. */
-const LINES = `
+const lines = `
 english: AG XCD 3.6, AI XCD 3.6, AL ALL 115, AM AMD 510, AQ USD 1.3, AS USD 1.3, AZ AZN 2.2, BA BAM 2.3, BB BBD 2.6,
   BD BDT 155, BM BMD 1.3, BN BND 1.7, BS BSD 1.3, BT BTN 108, BV NOK 13, BW BWP 17, BY BYN 4.2, BZ BZD 2.6, CC AUD 2,
   CK NZD 2.2, CX AUD 2, CZ CZK 29, DM XCD 3.6, ER ERN 19, ET ETB 170, FJ FJD 2.9, FK FKP 1, FM USD 1.3, GD XCD 3.6,
@@ -70,7 +70,7 @@ danish: FO DKK 8.7, GL DKK 8.7`
  * Companies out of a thousand, by the size of the economy, where it is at least a thousandth of the world's; with those of
  * the modelled countries they make a thousand.
  */
-const SHARES = new Map(
+const shares = new Map(
   `IN 36, RU 20, KR 17, ID 13, TR 12, SA 10, CH 9, PL 8, TW 7, AR 6, IL 5, AT 5, TH 5, VN 4, PH 4, BD 4, MY 4, CO 4, HK 4,
   IR 4, ZA 4, EG 4, RO 4, PK 3, CZ 3, CL 3, PT 3, FI 3, PE 3, KZ 3, IQ 3, DZ 3, NZ 2, HU 2, QA 2, UA 2, NG 2, MA 2, KW 2,
   ET 1, SK 1, PR 1, EC 1, DO 1, KE 1, AO 1, UZ 1, GT 1, OM 1`
@@ -81,7 +81,7 @@ const SHARES = new Map(
 const parents = new Set([...places.values()].map(place => place.parentId))
 
 /** The smallest parts of every country; a country without parts is its own. */
-export const SMALLEST_PLACES = Map.groupBy(
+export const smallestPlaces = Map.groupBy(
   [...places.values()].filter(place => place.country !== null && !parents.has(place.id)),
   place => place.country as string,
 )
@@ -99,14 +99,14 @@ export function seatOf(place: Place): City {
 }
 
 function createCountry(code: string, currency: string, price: number, language: string): Country {
-  const [culture, mark] = LANGUAGES[language] as [Culture, string]
-  const smallest = SMALLEST_PLACES.get(code) as Place[]
+  const [culture, mark] = languages[language] as [Culture, string]
+  const smallest = smallestPlaces.get(code) as Place[]
   const name = [...places.values()].find(place => place.country === code && place.state === null)?.name as string
   // Nobody here knows the legal forms of these countries, so none is told.
   const form: Form = { text: '', elf: null, mark, isPublic: false, isPartnership: false }
   return {
     code,
-    share: Number(SHARES.get(code) ?? 0),
+    share: Number(shares.get(code) ?? 0),
     name,
     nationality: name,
     residence: name,
@@ -134,7 +134,8 @@ function createCountry(code: string, currency: string, price: number, language: 
 }
 
 /** In the order of their codes. */
-export const WORLD: Country[] = LINES.trim()
+export const WORLD: Country[] = lines
+  .trim()
   .split(/\n(?=\S)/)
   .flatMap(line => {
     const [language, countries] = line.split(': ') as [string, string]

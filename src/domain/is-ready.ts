@@ -3,7 +3,7 @@ import { migrationCount } from '#postgres/migrate.ts'
 import { sql } from '#postgres/sql.ts'
 import { withTimeLimit } from '#postgres/time-limit.ts'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * Null when the database answers, can be written to and is migrated; otherwise what is wrong, in words an operator may see. A database that a
@@ -11,7 +11,7 @@ const patienceMs = 2_000
  */
 export async function isReady(db: Db): Promise<string | null> {
   try {
-    const { rows } = await withTimeLimit(patienceMs, () =>
+    const { rows } = await withTimeLimit(timeoutMs, () =>
       sql<{ count: number; isReadOnly: boolean }>`
         select count(*), current_setting('transaction_read_only')::boolean as "isReadOnly" from migrations
       `.execute(db),

@@ -6,11 +6,12 @@ import { sql } from '#postgres/sql.ts'
  * What is sealed in the database to know its secret by. It also says which key of the audit log is the newest (0 before there is
  * one): who can write to the database and has not the secret can neither take that back nor name another.
  */
-type Known = { newestKey: number }
+type CheckedSecret = { newestKey: number }
 
 const text = 'what is sealed in this database can be opened'
 const sealOf = (secret: string) => openSeal(secret, 'secret check')
-const textOf = ({ newestKey }: Known) => (newestKey === 0 ? text : `${text}, and its audit log has key ${newestKey}`)
+const textOf = ({ newestKey }: CheckedSecret) =>
+  newestKey === 0 ? text : `${text}, and its audit log has key ${newestKey}`
 
 /** Whether this is the secret that the database's sealed values have; the first one that comes is. */
 export async function isKnownSecret(db: Db, secret: string): Promise<boolean> {
@@ -25,7 +26,7 @@ export async function isKnownSecret(db: Db, secret: string): Promise<boolean> {
 }
 
 /** What this secret opens: nothing where the database knows none yet, or knows another. */
-export async function readKnown(db: Db, secret: string): Promise<Known | 'none' | 'another'> {
+export async function readKnown(db: Db, secret: string): Promise<CheckedSecret | 'none' | 'another'> {
   const { rows } = await sql<{ sealed: Buffer }>`select sealed from secret_check`.execute(db)
   if (!rows[0]) return 'none'
   const opened = sealOf(secret).open(rows[0].sealed)

@@ -54,7 +54,7 @@ export const holds = <Value>() => undefined as Value
 
 export type ColumnOf<F extends Fact> = keyof F['columns'] & string
 
-type Known<C> = C extends { is: infer Value }
+type ValueOf<C> = C extends { is: infer Value }
   ? Value
   : C extends { oneOf: readonly (infer Value)[] }
     ? Value
@@ -62,7 +62,7 @@ type Known<C> = C extends { is: infer Value }
       ? Types[C['type']]
       : never
 
-type Value<C> = C extends { required: true } ? Known<C> : Known<C> | null
+type Value<C> = C extends { required: true } ? ValueOf<C> : ValueOf<C> | null
 
 type Camel<Text extends string> = Text extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
@@ -90,9 +90,9 @@ export type DemoRow<F extends Fact> = {
 
 /** What a source says of it: what is never null must be said, of the rest what is known. */
 export type Saying<F extends Fact, Said = true> = {
-  [N in ColumnsWith<F, { said: Said; required: true }>]: Known<F['columns'][N]>
+  [N in ColumnsWith<F, { said: Said; required: true }>]: ValueOf<F['columns'][N]>
 } & {
-  [N in Exclude<ColumnsWith<F, { said: Said }>, ColumnsWith<F, { required: true }>>]?: Known<F['columns'][N]> | null
+  [N in Exclude<ColumnsWith<F, { said: Said }>, ColumnsWith<F, { required: true }>>]?: ValueOf<F['columns'][N]> | null
 }
 
 export function columnsOf<F extends Fact>(described: F): ColumnOf<F>[] {

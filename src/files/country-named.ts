@@ -1,7 +1,7 @@
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** Names that registers use and the platform's own list of names does not have. */
-const OTHERS: Record<string, string> = {
+const others: Record<string, string> = {
   england: 'GB',
   scotland: 'GB',
   wales: 'GB',
@@ -28,7 +28,7 @@ const OTHERS: Record<string, string> = {
   turkey: 'TR',
 }
 
-const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+const noCountry = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 let names: Map<string, string> | undefined
 
@@ -42,15 +42,15 @@ export function countryNamed(text: string | null): string | null {
 function allNames(): Map<string, string> {
   const shown = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   const found = new Map<string, string>()
-  for (const first of LETTERS) {
-    for (const second of LETTERS) {
+  for (const first of letters) {
+    for (const second of letters) {
       const code = first + second
       const name = shown.of(code)
       // The code of a country that is no more has the name of the one that took its place.
-      const isCurrent = new Intl.Locale(`und-${code}`).region === code && !NO_COUNTRY.has(code)
+      const isCurrent = new Intl.Locale(`und-${code}`).region === code && !noCountry.has(code)
       if (name !== undefined && isCurrent) found.set(name.toLowerCase(), code)
     }
   }
-  for (const name in OTHERS) found.set(name, OTHERS[name] as string)
+  for (const name in others) found.set(name, others[name] as string)
   return found
 }

@@ -31,10 +31,10 @@ export function takeColumns(): string[] {
 }
 
 /** A row of more is a broken quote, not a row. */
-const LONGEST_ROW = 1 << 18
+const longestRow = 1 << 18
 
 /** A quote that never closes costs one row each time, but a file that is full of them is not a CSV file. */
-const MOST_OPEN_QUOTES = 20
+const mostOpenQuotes = 20
 
 /** The rows of a CSV file by the names of their columns, which are trimmed. A row of another length is a bad row. */
 export async function* csvRows(stream: Readable, form: CsvForm): AsyncGenerator<Row<Record<string, string> | BadRow>> {
@@ -159,40 +159,40 @@ class RowScanner {
   raw = ''
   problem: string | null = null
   isUnended = false
-  private text = ''
-  private at = 0
-  private lines = 1
-  private isOver = false
-  private openQuotes = 0
-  private readonly delimiter: number
-  private readonly quote: number
+  #text = ''
+  #at = 0
+  #lines = 1
+  #isOver = false
+  #openQuotes = 0
+  readonly #delimiter: number
+  readonly #quote: number
 
   constructor({ delimiter, quote }: CsvForm) {
-    this.delimiter = delimiter.charCodeAt(0)
-    this.quote = quote === false ? -1 : 34
+    this.#delimiter = delimiter.charCodeAt(0)
+    this.#quote = quote === false ? -1 : 34
   }
 
   feed(piece: string): void {
-    this.text = this.at < this.text.length ? this.text.slice(this.at) + piece : piece
-    this.at = 0
+    this.#text = this.#at < this.#text.length ? this.#text.slice(this.#at) + piece : piece
+    this.#at = 0
   }
 
   end(): void {
-    this.isOver = true
+    this.#isOver = true
   }
 
   /** The cells of the next row that is not blank, or nothing until there is more text. */
   next(): string[] | null {
     for (;;) {
-      if (this.at >= this.text.length) return null
-      const from = this.at
-      const cells = this.cells()
+      if (this.#at >= this.#text.length) return null
+      const from = this.#at
+      const cells = this.#cells()
       if (cells === null) {
-        if (!this.isOver && this.text.length - from <= LONGEST_ROW) {
-          this.at = from
+        if (!this.#isOver && this.#text.length - from <= longestRow) {
+          this.#at = from
           return null
         }
-        this.passLine(from)
+        this.#passLine(from)
         return []
       }
       if (cells.length > 1 || cells[0] !== '') return cells
@@ -200,9 +200,11 @@ class RowScanner {
   }
 
   /** The cells from here to the end of the row, or null where the text ends first. */
-  private cells(): string[] | null {
-    const { text, delimiter, quote } = this
-    const from = this.at
+  #cells(): string[] | null {
+    const text = this.#text
+    const delimiter = this.#delimiter
+    const quote = this.#quote
+    const from = this.#at
     const cells: string[] = []
     let at = from
     let lines = 1
@@ -217,7 +219,7 @@ class RowScanner {
         let cell = ''
         for (;;) {
           const end = text.indexOf('"', start)
-          if (end < 0 || (end + 1 >= text.length && !this.isOver)) return null
+          if (end < 0 || (end + 1 >= text.length && !this.#isOver)) return null
           const after = text.charCodeAt(end + 1)
           if (after === quote) {
             cell += text.slice(at + 1, end + 1)
@@ -247,37 +249,37 @@ class RowScanner {
       const code = text.charCodeAt(at)
       if (code === delimiter) {
         at++
-        if (at >= text.length && !this.isOver) return null
+        if (at >= text.length && !this.#isOver) return null
         continue
       }
-      if (at >= text.length && !this.isOver) return null
+      if (at >= text.length && !this.#isOver) return null
       this.raw = text.slice(from, at)
       for (let end = text.indexOf('\n', from); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) lines++
       if (code === 13) {
-        if (at + 1 >= text.length && !this.isOver) return null
+        if (at + 1 >= text.length && !this.#isOver) return null
         at++
       }
       this.isUnended = at >= text.length && code !== 13
-      this.at = text.charCodeAt(at) === 10 ? at + 1 : at
-      this.line = this.lines
-      this.lines += lines
+      this.#at = text.charCodeAt(at) === 10 ? at + 1 : at
+      this.line = this.#lines
+      this.#lines += lines
       return cells
     }
   }
 
   /** Gives up one line whose quote never closes, and goes on after it. */
-  private passLine(from: number): void {
-    const end = this.text.indexOf('\n', from)
-    if (end < 0 && this.text.length - from > LONGEST_ROW) {
-      throw new FileError(`line ${this.lines} is longer than ${LONGEST_ROW} characters`)
+  #passLine(from: number): void {
+    const end = this.#text.indexOf('\n', from)
+    if (end < 0 && this.#text.length - from > longestRow) {
+      throw new FileError(`line ${this.#lines} is longer than ${longestRow} characters`)
     }
-    if (++this.openQuotes > MOST_OPEN_QUOTES) {
-      throw new FileError(`more than ${MOST_OPEN_QUOTES} rows have an unclosed quote, the last on line ${this.lines}`)
+    if (++this.#openQuotes > mostOpenQuotes) {
+      throw new FileError(`more than ${mostOpenQuotes} rows have an unclosed quote, the last on line ${this.#lines}`)
     }
-    this.raw = this.text.slice(from, end < 0 ? this.text.length : end)
+    this.raw = this.#text.slice(from, end < 0 ? this.#text.length : end)
     this.problem = 'an unclosed quote'
     this.isUnended = end < 0
-    this.line = this.lines++
-    this.at = end < 0 ? this.text.length : end + 1
+    this.line = this.#lines++
+    this.#at = end < 0 ? this.#text.length : end + 1
   }
 }

@@ -1,14 +1,14 @@
 import { RowError } from './row.ts'
 
 /** Days that mean "not known" where a register must write one. */
-const NO_DAY = new Set(['0', '00000000', '0000-00-00', '00/00/0000'])
+const noDay = new Set(['0', '00000000', '0000-00-00', '00/00/0000'])
 
 /** '31/12/2024', '31.12.2024' or '31-12-2024' as '2024-12-31'; null stays null, nonsense is an unreadable row. */
 export function dayMonthYear(text: string | null): string | null {
   if (text === null) return null
   const plain = plainDay(text)
   if (plain !== null) return plain
-  if (NO_DAY.has(text)) return null
+  if (noDay.has(text)) return null
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   return checkedDay(text, year, month, day)
 }
@@ -33,14 +33,14 @@ function twoDigits(text: string, at: number): number {
 
 /** '2024-12-31', with or without a time or zone after it, as it is written; the day is not moved to another time zone. */
 export function yearMonthDay(text: string | null): string | null {
-  if (text === null || NO_DAY.has(text)) return null
+  if (text === null || noDay.has(text)) return null
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T Z+-])/.exec(text) ?? []
   return checkedDay(text, year, month, day)
 }
 
 /** '20241231'. */
 export function packedDay(text: string | null): string | null {
-  if (text === null || NO_DAY.has(text)) return null
+  if (text === null || noDay.has(text)) return null
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
   return checkedDay(text, year, month, day)
 }

@@ -8,21 +8,21 @@ import { snakeCase, snakeCased } from './snake-case.ts'
  * stops a run at the first one that is neither, so that nothing a registry adds is lost in silence.
  */
 export class Fields {
-  private readonly values: Record<string, unknown>
-  private readonly where: string
-  private readonly read = new Set<string>()
-  private readonly inside: Fields[] = []
+  readonly #values: Record<string, unknown>
+  readonly #where: string
+  readonly #read = new Set<string>()
+  readonly #inside: Fields[] = []
 
   constructor(values: Record<string, unknown>, where = '') {
-    this.values = values
-    this.where = where
+    this.#values = values
+    this.#where = where
   }
 
   /** The text without blanks around it; a row without it is not readable. */
   require(name: string): string {
     const value = this.take(name)
-    if (value === null && this.columns && !this.columns.includes(name)) throw columnError('column', [], [name])
-    if (value === null) throw new RowError(`${this.where}${name} is missing`)
+    if (value === null && this.#columns && !this.#columns.includes(name)) throw columnError('column', [], [name])
+    if (value === null) throw new RowError(`${this.#where}${name} is missing`)
     return value
   }
 
@@ -30,19 +30,19 @@ export class Fields {
   take(name: string): string | null {
     const value = this.raw(name)
     if (value === null || value === undefined) return null
-    if (typeof value === 'object') throw new RowError(`${this.where}${name} is not a single value`)
+    if (typeof value === 'object') throw new RowError(`${this.#where}${name} is not a single value`)
     const text = String(value).trim()
     return text === '' ? null : text
   }
 
   /** The value as it is. */
   raw(name: string): unknown {
-    this.read.add(name)
-    return this.values[name]
+    this.#read.add(name)
+    return this.#values[name]
   }
 
   has(name: string): boolean {
-    const value = this.values[name]
+    const value = this.#values[name]
     return value !== undefined && value !== null
   }
 
@@ -50,24 +50,24 @@ export class Fields {
   object(name: string): Fields | null {
     const value = this.raw(name)
     if (value === null || value === undefined) return null
-    if (typeof value !== 'object' || Array.isArray(value)) throw new RowError(`${this.where}${name} is not an object`)
-    return this.within(name, value as Record<string, unknown>)
+    if (typeof value !== 'object' || Array.isArray(value)) throw new RowError(`${this.#where}${name} is not an object`)
+    return this.#within(name, value as Record<string, unknown>)
   }
 
   /** A member that is a list of objects. One object alone is a list of one; null and absent are an empty list. */
   objects(name: string): Fields[] {
-    return this.list(name).map((item, index) => {
+    return this.#list(name).map((item, index) => {
       if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-        throw new RowError(`${this.where}${name}[${index}] is not an object`)
+        throw new RowError(`${this.#where}${name}[${index}] is not an object`)
       }
-      return this.within(`${name}[${index}]`, item as Record<string, unknown>)
+      return this.#within(`${name}[${index}]`, item as Record<string, unknown>)
     })
   }
 
   /** A member that is a list of single values, without the blank ones. */
   texts(name: string): string[] {
-    return this.list(name).flatMap((item, index) => {
-      if (typeof item === 'object' && item !== null) throw new RowError(`${this.where}${name}[${index}] is not text`)
+    return this.#list(name).flatMap((item, index) => {
+      if (typeof item === 'object' && item !== null) throw new RowError(`${this.#where}${name}[${index}] is not text`)
       const text = item === null || item === undefined ? '' : String(item).trim()
       return text === '' ? [] : [text]
     })
@@ -81,8 +81,8 @@ export class Fields {
       if (value !== null) kept[snakeCase(name)] = value
     }
     if (!isAnyAllowed()) return kept
-    for (const name in this.values) {
-      if (this.read.has(name) || !isAllowed(`${this.where}${name}`)) continue
+    for (const name in this.#values) {
+      if (this.#read.has(name) || !isAllowed(`${this.#where}${name}`)) continue
       const value = snakeCased(this.raw(name))
       if (value !== null) kept[snakeCase(name)] = value
     }
@@ -90,56 +90,56 @@ export class Fields {
   }
 
   ignore(...names: string[]): void {
-    for (const name of names) this.read.add(name)
+    for (const name of names) this.#read.add(name)
   }
 
   /** Names that match are read by nobody and need not be. */
   ignoreMatching(pattern: RegExp): void {
-    for (const name in this.values) if (pattern.test(name)) this.read.add(name)
+    for (const name in this.#values) if (pattern.test(name)) this.#read.add(name)
   }
 
   names(): string[] {
-    return Object.keys(this.values)
+    return Object.keys(this.#values)
   }
 
   requireAllRead(): void {
-    const unknown = this.unread()
-    if (unknown.length > 0) throw this.columnError(unknown)
+    const unknown = this.#unread()
+    if (unknown.length > 0) throw this.#columnError(unknown)
   }
 
   /** The columns of the file, where this is the first row of one that has columns. */
-  private get columns(): string[] | undefined {
-    return (this.values as { [COLUMNS]?: string[] })[COLUMNS]
+  get #columns(): string[] | undefined {
+    return (this.#values as { [COLUMNS]?: string[] })[COLUMNS]
   }
 
-  private unread(): string[] {
+  #unread(): string[] {
     const unread: string[] = []
-    for (const name in this.values) {
-      if (this.read.has(name)) continue
-      const path = `${this.where}${name}`
-      if (isAllowed(path)) keepNew(path, this.values[name])
+    for (const name in this.#values) {
+      if (this.#read.has(name)) continue
+      const path = `${this.#where}${name}`
+      if (isAllowed(path)) keepNew(path, this.#values[name])
       else unread.push(path)
     }
-    for (const fields of this.inside) unread.push(...fields.unread())
+    for (const fields of this.#inside) unread.push(...fields.#unread())
     return unread
   }
 
   /** A column that the source asks for and the file does not have may be the new one, renamed. */
-  private columnError(unknown: string[]): Error {
-    const { columns } = this
-    const missing = columns ? [...this.read].filter(name => !columns.includes(name)) : []
+  #columnError(unknown: string[]): Error {
+    const columns = this.#columns
+    const missing = columns ? [...this.#read].filter(name => !columns.includes(name)) : []
     return columnError(columns ? 'column' : 'member', unknown, missing)
   }
 
-  private list(name: string): unknown[] {
+  #list(name: string): unknown[] {
     const value = this.raw(name)
     if (value === null || value === undefined) return []
     return Array.isArray(value) ? value : [value]
   }
 
-  private within(name: string, values: Record<string, unknown>): Fields {
-    const fields = new Fields(values, `${this.where}${name}.`)
-    this.inside.push(fields)
+  #within(name: string, values: Record<string, unknown>): Fields {
+    const fields = new Fields(values, `${this.#where}${name}.`)
+    this.#inside.push(fields)
     return fields
   }
 }

@@ -24,9 +24,9 @@ export interface InputFile {
 }
 
 /** Real files shrink to a tenth or a thirtieth. What would grow far more is made to fill a disk. */
-const LARGEST_GROWTH = 250
-const GROWTH_ALLOWED_ANYWAY = 64 << 20
-const DEEPEST_NESTING = 3
+const largestGrowth = 250
+const growthAllowedAnyway = 64 << 20
+const deepestNesting = 3
 
 /** The files that the paths name: files, everything in folders, everything in zips, in the order of their names. */
 export async function* listInputFiles(paths: string[]): AsyncGenerator<InputFile> {
@@ -75,16 +75,15 @@ function diskFile(file: string, shown: string, size: number): InputFile {
 }
 
 async function* membersOf(file: string, shown: string, depth: number): AsyncGenerator<InputFile> {
-  if (depth >= DEEPEST_NESTING)
-    throw new FileError(`${shown}: zip archives nested more than two deep are not supported`)
+  if (depth >= deepestNesting) throw new FileError(`${shown}: zip archives nested more than two deep are not supported`)
   const zip = await openZip(file, shown)
   // Members may be made to share their bytes, each within its bounds and all together without end.
-  const most = Math.max(GROWTH_ALLOWED_ANYWAY, zip.fileSize * LARGEST_GROWTH)
+  const most = Math.max(growthAllowedAnyway, zip.fileSize * largestGrowth)
   let unpacked = 0
   try {
     for await (const entry of entriesOf(zip, shown)) {
       unpacked += entry.uncompressedSize
-      if (unpacked > most) throw new FileError(`${shown}: expands to more than ${LARGEST_GROWTH} times its size`)
+      if (unpacked > most) throw new FileError(`${shown}: expands to more than ${largestGrowth} times its size`)
       if (entry.fileName.endsWith('/') || /(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(entry.fileName)) continue
       const inside = `${shown} → ${entry.fileName}`
       if (/\.zip$/i.test(entry.fileName)) {
@@ -220,13 +219,13 @@ function guardGrowth(
   packed: number,
   { onUnpacked, checksum }: { onUnpacked?: (bytes: number) => void; checksum?: number } = {},
 ): Transform {
-  const most = Math.max(GROWTH_ALLOWED_ANYWAY, packed * LARGEST_GROWTH)
+  const most = Math.max(growthAllowedAnyway, packed * largestGrowth)
   let bytes = 0
   let sum = 0
   return new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
-      if (bytes > most) return done(new FileError(`${shown}: expands to more than ${LARGEST_GROWTH} times its size`))
+      if (bytes > most) return done(new FileError(`${shown}: expands to more than ${largestGrowth} times its size`))
       if (checksum !== undefined) sum = crc32(chunk, sum)
       onUnpacked?.(bytes)
       done(null, chunk)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { shown } from '#lib/shown.ts'
 import { parsed } from './json-lines.ts'
-import { LONGEST_LINE } from './lines-of.ts'
+import { longestLine } from './lines-of.ts'
 import { FileError, type Row } from './row.ts'
 import { textOf } from './text-of.ts'
 
@@ -18,111 +18,112 @@ export async function* jsonItems(stream: Readable, member?: string): AsyncGenera
 }
 
 /** No registry nests deeper, and nothing may be made to. */
-const DEEPEST = 200
+const deepest = 200
 
 /** Follows brackets and quotes; what lies between is not looked at. */
 class ItemScanner {
   items = 0
-  private readonly member: string | undefined
-  private depth = 0
-  private inText = false
-  private isEscaped = false
+  readonly #member: string | undefined
+  #depth = 0
+  #inText = false
+  #isEscaped = false
   /** The depth at which items stand, once their array is found. */
-  private itemDepth = 0
-  private isOver = false
+  #itemDepth = 0
+  #isOver = false
   /** The present item, or before the array the present text: what earlier pieces have of it, and where it goes on. */
-  private isOpen = false
-  private held: string[] = []
-  private length = 0
-  private from = 0
-  private lastText = ''
-  private sawAnything = false
+  #isOpen = false
+  #held: string[] = []
+  #length = 0
+  #from = 0
+  #lastText = ''
+  #sawAnything = false
 
   constructor(member: string | undefined) {
-    this.member = member
+    this.#member = member
   }
 
   *feed(piece: string): Generator<string> {
-    this.from = 0
+    this.#from = 0
     for (let at = 0; at < piece.length; at++) {
       const code = piece.charCodeAt(at)
-      if (this.inText) {
-        if (this.isEscaped) this.isEscaped = false
-        else if (code === 92) this.isEscaped = true
+      if (this.#inText) {
+        if (this.#isEscaped) this.#isEscaped = false
+        else if (code === 92) this.#isEscaped = true
         else if (code === 34) {
-          this.inText = false
-          if (this.itemDepth === 0) this.lastText = this.close(piece, at).slice(1)
+          this.#inText = false
+          if (this.#itemDepth === 0) this.#lastText = this.#close(piece, at).slice(1)
         }
         continue
       }
       if (code === 32 || code === 10 || code === 13 || code === 9) continue
-      this.sawAnything = true
-      if (this.isOver) {
-        this.afterwards(code)
+      this.#sawAnything = true
+      if (this.#isOver) {
+        this.#afterwards(code)
         continue
       }
-      const isItem = this.itemDepth > 0 && this.depth === this.itemDepth
+      const isItem = this.#itemDepth > 0 && this.#depth === this.#itemDepth
       if (isItem && (code === 44 || code === 93)) {
-        if (this.isOpen) {
+        if (this.#isOpen) {
           this.items++
-          yield this.close(piece, at)
+          yield this.#close(piece, at)
         }
         if (code === 93) {
-          this.isOver = true
-          this.depth--
+          this.#isOver = true
+          this.#depth--
         }
         continue
       }
-      if (isItem && !this.isOpen) this.open(at)
+      if (isItem && !this.#isOpen) this.#open(at)
       if (code === 34) {
-        this.inText = true
-        if (this.itemDepth === 0) this.open(at)
+        this.#inText = true
+        if (this.#itemDepth === 0) this.#open(at)
       } else if (code === 123 || code === 91) {
-        this.depth++
-        if (this.depth > DEEPEST) throw new FileError(`item ${this.items + 1} is nested more than ${DEEPEST} deep`)
-        if (code === 91 && this.itemDepth === 0 && this.isTheArray()) {
-          this.itemDepth = this.depth
+        this.#depth++
+        if (this.#depth > deepest) throw new FileError(`item ${this.items + 1} is nested more than ${deepest} deep`)
+        if (code === 91 && this.#itemDepth === 0 && this.#isTheArray()) {
+          this.#itemDepth = this.#depth
         }
-      } else if (code === 125 || code === 93) this.depth--
+      } else if (code === 125 || code === 93) this.#depth--
     }
-    if (!this.isOpen) return
-    this.held.push(piece.slice(this.from))
-    this.length += piece.length - this.from
-    if (this.length > LONGEST_LINE) {
-      throw new FileError(`item ${this.items + 1} is longer than ${LONGEST_LINE} characters`)
+    if (!this.#isOpen) return
+    this.#held.push(piece.slice(this.#from))
+    this.#length += piece.length - this.#from
+    if (this.#length > longestLine) {
+      throw new FileError(`item ${this.items + 1} is longer than ${longestLine} characters`)
     }
   }
 
   end(): void {
-    if (!this.sawAnything) throw new FileError('the file is empty')
-    if (this.itemDepth === 0) throw new FileError(this.member ? `list "${this.member}" not found` : 'not a JSON list')
-    if (!this.isOver) throw new FileError(`the list ends early, after ${this.items} items: the file is truncated`)
-    if (this.depth > 0) throw new FileError(`the file is truncated after the list of ${this.items} items`)
+    if (!this.#sawAnything) throw new FileError('the file is empty')
+    if (this.#itemDepth === 0)
+      throw new FileError(this.#member ? `list "${this.#member}" not found` : 'not a JSON list')
+    if (!this.#isOver) throw new FileError(`the list ends early, after ${this.items} items: the file is truncated`)
+    if (this.#depth > 0) throw new FileError(`the file is truncated after the list of ${this.items} items`)
   }
 
   /** What follows the list must only close what is open around it. */
-  private afterwards(code: number): void {
-    if (this.depth === 0) throw new FileError(`unexpected content after the list of ${this.items} items`)
-    if (code === 34) this.inText = true
-    else if (code === 123 || code === 91) this.depth++
-    else if (code === 125 || code === 93) this.depth--
+  #afterwards(code: number): void {
+    if (this.#depth === 0) throw new FileError(`unexpected content after the list of ${this.items} items`)
+    if (code === 34) this.#inText = true
+    else if (code === 123 || code === 91) this.#depth++
+    else if (code === 125 || code === 93) this.#depth--
   }
 
-  private open(at: number): void {
-    this.isOpen = true
-    this.from = at
+  #open(at: number): void {
+    this.#isOpen = true
+    this.#from = at
   }
 
-  private close(piece: string, at: number): string {
-    const rest = piece.slice(this.from, at)
-    const text = this.held.length > 0 ? this.held.join('') + rest : rest
-    this.isOpen = false
-    this.held = []
-    this.length = 0
+  #close(piece: string, at: number): string {
+    const rest = piece.slice(this.#from, at)
+    const text = this.#held.length > 0 ? this.#held.join('') + rest : rest
+    this.#isOpen = false
+    this.#held = []
+    this.#length = 0
     return text
   }
 
-  private isTheArray(): boolean {
-    return this.member === undefined ? this.depth === 1 : this.depth === 2 && this.lastText === this.member
+  #isTheArray(): boolean {
+    return this.#member === undefined ? this.#depth === 1 : this.#depth === 2 && this.#lastText === this.#member
   }
 }

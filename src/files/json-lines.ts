@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { shown } from '#lib/shown.ts'
-import { LONGEST_LINE, linesOf } from './lines-of.ts'
+import { linesOf, longestLine } from './lines-of.ts'
 import { BadRow, FileError, type Row } from './row.ts'
 import { textOf } from './text-of.ts'
 
@@ -35,7 +35,7 @@ export async function* jsonDocuments(stream: Readable): AsyncGenerator<Row<unkno
     }
     document.push(text)
     length += text.length + 1
-    if (length > LONGEST_LINE) throw new FileError(`one JSON document of more than ${LONGEST_LINE} characters`)
+    if (length > longestLine) throw new FileError(`one JSON document of more than ${longestLine} characters`)
   }
   if (form === 'unknown') throw new FileError('the file is empty')
   if (form === 'lines') return

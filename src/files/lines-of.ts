@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { FileError } from './row.ts'
 
 /** No registry writes a longer line; a file without line ends must not fill the memory. */
-export const LONGEST_LINE = 16 << 20
+export const longestLine = 16 << 20
 
 /** Lines without their ends, with their numbers from 1. */
 export async function* linesOf(
   pieces: AsyncIterable<string>,
-  longest = LONGEST_LINE,
+  longest = longestLine,
 ): AsyncGenerator<{ line: number; text: string; isUnended?: boolean }> {
   // Pieces are put together only when their line ends: a long line must not be copied with every piece of it.
   let rest: string[] = []

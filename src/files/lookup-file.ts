@@ -5,28 +5,28 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
  * so that nothing is left of it however the process ends.
  */
 export class LookupFile {
-  private readonly db: DatabaseSync
-  private readonly writing: StatementSync
-  private readonly reading: StatementSync
+  readonly #db: DatabaseSync
+  readonly #writing: StatementSync
+  readonly #reading: StatementSync
 
   constructor() {
-    this.db = new DatabaseSync('')
-    this.db.exec(`pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536;
+    this.#db = new DatabaseSync('')
+    this.#db.exec(`pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536;
       create table texts (key text primary key, text text) without rowid; begin`)
-    this.writing = this.db.prepare('insert or replace into texts values (?, ?)')
-    this.reading = this.db.prepare('select text from texts where key = ?')
+    this.#writing = this.#db.prepare('insert or replace into texts values (?, ?)')
+    this.#reading = this.#db.prepare('select text from texts where key = ?')
   }
 
   put(key: string, value: unknown): void {
-    this.writing.run(key, JSON.stringify(value))
+    this.#writing.run(key, JSON.stringify(value))
   }
 
   get<Value>(key: string): Value | null {
-    const found = this.reading.get(key) as { text: string } | undefined
+    const found = this.#reading.get(key) as { text: string } | undefined
     return found ? JSON.parse(found.text) : null
   }
 
   close(): void {
-    this.db.close()
+    this.#db.close()
   }
 }

@@ -30,9 +30,9 @@ const ENTITIES = {
 }
 
 /** No real document comes near these; one that is made to fill the memory goes beyond. */
-const DEEPEST = 2000
-const MOST_FACTS = 200_000
-const MOST_TEXT = 64 << 20
+const deepest = 2000
+const mostFacts = 200_000
+const mostText = 64 << 20
 
 /** Text that is being collected: of a fact, of its continuation, or of a part of a context or unit. */
 type Collector = { depth: number; text: string; done(text: string): void }
@@ -62,139 +62,131 @@ export function readXbrl(text: string): XbrlDocument {
 type Written = { fact: XbrlFact; scale: string | null; sign: string | null; continuedAt: string | null }
 
 class Reader {
-  private depth = 0
-  private readonly schemas: string[] = []
-  private readonly contexts = new Map<string, XbrlContext>()
-  private readonly units = new Map<string, string>()
-  private readonly written: Written[] = []
-  private readonly continuations = new Map<string, { text: string; continuedAt: string | null }>()
-  private readonly collectors: Collector[] = []
+  #depth = 0
+  readonly #schemas: string[] = []
+  readonly #contexts = new Map<string, XbrlContext>()
+  readonly #units = new Map<string, string>()
+  readonly #written: Written[] = []
+  readonly #continuations = new Map<string, { text: string; continuedAt: string | null }>()
+  readonly #collectors: Collector[] = []
   /** The depth of the outermost excluded element; 0 outside of one. */
-  private excluded = 0
-  private collected = 0
-  private context: XbrlContext | null = null
-  private contextDepth = 0
-  private typedDimension: string | null = null
-  private unit: { id: string; depth: number; over: string[]; by: string[]; isBy: boolean } | null = null
+  #excluded = 0
+  #collected = 0
+  #context: XbrlContext | null = null
+  #contextDepth = 0
+  #typedDimension: string | null = null
+  #unit: { id: string; depth: number; over: string[]; by: string[]; isBy: boolean } | null = null
 
   open(tag: SaxesTagNS, resolve: (prefix: string) => string): void {
-    if (++this.depth > DEEPEST) throw new RowError(`elements nested more than ${DEEPEST} deep`)
+    if (++this.#depth > deepest) throw new RowError(`elements nested more than ${deepest} deep`)
     const attribute = (name: string) => tag.attributes[name]?.value ?? null
-    if (INLINE.has(tag.uri)) this.openInline(tag, attribute, resolve)
-    else if (tag.local === 'schemaRef') this.schemas.push(attribute('xlink:href') ?? '')
-    else if (tag.uri === DIMENSIONS || this.typedDimension) this.openDimension(tag, attribute)
-    else if (tag.uri === INSTANCE && this.openInstance(tag, attribute)) return
+    if (INLINE.has(tag.uri)) this.#openInline(tag, attribute, resolve)
+    else if (tag.local === 'schemaRef') this.#schemas.push(attribute('xlink:href') ?? '')
+    else if (tag.uri === DIMENSIONS || this.#typedDimension) this.#openDimension(tag, attribute)
+    else if (tag.uri === INSTANCE && this.#openInstance(tag, attribute)) return
     else if (attribute('contextRef') !== null && attribute('xsi:nil') !== 'true') {
-      this.openFact(tag.local, tag.uri, attribute, attribute('unitRef') !== null)
+      this.#openFact(tag.local, tag.uri, attribute, attribute('unitRef') !== null)
     }
   }
 
   text(part: string): void {
-    if (this.excluded > 0) return
+    if (this.#excluded > 0) return
     // Text within facts within facts is kept once for each.
-    this.collected += part.length * this.collectors.length
-    if (this.collected > MOST_TEXT) throw new RowError(`more than ${MOST_TEXT} characters of tagged text`)
-    for (const collector of this.collectors) collector.text += part
+    this.#collected += part.length * this.#collectors.length
+    if (this.#collected > mostText) throw new RowError(`more than ${mostText} characters of tagged text`)
+    for (const collector of this.#collectors) collector.text += part
   }
 
   close(): void {
-    const last = this.collectors.at(-1)
-    if (last?.depth === this.depth) {
-      this.collectors.pop()
+    const last = this.#collectors.at(-1)
+    if (last?.depth === this.#depth) {
+      this.#collectors.pop()
       last.done(last.text)
     }
-    if (this.excluded === this.depth) this.excluded = 0
-    if (this.context && this.contextDepth === this.depth) this.context = null
-    if (this.unit?.depth === this.depth) {
-      const { id, over, by } = this.unit
-      this.units.set(id, [over.join('*'), ...(by.length > 0 ? [by.join('*')] : [])].join('/'))
-      this.unit = null
+    if (this.#excluded === this.#depth) this.#excluded = 0
+    if (this.#context && this.#contextDepth === this.#depth) this.#context = null
+    if (this.#unit?.depth === this.#depth) {
+      const { id, over, by } = this.#unit
+      this.#units.set(id, [over.join('*'), ...(by.length > 0 ? [by.join('*')] : [])].join('/'))
+      this.#unit = null
     }
-    this.depth--
+    this.#depth--
   }
 
   document(): XbrlDocument {
-    const facts = this.written.map(written => this.finished(written))
-    return { schemas: this.schemas, contexts: this.contexts, units: this.units, facts }
+    const facts = this.#written.map(written => this.#finished(written))
+    return { schemas: this.#schemas, contexts: this.#contexts, units: this.#units, facts }
   }
 
-  private openInline(
-    tag: SaxesTagNS,
-    attribute: (name: string) => string | null,
-    resolve: (prefix: string) => string,
-  ): void {
-    if (tag.local === 'exclude' && this.excluded === 0) this.excluded = this.depth
+  #openInline(tag: SaxesTagNS, attribute: (name: string) => string | null, resolve: (prefix: string) => string): void {
+    if (tag.local === 'exclude' && this.#excluded === 0) this.#excluded = this.#depth
     if (tag.local === 'continuation') {
       const id = attribute('id') ?? ''
-      this.collect(text => this.continuations.set(id, { text, continuedAt: attribute('continuedAt') }))
+      this.#collect(text => this.#continuations.set(id, { text, continuedAt: attribute('continuedAt') }))
     }
     if (tag.local !== 'nonFraction' && tag.local !== 'nonNumeric') return
     if (attribute('xsi:nil') === 'true') return
     const [prefix, name] = splitName(attribute('name') ?? '')
-    this.openFact(name, resolve(prefix), attribute, tag.local === 'nonFraction')
+    this.#openFact(name, resolve(prefix), attribute, tag.local === 'nonFraction')
   }
 
   /** Elements of the instance's own namespace; true for those that are no facts. Some writers put their facts into it too. */
-  private openInstance(tag: SaxesTagNS, attribute: (name: string) => string | null): boolean {
+  #openInstance(tag: SaxesTagNS, attribute: (name: string) => string | null): boolean {
     switch (tag.local) {
       case 'context':
-        this.context = { entity: null, scheme: null, start: null, end: null, dimensions: {} }
-        this.contextDepth = this.depth
-        this.contexts.set(attribute('id') ?? '', this.context)
+        this.#context = { entity: null, scheme: null, start: null, end: null, dimensions: {} }
+        this.#contextDepth = this.#depth
+        this.#contexts.set(attribute('id') ?? '', this.#context)
         return true
       case 'unit':
-        this.unit = { id: attribute('id') ?? '', depth: this.depth, over: [], by: [], isBy: false }
+        this.#unit = { id: attribute('id') ?? '', depth: this.#depth, over: [], by: [], isBy: false }
         return true
     }
-    const { context, unit } = this
-    if (context) this.openInContext(tag.local, attribute, context)
+    const context = this.#context
+    const unit = this.#unit
+    if (context) this.#openInContext(tag.local, attribute, context)
     if (unit) {
       if (tag.local === 'unitDenominator') unit.isBy = true
-      if (tag.local === 'measure') this.collect(text => (unit.isBy ? unit.by : unit.over).push(localName(text)))
+      if (tag.local === 'measure') this.#collect(text => (unit.isBy ? unit.by : unit.over).push(localName(text)))
     }
     return context !== null || unit !== null
   }
 
-  private openInContext(name: string, attribute: (name: string) => string | null, context: XbrlContext): void {
+  #openInContext(name: string, attribute: (name: string) => string | null, context: XbrlContext): void {
     if (name === 'identifier') {
       context.scheme = attribute('scheme')?.trim() || null
-      this.collect(text => {
+      this.#collect(text => {
         context.entity = text.trim() || null
       })
     }
     if (name === 'startDate')
-      this.collect(text => {
+      this.#collect(text => {
         context.start = text.trim().slice(0, 10)
       })
     if (name === 'endDate' || name === 'instant')
-      this.collect(text => {
+      this.#collect(text => {
         context.end = text.trim().slice(0, 10)
       })
   }
 
-  private openDimension(tag: SaxesTagNS, attribute: (name: string) => string | null): void {
-    const { context } = this
+  #openDimension(tag: SaxesTagNS, attribute: (name: string) => string | null): void {
+    const context = this.#context
     if (!context) return
     const dimension = localName(attribute('dimension') ?? '')
     if (tag.local === 'explicitMember')
-      this.collect(text => {
+      this.#collect(text => {
         context.dimensions[dimension] = localName(text)
       })
     if (tag.local === 'typedMember') {
-      this.typedDimension = dimension
-      this.collect(text => {
+      this.#typedDimension = dimension
+      this.#collect(text => {
         context.dimensions[dimension] = text.trim()
-        this.typedDimension = null
+        this.#typedDimension = null
       })
     }
   }
 
-  private openFact(
-    concept: string,
-    namespace: string,
-    attribute: (name: string) => string | null,
-    isNumber: boolean,
-  ): void {
+  #openFact(concept: string, namespace: string, attribute: (name: string) => string | null, isNumber: boolean): void {
     const format = attribute('format')
     const fact: XbrlFact = {
       concept,
@@ -207,41 +199,41 @@ class Reader {
       format: format === null ? null : localName(format),
       problem: null,
     }
-    if (this.written.length >= MOST_FACTS) throw new RowError(`more than ${MOST_FACTS} facts`)
+    if (this.#written.length >= mostFacts) throw new RowError(`more than ${mostFacts} facts`)
     // The order is that of the beginnings: a fact within another comes after it.
-    this.written.push({
+    this.#written.push({
       fact,
       scale: attribute('scale'),
       sign: attribute('sign'),
       continuedAt: attribute('continuedAt'),
     })
-    this.collect(text => {
+    this.#collect(text => {
       fact.value = text
     })
   }
 
-  private finished({ fact, scale, sign, continuedAt }: Written): XbrlFact {
-    if (fact.unit === null) return { ...fact, value: this.continued(fact.value, continuedAt).trim() }
+  #finished({ fact, scale, sign, continuedAt }: Written): XbrlFact {
+    if (fact.unit === null) return { ...fact, value: this.#continued(fact.value, continuedAt).trim() }
     const number = xbrlNumber(fact.value, { format: fact.format, scale, sign })
-    const unit = this.units.get(fact.unit) ?? null
+    const unit = this.#units.get(fact.unit) ?? null
     if (number instanceof Error) return { ...fact, unit: unit ?? '', value: fact.value.trim(), problem: number.message }
     return { ...fact, unit: unit ?? '', value: number }
   }
 
-  private continued(text: string, at: string | null): string {
+  #continued(text: string, at: string | null): string {
     const seen = new Set<string>()
     let whole = text
     for (let next = at; next !== null && !seen.has(next); ) {
       seen.add(next)
-      const more = this.continuations.get(next)
+      const more = this.#continuations.get(next)
       whole += more?.text ?? ''
       next = more?.continuedAt ?? null
     }
     return whole
   }
 
-  private collect(done: (text: string) => void): void {
-    this.collectors.push({ depth: this.depth, text: '', done })
+  #collect(done: (text: string) => void): void {
+    this.#collectors.push({ depth: this.#depth, text: '', done })
   }
 }
 

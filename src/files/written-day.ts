@@ -1,4 +1,4 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
  * A day as people write it, day before month: '31 December 2020', '31st Dec 2020', '31.12.20', '31/12/2020', '2020-12-31',
@@ -20,7 +20,7 @@ export function writtenDay(text: string, order: 'day-month' | 'month-day' = 'day
 }
 
 function monthOf(word: string): string {
-  return String(MONTHS.indexOf(word.slice(0, 3)) + 1)
+  return String(months.indexOf(word.slice(0, 3)) + 1)
 }
 
 function dayOf(year = '', month = '', day = ''): string | null {

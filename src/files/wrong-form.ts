@@ -8,16 +8,16 @@ export function wrongForm(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4)) {
     const inside = Buffer.from(bytes).toString('latin1')
     const isSheet = /\[Content_Types\]\.xml|\bxl\/|mimetypeapplication\/vnd\.oasis/.test(inside)
-    return isSheet ? SHEET : 'is a zip archive: rename it to end in .zip.'
+    return isSheet ? sheet : 'is a zip archive: rename it to end in .zip.'
   }
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return SHEET
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return sheet
   if (startsWith(bytes, 0x1f, 0x8b)) return 'is gzip-compressed: rename it to end in .gz.'
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || isHalfZeroes(bytes)) return UTF_16
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || isHalfZeroes(bytes)) return utf16
   return null
 }
 
-const SHEET = 'is a spreadsheet: save it as UTF-8 CSV and import that.'
-const UTF_16 = 'is UTF-16 text: save it as UTF-8 (iconv -f UTF-16 -t UTF-8 FILE > NEW) and import that.'
+const sheet = 'is a spreadsheet: save it as UTF-8 CSV and import that.'
+const utf16 = 'is UTF-16 text: save it as UTF-8 (iconv -f UTF-16 -t UTF-8 FILE > NEW) and import that.'
 
 /** Latin text in UTF-16 has a zero in every second byte, with or without a mark before it. */
 function isHalfZeroes(bytes: Uint8Array): boolean {

@@ -9,7 +9,7 @@ export type NumberForm = {
 }
 
 /** Which letter separates the fraction, by transformation; everything else between digits only groups them. */
-const FRACTION_AFTER: Record<string, '.' | ','> = {
+const fractionAfter: Record<string, '.' | ','> = {
   numcommadot: '.',
   numdotdecimal: '.',
   numspacedot: '.',
@@ -21,10 +21,10 @@ const FRACTION_AFTER: Record<string, '.' | ','> = {
   numcommadecimalapos: ',',
 }
 
-const ALWAYS_ZERO = new Set(['numdash', 'zerodash', 'fixedzero'])
+const alwaysZero = new Set(['numdash', 'zerodash', 'fixedzero'])
 
 /** Digits in groups, or one after the other, with a fraction or without. */
-const GROUPED = {
+const grouped = {
   '.': /^(\d{1,3}(?:[, '’]\d{2,3})*|\d*)(?:\.(\d*))?$/,
   ',': /^(\d{1,3}(?:[. '’]\d{2,3})*|\d*)(?:,(\d*))?$/,
 }
@@ -40,17 +40,17 @@ export function xbrlNumber(written: string, { format, scale, sign }: NumberForm)
 
 function magnitudeOf(text: string, format: string | null): string | Error {
   const name = format?.toLowerCase().replaceAll('-', '') ?? null
-  if (name !== null && ALWAYS_ZERO.has(name)) return '0'
+  if (name !== null && alwaysZero.has(name)) return '0'
   // Pounds and pence, or dollars and cents, with any words between them.
   if (name === 'numunitdecimal') {
     const [, whole = '', fraction = ''] = /^([\d., ]+)[^\d.,]+(\d{1,2})[^\d]*$/.exec(text) ?? []
     return whole === '' ? unreadable(text, format) : plain(whole.replace(/\D/g, ''), fraction.padStart(2, '0'))
   }
-  const point = name === null ? '.' : FRACTION_AFTER[name]
+  const point = name === null ? '.' : fractionAfter[name]
   if (!point) return new Error(`number format "${format}"`)
   // Whoever tags a dash as a number means none, also when the format does not say so.
   if (/^[-\u2010-\u2015\u2212]$/.test(text)) return '0'
-  const [, whole, fraction = ''] = GROUPED[point].exec(text) ?? []
+  const [, whole, fraction = ''] = grouped[point].exec(text) ?? []
   if (whole === undefined || (whole === '' && fraction === '')) {
     // A plain number may have a sign of its own, and scientists' notation in no real file.
     const [, signed] = (name === null && /^-(\d+(?:\.\d*)?)$/.exec(text)) || []

@@ -17,11 +17,11 @@ export type XmlElement = {
 }
 
 /** An element with more in it is not a record. */
-const MOST_NODES = 200_000
-const DEEPEST = 200
+const mostNodes = 200_000
+const deepest = 200
 
 /** A tag, a comment or a text that is longer is not what a registry writes; nothing may fill the memory. */
-const LONGEST_TEXT = 4 << 20
+const longestText = 4 << 20
 
 /**
  * The elements of these names (without prefix), one after the other, each as a tree; what stands outside of them passes by. A document
@@ -55,9 +55,9 @@ export async function* xmlRecords(
   })
   parser.on('opentag', tag => {
     unfinished = 0
-    if (++depth > DEEPEST) throw new FileError(`the XML is nested more than ${DEEPEST} deep`)
+    if (++depth > deepest) throw new FileError(`the XML is nested more than ${deepest} deep`)
     if (open.length === 0 && !names.has(tag.local)) return
-    if (++nodes > MOST_NODES) throw new FileError(`one ${open[0]?.name} has more than ${MOST_NODES} elements`)
+    if (++nodes > mostNodes) throw new FileError(`one ${open[0]?.name} has more than ${mostNodes} elements`)
     const attributes: Record<string, string> = {}
     for (const [name, attribute] of Object.entries(tag.attributes)) attributes[name] = attribute.value
     const element = { namespace: tag.uri, name: tag.local, attributes, children: [], text: '' }
@@ -69,7 +69,7 @@ export async function* xmlRecords(
     const element = open.at(-1)
     if (!element) return
     letters += text.length
-    if (letters > LONGEST_TEXT) throw new FileError(`one ${open[0]?.name} is longer than ${LONGEST_TEXT} characters`)
+    if (letters > longestText) throw new FileError(`one ${open[0]?.name} is longer than ${longestText} characters`)
     element.text += text
   }
   parser.on('text', addText)
@@ -86,7 +86,7 @@ export async function* xmlRecords(
   for await (const text of textOf(stream, encoding)) {
     unfinished += text.length
     parser.write(text)
-    if (unfinished > LONGEST_TEXT) throw new FileError(`a value in the XML is longer than ${LONGEST_TEXT} characters`)
+    if (unfinished > longestText) throw new FileError(`a value in the XML is longer than ${longestText} characters`)
     yield* found
     found = []
   }

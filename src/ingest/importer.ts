@@ -16,12 +16,12 @@ import { applySuppressions } from './suppression/apply-suppressions.ts'
 import { holdSuppressions } from './suppression/suppress-lock.ts'
 
 /** Where a first fill is thought of: files of this size. */
-const FIRST_FILL_BYTES = 4 << 20
+const firstFillBytes = 4 << 20
 /** With so many bytes for each company that is there, everybody waits for it; with so many it goes beside what is there. */
-const BYTES_A_COMPANY_ALONE = 4096
-const BYTES_A_COMPANY_BESIDE = 16
+const bytesACompanyAlone = 4096
+const bytesACompanyBeside = 16
 
-const STAGED_FACTS = {
+const stagedFacts = {
   name: 'staged_facts',
   columns: ['kind', 'key', 'hash', 'as_of', 'dated_by', 'wants', 'wants_too', 'entry'],
 }
@@ -29,21 +29,21 @@ const GONE = { name: 'gone', columns: ['kind', 'key', 'on_day'] }
 
 /** Writes what was read to the database, in one transaction. */
 export class Importer {
-  private filling: FillingUnderWay | undefined
-  private readonly client: pg.Client
-  private readonly run: Run
+  #filling: FillingUnderWay | undefined
+  readonly #client: pg.Client
+  readonly #run: Run
 
   constructor(client: pg.Client, run: Run) {
-    this.client = client
-    this.run = run
+    this.#client = client
+    this.#run = run
   }
 
   /** Begins the transaction. Returns with what a first fill begins, where the files are worth one. */
   async begin(bytes: number): Promise<FillStart | undefined> {
-    await this.client.query('begin')
+    await this.#client.query('begin')
     // Batches are small and many: planning for parallel workers or compiling takes longer than running them.
-    await this.client.query("set local jit = off; set local work_mem = '32MB'")
-    await this.client.query(`
+    await this.#client.query("set local jit = off; set local work_mem = '32MB'")
+    await this.#client.query(`
       create temp table staged (key text, hash uuid, as_of date, dated_by text, schemes text[], numbers text[])
         on commit drop;
       create temp table known (key text, hash uuid, as_of date, gone_on date, company_id bigint, has_record boolean, wants text,
@@ -56,10 +56,10 @@ export class Importer {
       create temp table touched (company_id bigint, is_new boolean) on commit drop;
       create temp table seen (kind text, key text) on commit drop;
     `)
-    const way = await this.wayToFill(bytes)
+    const way = await this.#wayToFill(bytes)
     if (way === null) return
-    this.filling = await FillingUnderWay.begin(this.client, this.run, way)
-    return this.filling.start
+    this.#filling = await FillingUnderWay.begin(this.#client, this.#run, way)
+    return this.#filling.start
   }
 
   /**
@@ -67,30 +67,31 @@ export class Importer {
    * hardly anything to be read that is better than an import of twice the time. Where they are at least not far smaller, it
    * pays to learn all identifiers that are known, so that the rest is new for certain.
    */
-  private async wayToFill(bytes: number): Promise<'alone' | 'beside' | null> {
-    if (!this.run.isFirst || bytes < FIRST_FILL_BYTES) return null
+  async #wayToFill(bytes: number): Promise<'alone' | 'beside' | null> {
+    if (!this.#run.isFirst || bytes < firstFillBytes) return null
     const { rows } = await sql<{ rows: number }>`
-      select count(*)::int as rows from (select from companies limit ${Math.ceil(bytes / BYTES_A_COMPANY_BESIDE)}) c
-    `.execute(this.client)
+      select count(*)::int as rows from (select from companies limit ${Math.ceil(bytes / bytesACompanyBeside)}) c
+    `.execute(this.#client)
     const known = rows[0]?.rows ?? 0
-    if (known < bytes / BYTES_A_COMPANY_ALONE) return 'alone'
-    return known < bytes / BYTES_A_COMPANY_BESIDE ? 'beside' : null
+    if (known < bytes / bytesACompanyAlone) return 'alone'
+    return known < bytes / bytesACompanyBeside ? 'beside' : null
   }
 
   fill(filling: Filling): Promise<void> {
-    return (this.filling as FillingUnderWay).write(filling)
+    return (this.#filling as FillingUnderWay).write(filling)
   }
 
   async endFill(): Promise<void> {
-    this.run.filled = await (this.filling as FillingUnderWay).end()
+    this.#run.filled = await (this.#filling as FillingUnderWay).end()
   }
 
   async merge({ records, facts, gone }: StagedBatch, isComplete: boolean): Promise<void> {
-    const { client, run } = this
+    const client = this.#client
+    const run = this.#run
     run.isComplete = isComplete
     if (records.length > 0) await mergeCompanies(client, run, records)
     if (facts.length > 0) {
-      await copyRows(client, STAGED_FACTS, facts)
+      await copyRows(client, stagedFacts, facts)
       if (!run.isFirst) await sql`insert into seen select kind, key from staged_facts`.execute(client)
       await mergeFacts(client, run)
     }
@@ -103,13 +104,13 @@ export class Importer {
   }
 
   async end(isComplete: boolean, seal?: Seal, known?: SuppressionData): Promise<void> {
-    if (isComplete && !this.run.isFirst && !isOutdone(this.run)) {
-      await this.client.query('create index on seen (key, kind); analyze seen')
-      await markVanished(this.client, this.run, 'not seen')
+    if (isComplete && !this.#run.isFirst && !isOutdone(this.#run)) {
+      await this.#client.query('create index on seen (key, kind); analyze seen')
+      await markVanished(this.#client, this.#run, 'not seen')
     }
-    await endWaiting(this.client, this.run)
-    await this.withholdAtEnd(seal, known)
-    await refreshTouched(this.client, this.run.filled)
+    await endWaiting(this.#client, this.#run)
+    await this.#withholdAtEnd(seal, known)
+    await refreshTouched(this.#client, this.#run.filled)
   }
 
   /**
@@ -117,14 +118,14 @@ export class Importer {
    * before, what came under a number that nobody knew to be theirs, or with a company that proved to be the same. From here
    * on the others wait.
    */
-  private async withholdAtEnd(seal?: Seal, known?: SuppressionData): Promise<void> {
-    await holdSuppressions(this.client)
-    const data = await readSuppressions(this.client, seal)
+  async #withholdAtEnd(seal?: Seal, known?: SuppressionData): Promise<void> {
+    await holdSuppressions(this.#client)
+    const data = await readSuppressions(this.#client, seal)
     if (!data) return
     const isAnybodyNew = data.list.at(-1)?.id !== known?.list.at(-1)?.id
     const whereFound = data.list.flatMap(({ companyIds }) => companyIds)
     await applySuppressions(
-      this.client,
+      this.#client,
       new Suppressions(data),
       sql`select coalesce(c.merged_into, c.id) from touched t join companies c on c.id = t.company_id
         where ${isAnybodyNew}::boolean or t.company_id = any(${whereFound}::bigint[])`,

@@ -10,9 +10,9 @@ import { sql } from '#postgres/sql.ts'
 import type { AboutFile, Dataset } from './entries/source.ts'
 import { Importer } from './importer.ts'
 import { partsOf } from './read/parts-of.ts'
-import { mayBeComplete, type Part } from './read/read-parts.ts'
-import { FIRST_REAL_ID } from './stage/first-real-id.ts'
-import { IMPORT_LOCK } from './stage/import-lock.ts'
+import { mayBeComplete, type ReadPart } from './read/read-parts.ts'
+import { firstRealId } from './stage/first-real-id.ts'
+import { importLock } from './stage/import-lock.ts'
 import { Quarantine } from './stage/quarantine.ts'
 import { noCounts, type Run, type RunCounts } from './stage/run.ts'
 
@@ -55,10 +55,10 @@ export async function runImport(database: string, request: ImportRequest, by: Ac
   const work = await connect(database, 'firmament import')
   const log = await connect(database, 'firmament import log')
   try {
-    const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as ours`.execute(work)
+    const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${importLock}) as ours`.execute(work)
     if (!lock.rows[0]?.ours) {
       request.onWaiting?.()
-      await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(work)
+      await sql`select pg_advisory_lock(${importLock})`.execute(work)
     }
     const run = await startRun(log, request)
     try {
@@ -125,7 +125,7 @@ async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: 
       exists (select from waiting) or exists (select from records where wants is not null)
       or exists (select from holdings where holder_company_id is null and holder_key is not null)
       or exists (select from officers where officer_company_id is null and officer_key is not null) as waits,
-      exists (select from companies where id < ${FIRST_REAL_ID}) as demo,
+      exists (select from companies where id < ${firstRealId}) as demo,
       (select max(published_on)::text from runs r where r.source_id = ${dataset.id} and r.state = 'finished'
         and r.is_complete) as complete,
       exists (select from withdrawn where source_id = ${dataset.id}) as took_back
@@ -237,7 +237,7 @@ async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promi
   `.execute(work)
 }
 
-function requireExpected({ path, about: { expectedRows }, fileRows }: Extract<Part, { kind: 'file' }>): void {
+function requireExpected({ path, about: { expectedRows }, fileRows }: Extract<ReadPart, { kind: 'file' }>): void {
   if (expectedRows === undefined || expectedRows === fileRows) return
   throw new FileError(
     `${path}: declares ${expectedRows} rows but contains ${fileRows}; it is truncated or damaged. Download it again, or use --accept-loss to import it as it is.`,
@@ -251,7 +251,7 @@ function different(columns: string[][]): string[][] {
 }
 
 /** A file that has some of the columns of the last one of its kind, and no others, has lost the rest. */
-async function requireColumns(work: pg.Client, run: Run, { path, columns }: Extract<Part, { kind: 'file' }>) {
+async function requireColumns(work: pg.Client, run: Run, { path, columns }: Extract<ReadPart, { kind: 'file' }>) {
   if (columns.length === 0) return
   const { rows } = await sql<{ columns: string[][] }>`
     select input -> 'columns' as columns from runs

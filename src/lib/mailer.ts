@@ -3,16 +3,16 @@ import { createTransport } from 'nodemailer'
 type Letter = { to: string; subject: string; text: string; html: string }
 
 /** Nobody waits for a mail, but a server that hangs may not have it for ever. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** Sends letters over SMTP, as SMTP_URL says: each on a connection of its own, to one address. */
 export function openMailer({ url, from }: { url: string; from: string }) {
   const transport = createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    dnsTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -7,11 +7,11 @@ export class Markup {
   }
 }
 
-type Part = Markup | string | number | null | undefined | false | readonly Part[]
+type MarkupChild = Markup | string | number | null | undefined | false | readonly MarkupChild[]
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function written(part: Part): string {
+function written(part: MarkupChild): string {
   if (part instanceof Markup) return part.text
   if (part === null || part === undefined || part === false) return ''
   if (typeof part === 'object') return part.map(written).join('')
@@ -19,6 +19,6 @@ function written(part: Part): string {
 }
 
 /** HTML around values: whatever is put in is escaped, unless it was made by this tag itself. */
-export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
+export function html(texts: TemplateStringsArray, ...parts: MarkupChild[]): Markup {
   return new Markup(texts.map((text, index) => text + written(parts[index])).join(''))
 }

@@ -6,7 +6,7 @@ export interface Progress {
 }
 
 /** How often a stream that is no terminal gets a line. */
-const LINE_EVERY_MS = 3000
+const lineEveryMs = 3000
 
 /** Shows how far a long task is: a bar on a terminal, else a plain line every few seconds. */
 export function startProgress(total: number, unit: string, stream: NodeJS.WriteStream = process.stderr): Progress {
@@ -36,7 +36,7 @@ function lineProgress(total: number, unit: string, stream: NodeJS.WriteStream): 
     add(amount) {
       done += amount
       const now = performance.now()
-      if (now - told < LINE_EVERY_MS) return
+      if (now - told < lineEveryMs) return
       told = now
       const { rate, left } = estimate(done, total, started)
       stream.write(`${done} of ${total} ${unit}, ${rate}/s, ${left} left\n`)

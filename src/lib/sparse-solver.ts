@@ -1,5 +1,5 @@
 /** One number of a matrix. */
-export type Entry = { row: number; column: number; value: number }
+export type MatrixCell = { row: number; column: number; value: number }
 
 type Row = Map<number, number>
 type Eliminated = { id: number; divisor: number; row: Row; users: [row: number, factor: number][] }
@@ -17,7 +17,7 @@ export type Solver = (b: Float64Array) => Float64Array | null
  * Solves x = M·x + b for any b, where M has no negative numbers. Null where M·x feeds on itself without end. Sweeping over
  * the equations until nothing changes is quick where something leaks out everywhere; where it is not, they are eliminated.
  */
-export function sparseSolver(size: number, entries: Entry[]): Solver {
+export function sparseSolver(size: number, entries: MatrixCell[]): Solver {
   const sweep = sweeper(size, entries)
   let eliminate: Solver | null = null
   return b => {
@@ -29,7 +29,7 @@ export function sparseSolver(size: number, entries: Entry[]): Solver {
 }
 
 /** Gauss and Seidel's way. Null where it has not come to rest in time. */
-function sweeper(size: number, entries: Entry[]): Solver {
+function sweeper(size: number, entries: MatrixCell[]): Solver {
   const sorted = entries.toSorted((one, other) => one.row - other.row)
   const columns = Int32Array.from(sorted, entry => entry.column)
   const values = Float64Array.from(sorted, entry => entry.value)
@@ -57,7 +57,7 @@ function sweeper(size: number, entries: Entry[]): Solver {
  * Variables with few neighbours are eliminated first, so that a matrix with few numbers stays one; what grows together is
  * solved as a dense matrix.
  */
-function eliminator(size: number, entries: Entry[]): Solver {
+function eliminator(size: number, entries: MatrixCell[]): Solver {
   const endless: Solver = () => null
   const rows = Array.from({ length: size }, (): Row => new Map())
   const users = Array.from({ length: size }, () => new Set<number>())

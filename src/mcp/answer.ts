@@ -53,7 +53,7 @@ export function answerShape(data: TProperties): TObject {
 }
 
 /** What a tool found, before it is known what it costs. */
-export type Answer = {
+export type ToolResult = {
   company: CompanyProfile | null
   candidates: CompanyProfile[]
   /** How many candidates there are; null where they were not counted. */
@@ -66,7 +66,7 @@ export type Answer = {
 }
 
 export function showAnswer(
-  { company, candidates, total, data, citations, notes, text }: Answer,
+  { company, candidates, total, data, citations, notes, text }: ToolResult,
   permission: Permission,
   meter: Meter,
 ) {

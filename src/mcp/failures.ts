@@ -7,10 +7,10 @@ const refused = -32_000
 const sendKey = 'Send a valid API key as "Authorization: Bearer <API_KEY>" or "Authorization: Token <API_KEY>".'
 
 /** What the ledger notes and what a model is told: what went wrong, and what it can do about it. */
-export type Told = { status: number; text: string }
+export type ToolError = { status: number; text: string }
 
 /** A failure in words that a model can act on. A failure without a case does not compile. */
-export function tellFailure(failure: AnyFailure): Told {
+export function describeFailure(failure: AnyFailure): ToolError {
   switch (failure.code) {
     case 'invalid':
       return {
@@ -67,7 +67,7 @@ export function tellFailure(failure: AnyFailure): Told {
 
 /** What is said of a request that never came to a tool; null for a fault of ours. */
 export function refusalOf(failure: Failure | null): { status: number; headers: Record<string, string>; body: object } {
-  const { status, text } = failure ? tellFailure(narrow(failure)) : unforeseen
+  const { status, text } = failure ? describeFailure(narrow(failure)) : unforeseen
   const isUnknown = failure?.code === 'unauthenticated'
   return {
     status: failure?.code === 'foreign_origin' ? 403 : status,
@@ -79,7 +79,7 @@ export function refusalOf(failure: Failure | null): { status: number; headers: R
   }
 }
 
-export const unforeseen: Told = { status: 500, text: 'Something went wrong on our side, and nothing was charged.' }
+export const unforeseen: ToolError = { status: 500, text: 'Something went wrong on our side, and nothing was charged.' }
 
 function reasonsOf(reasons: Record<string, string[]>): string {
   return Object.entries(reasons)

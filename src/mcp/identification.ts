@@ -52,8 +52,8 @@ export const Identification = {
   phone_number: text('Phone number in any notation.', '+44 20 7946 0000'),
 }
 
-const Known = Type.Object(Identification)
-export type Known = Static<typeof Known>
+const GivenIdentifiers = Type.Object(Identification)
+export type GivenIdentifiers = Static<typeof GivenIdentifiers>
 
 export const identifiers = Object.keys(Identification).filter(name => !['country_code', 'state'].includes(name))
 
@@ -70,7 +70,7 @@ const mostCandidates = 10
  * is the exact name of one company alone, and a name that contradicts a number identifies nothing. Anything else is
  * answered with candidates: nothing here ever picks one.
  */
-export async function identify(db: Db, known: Known): Promise<Identified> {
+export async function identify(db: Db, known: GivenIdentifiers): Promise<Identified> {
   const found = await findCandidates(db, known)
   const [only, ...others] = found.candidates
   if (!isByNameAlone(known)) {
@@ -86,7 +86,7 @@ export async function identify(db: Db, known: Known): Promise<Identified> {
  * The companies that agree with everything that is given, the likeliest first; an id has one alone. Where none
  * does, those are told that only the name speaks against.
  */
-export async function findCandidates(db: Db, known: Known): Promise<Candidates> {
+export async function findCandidates(db: Db, known: GivenIdentifiers): Promise<Candidates> {
   if (known.company_id !== undefined) return agreeing(all([await readCompanyProfile(db, Number(known.company_id))]))
   const lookup = lookupOf(known)
   if (known.ticker !== undefined) {
@@ -112,9 +112,9 @@ const all = (items: CompanyProfile[]): Listing => ({ items, total: items.length 
 const agreeing = ({ items, total }: Listing): Candidates => ({ candidates: items, total, isContradicted: false })
 const contradicted = ({ items, total }: Listing): Candidates => ({ candidates: items, total, isContradicted: true })
 
-const besideName = identifiers.filter(name => name !== 'name') as (keyof Known)[]
+const besideName = identifiers.filter(name => name !== 'name') as (keyof GivenIdentifiers)[]
 
-const isByNameAlone = (known: Known) => besideName.every(name => known[name] === undefined)
+const isByNameAlone = (known: GivenIdentifiers) => besideName.every(name => known[name] === undefined)
 
 async function withTicker(db: Db, ticker: string, { country }: CompanyLookup): Promise<Listing> {
   const listed: CompanyProfile[] = []
@@ -125,16 +125,20 @@ async function withTicker(db: Db, ticker: string, { country }: CompanyLookup): P
 }
 
 /** What is known, in the form that it is compared in; every value that cannot be one is named. */
-function lookupOf(known: Known): CompanyLookup {
+function lookupOf(known: GivenIdentifiers): CompanyLookup {
   const reasons: Record<string, string[]> = {}
-  const read = <Value>(name: keyof Known, form: (text: string) => Value | null, want: string): Value | undefined => {
+  const read = <Value>(
+    name: keyof GivenIdentifiers,
+    form: (text: string) => Value | null,
+    want: string,
+  ): Value | undefined => {
     const given = known[name]
     if (given === undefined) return undefined
     const value = form(String(given))
     if (value === null) reasons[name] = [want]
     return value ?? undefined
   }
-  if (identifiers.every(name => known[name as keyof Known] === undefined)) {
+  if (identifiers.every(name => known[name as keyof GivenIdentifiers] === undefined)) {
     reasons[''] = [`at least one of ${identifiers.join(', ')} is required; a country alone does not identify a company`]
   }
   const country = read('country_code', countryCode, 'must be the ISO code of a country, such as GB')

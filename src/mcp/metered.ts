@@ -2,23 +2,23 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Permission } from '#domain/accounts/permission.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure, narrow } from '#domain/failure.ts'
-import type { Entry, Receipt } from '#domain/usage/charge-batch.ts'
+import type { LedgerLine, Receipt } from '#domain/usage/charge-batch.ts'
 import { charged } from '#domain/usage/charged.ts'
 import { mayUse } from '#surface/request.ts'
-import { type Told, tellFailure, unforeseen } from './failures.ts'
+import { describeFailure, type ToolError, unforeseen } from './failures.ts'
 import type { Session } from './session.ts'
 
 /** A call that was refused or went wrong, in words for whoever called. */
 export class Refusal extends Error {
-  readonly told: Told
+  readonly told: ToolError
 
-  constructor(told: Told) {
+  constructor(told: ToolError) {
     super(told.text)
     this.told = told
   }
 }
 
-type Wish<Given> = {
+type MeteredCall<Given> = {
   operation: string
   permission: Permission
   signal: AbortSignal
@@ -35,15 +35,15 @@ const hungUp = 499
  */
 export async function metered<Given, Result extends { companyId: number | null }>(
   { services, callerNow }: Session,
-  { operation, permission, signal, check }: Wish<Given>,
+  { operation, permission, signal, check }: MeteredCall<Given>,
   work: (given: Given) => Promise<Result>,
 ): Promise<{ result: Result; receipt: Receipt }> {
   const { ledger, clock, log, dataTimeoutMs } = services
-  let entry: Entry | undefined
+  let entry: LedgerLine | undefined
   try {
     const { workspaceId, keyId, ...caller } = await callerNow()
     const who = { requestId: randomUUIDv7(), workspaceId, keyId, userId: null, surface: 'mcp' as const, operation }
-    const line: Entry = { ...who, companyId: null, meter: permission, units: 1, status: 200 }
+    const line: LedgerLine = { ...who, companyId: null, meter: permission, units: 1, status: 200 }
     entry = line
     if (!mayUse({ workspaceId, keyId, ...caller }, permission)) {
       throw new Failure('scope_missing', { required: [permission] })
@@ -66,6 +66,6 @@ export async function metered<Given, Result extends { companyId: number | null }
   }
 }
 
-function toldOf(error: unknown): Told {
-  return error instanceof Failure ? tellFailure(narrow(error)) : unforeseen
+function toldOf(error: unknown): ToolError {
+  return error instanceof Failure ? describeFailure(narrow(error)) : unforeseen
 }

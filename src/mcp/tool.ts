@@ -5,9 +5,9 @@ import { citeSources } from '#domain/companies/cite-sources.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import type { Db } from '#postgres/db.ts'
-import { type Answer, answerShape } from './answer.ts'
+import { answerShape, type ToolResult } from './answer.ts'
 import { argumentsOf } from './arguments-of.ts'
-import { type Candidates, Identification, identify, type Known } from './identification.ts'
+import { type Candidates, type GivenIdentifiers, Identification, identify } from './identification.ts'
 import { rules } from './rules.ts'
 import { tellCorrections } from './tell-corrections.ts'
 
@@ -25,7 +25,7 @@ export type Tool = {
   output: TObject
   /** The arguments of a call; every wrong one is named at once. */
   check(given: unknown): Record<string, unknown>
-  answer(call: Call<Record<string, unknown>>): Promise<Answer>
+  answer(call: Call<Record<string, unknown>>): Promise<ToolResult>
 }
 
 type Definition<Own extends TProperties, Data extends TProperties> = Omit<
@@ -36,7 +36,7 @@ type Definition<Own extends TProperties, Data extends TProperties> = Omit<
   parameters: Own
   examples: Record<string, unknown>[]
   data: Data
-  answer(call: Call<Known & Static<TObject<Own>>>): Promise<Answer>
+  answer(call: Call<GivenIdentifiers & Static<TObject<Own>>>): Promise<ToolResult>
 }
 
 export function tool<Own extends TProperties, Data extends TProperties>(definition: Definition<Own, Data>): Tool {
@@ -61,9 +61,9 @@ type About = { data: Record<string, unknown>; text: string[]; sourceIds: (number
 
 /** Answers about one company, or with the candidates where it is not certain which one is meant. */
 export async function aboutCompany(
-  { db, given }: Call<Known>,
+  { db, given }: Call<GivenIdentifiers>,
   read: (company: CompanyProfile) => Promise<About>,
-): Promise<Answer> {
+): Promise<ToolResult> {
   const identified = await identify(db, given)
   if ('candidates' in identified) return candidatesAnswer(db, identified)
   const { company } = identified
@@ -80,7 +80,7 @@ export async function aboutCompany(
   }
 }
 
-export async function candidatesAnswer(db: Db, { candidates, total, isContradicted }: Candidates): Promise<Answer> {
+export async function candidatesAnswer(db: Db, { candidates, total, isContradicted }: Candidates): Promise<ToolResult> {
   const shown = candidates.length
   const text = [
     total === shown

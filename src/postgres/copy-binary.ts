@@ -1,9 +1,9 @@
 import type { CopyValue } from './copy-text.ts'
 
-const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 
 /** A native call costs more than so many characters one by one. */
-const SHORT = 40
+const short = 40
 
 const TYPES = [
   'text',
@@ -20,8 +20,8 @@ const TYPES = [
 ]
 const [TEXT, JSON_TEXT, BOOLEAN, SMALLINT, INTEGER, BIGINT, DATE, UUID, TEXTS, INTEGERS, NUMERIC] = TYPES.keys()
 /** The numbers of the types of elements. */
-const TEXT_OID = 25
-const INTEGER_OID = 23
+const textOid = 25
+const integerOid = 23
 
 /**
  * Writes rows in PostgreSQL's binary COPY format, which costs the server a third less than text, and this side too: bytes
@@ -29,13 +29,13 @@ const INTEGER_OID = 23
  * of its type is an error here, as it would be there.
  */
 export class CopyBinary {
-  private bytes: Buffer
-  private at = SIGNATURE.length
-  private readonly types: number[]
+  #bytes: Buffer
+  #at = signature.length
+  readonly #types: number[]
 
   constructor(types: readonly string[], initialBytes = 1 << 16) {
-    this.bytes = Buffer.allocUnsafeSlow(initialBytes)
-    this.types = types.map(type => {
+    this.#bytes = Buffer.allocUnsafeSlow(initialBytes)
+    this.#types = types.map(type => {
       const number = TYPES.indexOf(type)
       if (number < 0) throw new Error(`type ${type} has no binary encoding`)
       return number
@@ -43,169 +43,170 @@ export class CopyBinary {
   }
 
   row(values: readonly CopyValue[]): void {
-    const { types } = this
-    this.makeRoom(2 + types.length * 20)
-    this.put2(types.length)
+    const types = this.#types
+    this.#makeRoom(2 + types.length * 20)
+    this.#put2(types.length)
     for (let at = 0; at < types.length; at++) {
       const value = values[at]
-      if (value === null || value === undefined) this.put4(-1)
-      else this.put(types[at] as number, value)
+      if (value === null || value === undefined) this.#put4(-1)
+      else this.#put(types[at] as number, value)
     }
   }
 
   /** The rows so far with what stands around them, in memory that nothing else shares; nothing where there are none. */
   take(): Uint8Array<ArrayBuffer> {
-    if (this.at === SIGNATURE.length) return new Uint8Array(0)
-    this.makeRoom(2)
-    this.put2(-1)
-    const taken = new Uint8Array(this.at)
-    taken.set(this.bytes.subarray(0, this.at))
-    taken.set(SIGNATURE)
-    this.at = SIGNATURE.length
+    if (this.#at === signature.length) return new Uint8Array(0)
+    this.#makeRoom(2)
+    this.#put2(-1)
+    const taken = new Uint8Array(this.#at)
+    taken.set(this.#bytes.subarray(0, this.#at))
+    taken.set(signature)
+    this.#at = signature.length
     return taken
   }
 
   /** Numbers and nulls of a row have their room already. */
-  private put(type: number, value: Exclude<CopyValue, null | undefined>): void {
+  #put(type: number, value: Exclude<CopyValue, null | undefined>): void {
     switch (type) {
       case TEXT:
-        this.text(String(value))
+        this.#text(String(value))
         break
       case JSON_TEXT:
-        this.text(typeof value === 'string' ? value : JSON.stringify(value))
+        this.#text(typeof value === 'string' ? value : JSON.stringify(value))
         break
       case BOOLEAN:
-        this.put4(1)
-        this.bytes[this.at++] = value ? 1 : 0
+        this.#put4(1)
+        this.#bytes[this.#at++] = value ? 1 : 0
         break
       case SMALLINT:
-        this.put4(2)
-        this.put2(whole(value, 0x8000))
+        this.#put4(2)
+        this.#put2(whole(value, 0x8000))
         break
       case INTEGER:
-        this.put4(4)
-        this.put4(whole(value, 0x8000_0000))
+        this.#put4(4)
+        this.#put4(whole(value, 0x8000_0000))
         break
       case BIGINT: {
         const number = whole(value, Number.MAX_SAFE_INTEGER)
-        this.put4(8)
-        this.put4(Math.floor(number / 0x1_0000_0000))
-        this.put4(number % 0x1_0000_0000)
+        this.#put4(8)
+        this.#put4(Math.floor(number / 0x1_0000_0000))
+        this.#put4(number % 0x1_0000_0000)
         break
       }
       case DATE:
-        this.put4(4)
-        this.put4(daysOf(value as string))
+        this.#put4(4)
+        this.#put4(daysOf(value as string))
         break
       case UUID:
-        this.put4(16)
-        this.at += this.bytes.write(value as string, this.at, 'hex')
+        this.#put4(16)
+        this.#at += this.#bytes.write(value as string, this.#at, 'hex')
         break
       case TEXTS: {
         const items = value as readonly string[]
-        const start = this.beginList(TEXT_OID, items.length)
-        for (const item of items) this.text(item)
-        this.endLength(start)
+        const start = this.#beginList(textOid, items.length)
+        for (const item of items) this.#text(item)
+        this.#endLength(start)
         break
       }
       case INTEGERS: {
         const items = value as readonly number[]
-        const start = this.beginList(INTEGER_OID, items.length)
-        this.makeRoom(items.length * 8)
+        const start = this.#beginList(integerOid, items.length)
+        this.#makeRoom(items.length * 8)
         for (const item of items) {
-          this.put4(4)
-          this.put4(whole(item, 0x8000_0000))
+          this.#put4(4)
+          this.#put4(whole(item, 0x8000_0000))
         }
-        this.endLength(start)
+        this.#endLength(start)
         break
       }
       case NUMERIC:
-        this.numeric(String(value))
+        this.#numeric(String(value))
         break
     }
   }
 
-  private text(value: string): void {
+  #text(value: string): void {
     const { length } = value
-    this.makeRoom(4 + length * 3)
-    const start = this.at
-    this.at += 4
-    if (length > SHORT || !this.putAscii(value)) this.at += this.bytes.write(value, start + 4, 'utf8')
-    this.endLength(start)
+    this.#makeRoom(4 + length * 3)
+    const start = this.#at
+    this.#at += 4
+    if (length > short || !this.#putAscii(value)) this.#at += this.#bytes.write(value, start + 4, 'utf8')
+    this.#endLength(start)
   }
 
   /** False where a character is more than a byte. */
-  private putAscii(value: string): boolean {
-    const { bytes, at } = this
+  #putAscii(value: string): boolean {
+    const bytes = this.#bytes
+    const at = this.#at
     for (let n = 0; n < value.length; n++) {
       const code = value.charCodeAt(n)
       if (code > 127) return false
       bytes[at + n] = code
     }
-    this.at = at + value.length
+    this.#at = at + value.length
     return true
   }
 
   /** An array of one dimension that counts from 1, without nulls; an empty one has none. */
-  private beginList(type: number, count: number): number {
-    this.makeRoom(24)
-    const start = this.at
-    this.at += 4
-    this.put4(count > 0 ? 1 : 0)
-    this.put4(0)
-    this.put4(type)
+  #beginList(type: number, count: number): number {
+    this.#makeRoom(24)
+    const start = this.#at
+    this.#at += 4
+    this.#put4(count > 0 ? 1 : 0)
+    this.#put4(0)
+    this.#put4(type)
     if (count > 0) {
-      this.put4(count)
-      this.put4(1)
+      this.#put4(count)
+      this.#put4(1)
     }
     return start
   }
 
   /** Writes the length of what stands from here on before it. */
-  private endLength(start: number): void {
-    const end = this.at
-    this.at = start
-    this.put4(end - start - 4)
-    this.at = end
+  #endLength(start: number): void {
+    const end = this.#at
+    this.#at = start
+    this.#put4(end - start - 4)
+    this.#at = end
     // What follows in the row must still have its room.
-    this.makeRoom(this.types.length * 20)
+    this.#makeRoom(this.#types.length * 20)
   }
 
   /** A decimal number as PostgreSQL keeps it: digits to the base of 10,000, and where the point is. */
-  private numeric(written: string): void {
+  #numeric(written: string): void {
     const [, sign, before = '', after = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(written) ?? []
     if (sign === undefined) throw new Error(`${written} is not a decimal number`)
     const left = before.padStart(Math.ceil(before.length / 4) * 4, '0')
     const all = left + after.padEnd(Math.ceil(after.length / 4) * 4, '0')
-    this.makeRoom(12 + all.length)
-    this.put4(8 + all.length / 2)
-    this.put2(all.length / 4)
-    this.put2(left.length / 4 - 1)
-    this.put2(sign === '-' ? 0x4000 : 0)
-    this.put2(after.length)
-    for (let at = 0; at < all.length; at += 4) this.put2(Number(all.slice(at, at + 4)))
-    this.makeRoom(this.types.length * 20)
+    this.#makeRoom(12 + all.length)
+    this.#put4(8 + all.length / 2)
+    this.#put2(all.length / 4)
+    this.#put2(left.length / 4 - 1)
+    this.#put2(sign === '-' ? 0x4000 : 0)
+    this.#put2(after.length)
+    for (let at = 0; at < all.length; at += 4) this.#put2(Number(all.slice(at, at + 4)))
+    this.#makeRoom(this.#types.length * 20)
   }
 
-  private put2(number: number): void {
-    const { bytes } = this
-    bytes[this.at++] = number >>> 8
-    bytes[this.at++] = number
+  #put2(number: number): void {
+    const bytes = this.#bytes
+    bytes[this.#at++] = number >>> 8
+    bytes[this.#at++] = number
   }
 
-  private put4(number: number): void {
-    const { bytes } = this
-    bytes[this.at++] = number >>> 24
-    bytes[this.at++] = number >>> 16
-    bytes[this.at++] = number >>> 8
-    bytes[this.at++] = number
+  #put4(number: number): void {
+    const bytes = this.#bytes
+    bytes[this.#at++] = number >>> 24
+    bytes[this.#at++] = number >>> 16
+    bytes[this.#at++] = number >>> 8
+    bytes[this.#at++] = number
   }
 
-  private makeRoom(more: number): void {
-    if (this.at + more <= this.bytes.length) return
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.at + more, this.bytes.length * 2))
-    this.bytes.copy(larger, 0, 0, this.at)
-    this.bytes = larger
+  #makeRoom(more: number): void {
+    if (this.#at + more <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#at + more, this.#bytes.length * 2))
+    this.#bytes.copy(larger, 0, 0, this.#at)
+    this.#bytes = larger
   }
 }
 

@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 import { sql } from './sql.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * The database's time, by which all nodes count the same days and months, whatever the clocks of their machines say. It is
@@ -12,7 +12,7 @@ export async function openDatabaseClock(db: Db, everyMs = 10_000): Promise<() =>
   let { ahead } = await measure(db)
   setInterval(async () => {
     // While the database is away, or closed, nothing is charged either.
-    const found = await withTimeLimit(patienceMs, () => measure(db)).catch(() => null)
+    const found = await withTimeLimit(timeoutMs, () => measure(db)).catch(() => null)
     if (found && Math.abs(found.ahead - ahead) > found.doubt) ahead = found.ahead
   }, everyMs).unref()
   return () => new Date(performance.now() + ahead)

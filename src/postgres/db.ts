@@ -22,7 +22,7 @@ export type Databases = {
   /** Company reads, which may go to a replica. */
   reads: Db
   /** For the ledger, on the primary: what is asked goes out without waiting for the answers to what was asked before. */
-  charges: PoolLike
+  chargePool: PoolLike
   close(): Promise<void>
 }
 
@@ -113,7 +113,7 @@ export function openDatabases(
   return {
     primary: dbOver(boundedPool(primary)),
     reads: dbOver(reads),
-    charges: boundedPool(charges),
+    chargePool: boundedPool(charges),
     async close() {
       await Promise.all([primary, charges, reads].map(pool => pool.end()))
     },

@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 import { SharedWork } from './time-limit.ts'
 
 type Read<Value> = (db: Db, keys: number[]) => Promise<Map<number, Value>>
-type Waiting<Value> = { key: number; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
+type PendingRead<Value> = { key: number; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
 /**
  * A crowd is read in pieces of so many: PostgreSQL reads the first while the questions behind it are still coming in.
@@ -11,7 +11,7 @@ type Waiting<Value> = { key: number; resolve: (value: Value | undefined) => void
 const piece = 32
 const largestBatch = 256
 /** While one statement is under way the next one gathers, but not for longer than this: it may be a slow one. */
-const patienceMs = 10
+const gatherMs = 10
 const mostAtOnce = 4
 
 /**
@@ -31,7 +31,7 @@ export function gathered<Value>(read: Read<Value>): (db: Db, key: number) => Pro
 
 class Gathering<Value> {
   readonly #read: (keys: number[]) => Promise<Map<number, Value>>
-  #waiting: Waiting<Value>[] = []
+  #waiting: PendingRead<Value>[] = []
   #work = new SharedWork()
   #underWay = 0
   /** Whether the last statement was a full piece, so that what comes now is the rest of a crowd. */
@@ -60,7 +60,7 @@ class Gathering<Value> {
     if (this.#timer || this.#underWay >= mostAtOnce) return
     const begin = () => this.#begin()
     // A turn of the event loop lets everything that is ready now join.
-    this.#timer = this.#underWay === 0 || this.#isCrowd ? setImmediate(begin) : setTimeout(begin, patienceMs)
+    this.#timer = this.#underWay === 0 || this.#isCrowd ? setImmediate(begin) : setTimeout(begin, gatherMs)
   }
 
   async #begin() {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
 type Row = Record<string, unknown>
-type Answer = Pick<pg.QueryResult<Row>, 'command' | 'rowCount' | 'rows' | 'fields'>
+type QueryResult = Pick<pg.QueryResult<Row>, 'command' | 'rowCount' | 'rows' | 'fields'>
 
 /** What a statement gives. */
 export type Column = { field: pg.FieldDef; parse: (text: string) => unknown }
@@ -25,7 +25,7 @@ export class KnownQuery {
   readonly #values: unknown[]
   readonly #columns: Column[]
   readonly #rows: Row[] = []
-  readonly #resolve: (answer: Answer) => void
+  readonly #resolve: (answer: QueryResult) => void
   readonly #reject: (error: Error) => void
   /** A value that could not be read; the rest of the answer still comes. */
   #failure: Error | undefined
@@ -36,7 +36,7 @@ export class KnownQuery {
     name: string,
     values: unknown[],
     columns: Column[],
-    resolve: (answer: Answer) => void,
+    resolve: (answer: QueryResult) => void,
     reject: (error: Error) => void,
   ) {
     this.name = name

@@ -11,7 +11,7 @@ export type Applied = { number: number; name: string; hash: string }
 export type Migration = Applied & { text: string }
 
 /** Whoever changes the tables holds this. Any fixed number will do; it only has to be the same on every node. */
-export const MIGRATION_LOCK = 7_305_511_001
+export const migrationLock = 7_305_511_001
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 
@@ -21,7 +21,7 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await requireVersion(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await createMigrations(client)
     const { waiting } = await sortMigrations(await readApplied(client), 'database')
     for (const migration of waiting) await apply(client, migration)

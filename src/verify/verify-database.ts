@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { IMPORT_LOCK } from '#ingest/stage/import-lock.ts'
+import { importLock } from '#ingest/stage/import-lock.ts'
 import type { Seal } from '#lib/seal.ts'
 import { withDb } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
@@ -28,7 +28,7 @@ export type Verdict = {
   left: number
 }
 
-type Wish = {
+type VerifyOptions = {
   /** Which invariants, by their codes; all of them without it. */
   only?: string[] | undefined
   mend?: boolean
@@ -38,10 +38,10 @@ type Wish = {
   onProgress?: (steps: number) => void
 }
 
-type Found = { checked: number; offending: number; first: Offender[]; companies: Set<number> }
+type CheckResult = { checked: number; offending: number; first: Offender[]; companies: Set<number> }
 
 /** Checks what must be true of every database, over all of one moment of this one; customers are served meanwhile. */
-export async function verifyDatabase(url: string, wish: Wish = {}): Promise<Verdict[]> {
+export async function verifyDatabase(url: string, wish: VerifyOptions = {}): Promise<Verdict[]> {
   const chosen = invariants.filter(({ code }) => !wish.only || wish.only.includes(code))
   const check = () =>
     withSnapshot(url, wish.seal, async readings => {
@@ -58,8 +58,8 @@ export async function verifyDatabase(url: string, wish: Wish = {}): Promise<Verd
   const sources = await readSourceCodes(url)
   return chosen.map(invariant => {
     const { code, promise, fault } = invariant
-    const { checked, offending, first } = found.get(invariant) as Found
-    const { offending: left, first: still } = last.get(invariant) as Found
+    const { checked, offending, first } = found.get(invariant) as CheckResult
+    const { offending: left, first: still } = last.get(invariant) as CheckResult
     const offenders = (left > 0 ? still : first).map(({ sourceId, ...offender }) => ({
       ...offender,
       source: sourceId === null ? null : (sources.get(sourceId) ?? String(sourceId)),
@@ -86,7 +86,7 @@ async function withSnapshot<T>(
     let snapshot: string | null = null
     for (const client of clients) {
       await client.connect()
-      if (!snapshot) await sql`select pg_advisory_lock_shared(${IMPORT_LOCK})`.execute(client)
+      if (!snapshot) await sql`select pg_advisory_lock_shared(${importLock})`.execute(client)
       await client.query('begin isolation level repeatable read')
       if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`)
       else
@@ -117,12 +117,12 @@ async function checkAll(
   ranges: Range[],
   readings: Reading[],
   onProgress: (steps: number) => void,
-): Promise<Map<Invariant, Found>> {
-  const found = new Map<Invariant, Found>(
+): Promise<Map<Invariant, CheckResult>> {
+  const found = new Map<Invariant, CheckResult>(
     chosen.map(invariant => [invariant, { checked: 0, offending: 0, first: [], companies: new Set() }]),
   )
   const steps = chosen.flatMap(invariant => {
-    const take = (checked: Checked) => add(found.get(invariant) as Found, checked)
+    const take = (checked: Checked) => add(found.get(invariant) as CheckResult, checked)
     if (invariant.over === 'everything') return [async (reading: Reading) => take(await invariant.check(reading))]
     return ranges.map(range => async (reading: Reading) => take(await invariant.check(reading, range)))
   })
@@ -139,7 +139,7 @@ async function checkAll(
   return found
 }
 
-function add(found: Found, { checked, offenders }: Checked): void {
+function add(found: CheckResult, { checked, offenders }: Checked): void {
   found.checked += checked
   found.offending += offenders.length
   found.first.push(...offenders.slice(0, shown - found.first.length))
@@ -147,7 +147,7 @@ function add(found: Found, { checked, offenders }: Checked): void {
 }
 
 /** In one transaction each, as whoever changes a company writes what follows from it; gives whether there was anything to mend. */
-async function mendAll(url: string, found: Map<Invariant, Found>, seal?: Seal): Promise<boolean> {
+async function mendAll(url: string, found: Map<Invariant, CheckResult>, seal?: Seal): Promise<boolean> {
   const mendable = [...found].filter(([{ mend }, { offending }]) => mend && offending > 0)
   await withClient(url, async client => {
     for (const [{ mend }, { companies }] of mendable) {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
-import type { Head, Part } from '../../src/backup/backup.ts'
+import type { BackupPart, Head } from '../../src/backup/backup.ts'
 import { checkFile } from '../../src/backup/check-file.ts'
 import { readEntries } from '../../src/backup/read-entries.ts'
 import { setCallback } from '../../src/domain/watching/set-callback.ts'
@@ -120,7 +120,7 @@ test('what is restored is what was saved: every row, key, index, trigger and seq
 test('the file is a tar that says what is in it, readable by its owner only, and holds no secret in clear', async () => {
   assert.equal((await stat(file)).mode & 0o777, 0o600)
   const names: string[] = []
-  let [head, parts]: [Head | null, Part[]] = [null, []]
+  let [head, parts]: [Head | null, BackupPart[]] = [null, []]
   for await (const { name, content } of readEntries(file)) {
     names.push(name)
     if (name === 'backup.json') head = JSON.parse(content.toString())

@@ -8,9 +8,9 @@ import type { Writable } from 'node:stream'
 import { suite, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { patienceMs } from '../support/patience.ts'
+import { testTimeoutMs } from '../support/patience.ts'
 
-const limit = { timeout: patienceMs }
+const limit = { timeout: testTimeoutMs }
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Stands for npm: counts its calls, takes a moment, and installs what the lock file names. */

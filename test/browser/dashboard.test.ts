@@ -10,7 +10,7 @@ import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { enlargeGroup } from '../support/facts.ts'
-import { patienceMs } from '../support/patience.ts'
+import { testTimeoutMs } from '../support/patience.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 
@@ -32,7 +32,7 @@ before(async () => {
   if (!browser) return
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
   page = await context.newPage()
-  page.setDefaultTimeout(patienceMs)
+  page.setDefaultTimeout(testTimeoutMs)
   page.on('pageerror', error => said.push(String(error)))
   // A policy that stopped something says so here.
   page.on('console', message => message.type() === 'error' && said.push(message.text()))

@@ -6,7 +6,7 @@ import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { hostileEntries, hostileNames } from '../support/hostile.ts'
-import { patienceMs } from '../support/patience.ts'
+import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer, type Person } from '../support/people.ts'
 import { importEntries, toyDataset } from '../support/toy-source.ts'
 
@@ -35,7 +35,7 @@ before(async () => {
   const cookies = ada.cookie.split('; ').map(pair => pair.split('=') as [string, string])
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
   page = await context.newPage()
-  page.setDefaultTimeout(patienceMs)
+  page.setDefaultTimeout(testTimeoutMs)
   page.on('dialog', dialog => said.push(`dialog ${dialog.message()}`))
   page.on('pageerror', error => said.push(String(error)))
   page.on('console', message => message.type() === 'error' && said.push(message.text()))

@@ -6,7 +6,7 @@ import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { patienceMs } from '../support/patience.ts'
+import { testTimeoutMs } from '../support/patience.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 
 let app: TestApp
@@ -34,7 +34,7 @@ async function open(): Promise<{ page: Page; context: BrowserContext }> {
     colorScheme: 'light',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(patienceMs)
+  page.setDefaultTimeout(testTimeoutMs)
   page.on('pageerror', error => said.push(String(error)))
   return { page, context }
 }

@@ -6,7 +6,7 @@ import { sql } from '#postgres/sql.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
-import { patienceMs } from '../support/patience.ts'
+import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer, type Person } from '../support/people.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 
@@ -29,7 +29,7 @@ before(async () => {
   const cookies = ada.cookie.split('; ').map(pair => pair.split('=') as [string, string])
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
   page = await context.newPage()
-  page.setDefaultTimeout(patienceMs)
+  page.setDefaultTimeout(testTimeoutMs)
   page.on('pageerror', error => said.push(String(error)))
   page.on('console', message => message.type() === 'error' && said.push(message.text()))
   workspace = `${url}/w/${ada.workspaceId}`

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse as Response } from 'fastify'
 import { sql } from '#postgres/sql.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { patienceMs } from '../support/patience.ts'
+import { testTimeoutMs } from '../support/patience.ts'
 import { password } from '../support/people.ts'
 
 let app: TestApp
@@ -44,7 +44,7 @@ async function person(email: string, name?: string): Promise<{ cookie: string; w
 
 /** Nothing waits to be sent. */
 async function queueIsEmpty(): Promise<void> {
-  for (const end = Date.now() + patienceMs; ; ) {
+  for (const end = Date.now() + testTimeoutMs; ; ) {
     const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(
       app.databases.primary,
     )
@@ -223,7 +223,7 @@ test('a mail server that is away or says "later" is tried again; an address that
 })
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + patienceMs; !(await isTrue()); ) {
+  for (const end = Date.now() + testTimeoutMs; !(await isTrue()); ) {
     assert.ok(Date.now() < end, 'it did not happen')
     await new Promise(resolve => setTimeout(resolve, 50))
   }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { createChunk, TABLE_NAMES } from '#demo/tables.ts'
-import { createUniverse, LEAST_COMPANIES } from '#demo/universe.ts'
+import { createChunk, tableNames } from '#demo/tables.ts'
+import { createUniverse, leastCompanies } from '#demo/universe.ts'
 
-function fingerprint(seed: string | number, chunkSize: number, companies = LEAST_COMPANIES): string {
+function fingerprint(seed: string | number, chunkSize: number, companies = leastCompanies): string {
   const universe = createUniverse({ companies, seed })
-  const hashes = TABLE_NAMES.map(() => createHash('sha256'))
+  const hashes = tableNames.map(() => createHash('sha256'))
   for (let first = 1; first <= companies; first += chunkSize) {
     const chunk = createChunk(universe, first, Math.min(companies, first + chunkSize - 1))
-    for (const [n, table] of TABLE_NAMES.entries()) hashes[n]?.update(chunk.tables[table].bytes)
+    for (const [n, table] of tableNames.entries()) hashes[n]?.update(chunk.tables[table].bytes)
   }
   return hashes.map(hash => hash.digest('hex')).join('\n')
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { GIANT_FROM, ownersOf, type Place, placeOf } from '#demo/groups.ts'
+import { type GroupSlot, giantFrom, ownersOf, placeOf } from '#demo/groups.ts'
 import type { LinkRow } from '#demo/rows.ts'
 import { SHOWCASE } from '#demo/showcase.ts'
 import { createUniverse } from '#demo/universe.ts'
@@ -93,12 +93,12 @@ test('the large group has eight levels, and its showcase company both directions
 })
 
 test('in a large universe the group of the showcase has over a thousand companies, all below one', () => {
-  const large = createUniverse({ companies: GIANT_FROM, seed: 1 })
-  const { size, idOf } = placeOf(large, SHOWCASE.large_group) as Place
+  const large = createUniverse({ companies: giantFrom, seed: 1 })
+  const { size, idOf } = placeOf(large, SHOWCASE.large_group) as GroupSlot
   assert.ok(size > 1000)
   for (let node = 1; node < size; node++) {
     const owners = ownersOf(large, idOf(node), placeOf(large, idOf(node)))
-    const above = owners.map(({ parent }) => (placeOf(large, parent) as Place).node)
+    const above = owners.map(({ parent }) => (placeOf(large, parent) as GroupSlot).node)
     assert.ok(above.length > 0 && above.every(parent => parent < node), String(node))
   }
 })

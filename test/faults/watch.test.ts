@@ -17,7 +17,7 @@ import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { killServer } from '../postgres/embedded/support.ts'
 import { actorOn } from '../support/actor.ts'
 import { preparedDataFolder } from '../support/own-postgres.ts'
-import { patienceMs } from '../support/patience.ts'
+import { testTimeoutMs } from '../support/patience.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { freePort } from '../support/server.ts'
 import { writeChanges } from '../support/watching.ts'
@@ -225,7 +225,7 @@ async function makeTrouble(dataDir: string, processes: Keeper[]): Promise<void> 
 
 /** Waits until nothing is on its way any more. */
 async function delivered(url: string, receiver: Receiver): Promise<void> {
-  for (const until = Date.now() + patienceMs; ; ) {
+  for (const until = Date.now() + testTimeoutMs; ; ) {
     const left = await withClient(url, async client => {
       const { rows } = await client.query(`select count(*)::int as count from deliveries where state <> 'delivered'`)
       return rows[0].count as number

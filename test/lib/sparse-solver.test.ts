@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Entry, sparseSolver } from '../../src/lib/sparse-solver.ts'
+import { type MatrixCell, sparseSolver } from '../../src/lib/sparse-solver.ts'
 import { randomFrom } from '../support/random-filters.ts'
 
 /** A ring of many with some chords, in which each gives the given share of itself on to others. */
-function ring(size: number, given: number): Entry[] {
+function ring(size: number, given: number): MatrixCell[] {
   const random = randomFrom(size)
   return Array.from({ length: size }, (_, column) => {
     const chord = Math.floor(random() * size)
@@ -15,7 +15,7 @@ function ring(size: number, given: number): Entry[] {
   }).flat()
 }
 
-function worstError(entries: Entry[], b: Float64Array, x: Float64Array): number {
+function worstError(entries: MatrixCell[], b: Float64Array, x: Float64Array): number {
   const errors = x.map((value, index) => value - (b[index] as number))
   for (const { row, column, value } of entries) errors[row] = (errors[row] as number) - value * (x[column] as number)
   return Math.max(...errors.map(Math.abs)) / Math.max(...x)

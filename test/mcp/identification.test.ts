@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { Answer } from '../../src/mcp/answer.ts'
-import { Identification, identify, type Known } from '../../src/mcp/identification.ts'
+import type { ToolResult } from '../../src/mcp/answer.ts'
+import { type GivenIdentifiers, Identification, identify } from '../../src/mcp/identification.ts'
 import { tools } from '../../src/mcp/open-server.ts'
 import { rules } from '../../src/mcp/rules.ts'
 import { type Databases, type Db, openDatabases } from '../../src/postgres/db.ts'
@@ -25,7 +25,7 @@ after(async () => {
 })
 
 /** The id that was identified, or those among which somebody has to choose. */
-async function found(known: Known): Promise<number | number[]> {
+async function found(known: GivenIdentifiers): Promise<number | number[]> {
   const identified = await identify(db, known)
   return 'company' in identified ? identified.company.id : identified.candidates.map(({ id }) => id)
 }
@@ -57,7 +57,7 @@ test('every way to identify a company leads to it', async () => {
   await insertKey(db, id, 'vat:GB', 'GB987654321')
   await insertKey(db, id, 'ticker', 'QWRT')
   await insertKey(db, id, 'lei', '529900QUILLWORT00051')
-  const ways: Known[] = [
+  const ways: GivenIdentifiers[] = [
     { company_id: id },
     { company_id: String(id) },
     { registration_number: '7654321', country_code: 'gb' },
@@ -99,7 +99,7 @@ test('a name that contradicts a number, a domain or a ticker makes a candidate, 
   const { company, candidates, notes } = (await (autocomplete as (typeof tools)[0]).answer({
     db,
     given,
-  } as never)) as Answer
+  } as never)) as ToolResult
   assert.deepEqual([company, candidates.map(one => one.id)], [null, [id]])
   assert.ok(notes.includes(rules.conflict))
 })

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { openMailer } from '../../src/lib/mailer.ts'
-import { patienceMs } from './patience.ts'
+import { testTimeoutMs } from './patience.ts'
 
 export type Letter = { to: string[]; raw: string; header(name: string): string; body: string; link: string }
 export type Mailbox = {
@@ -50,7 +50,7 @@ export async function openMailbox(publicUrl = 'http://localhost:8080'): Promise<
     letters,
     refuse: null,
     async take(to, count = 1) {
-      const end = Date.now() + patienceMs
+      const end = Date.now() + testTimeoutMs
       const theirs = () => letters.filter(letter => letter.to.includes(to))
       while (theirs().length < count) {
         if (Date.now() > end) throw new Error(`${theirs().length} of ${count} letters came for ${to}`)

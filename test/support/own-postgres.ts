@@ -10,7 +10,7 @@ import { ensureEmbeddedPostgres } from '#postgres/embedded/embedded-postgres.ts'
 import { findPostmaster, startServer } from '#postgres/embedded/server.ts'
 import { migrate, migrationsFingerprint } from '#postgres/migrate.ts'
 /** A PostgreSQL of the test's own, which it may stop, kill, freeze and copy. Its database is migrated. */
-import { patienceMs } from './patience.ts'
+import { testTimeoutMs } from './patience.ts'
 import { freePort } from './server.ts'
 
 export type OwnPostgres = {
@@ -69,7 +69,7 @@ async function over(dataDir: string, password: string, settings: Record<string, 
     url: `postgresql://firmament:${password}@127.0.0.1:${port}/firmament?sslmode=disable`,
     account,
     async start() {
-      const started = await startServer(account, { port, settings, logFile, timeoutMs: patienceMs, log: quiet })
+      const started = await startServer(account, { port, settings, logFile, timeoutMs: testTimeoutMs, log: quiet })
       if (started !== 'ready') throw new Error(`PostgreSQL did not start: ${started}`)
     },
     async stop(signal = 'SIGINT') {

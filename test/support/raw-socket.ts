@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { patienceMs } from './patience.ts'
+import { testTimeoutMs } from './patience.ts'
 
 /** What came back until the connection ended, and whether the server ended it by itself. */
 export type Exchange = { answers: RawAnswer[]; text: string }
@@ -20,7 +20,7 @@ export async function exchange(base: string, speak: (socket: Socket) => unknown,
   const late = setTimeout(() => {
     isLate = true
     socket.destroy()
-  }, patienceMs)
+  }, testTimeoutMs)
   const closed = closeOf(socket)
   socket.once('end', () => socket.end())
   await speak(socket)

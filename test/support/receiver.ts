@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { patienceMs } from './patience.ts'
+import { testTimeoutMs } from './patience.ts'
 
 export type Received = {
   id: string
@@ -53,7 +53,7 @@ export async function startReceiver(answer: Answering = () => 204): Promise<Rece
     address: (path = '/hook') => `http://127.0.0.1:${port}${path}`,
     received,
     async got(count) {
-      const until = Date.now() + patienceMs
+      const until = Date.now() + testTimeoutMs
       while (received.length < count) {
         if (Date.now() > until) throw new Error(`only ${received.length} of ${count} notifications came`)
         await sleep(10)

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { zstdDecompressSync } from 'node:zlib'
 import { ArchiveWriter } from '../../src/backup/archive-writer.ts'
-import { entryNames, type Part } from '../../src/backup/backup.ts'
+import { type BackupPart, entryNames } from '../../src/backup/backup.ts'
 import { partOf } from '../../src/backup/check-file.ts'
 import { readEntries } from '../../src/backup/read-entries.ts'
 
@@ -9,7 +9,7 @@ import { readEntries } from '../../src/backup/read-entries.ts'
 export async function rewriteBackup(from: string, to: string, change: (part: string, text: string) => string) {
   const parts = new Map<string, string>()
   const compressed = new Set<string>()
-  let contents: Part[] = []
+  let contents: BackupPart[] = []
   for await (const { name, content } of readEntries(from)) {
     const part = partOf(name)
     if (part === entryNames.contents) contents = JSON.parse(content.toString())

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { patienceMs } from './patience.ts'
+import { testTimeoutMs } from './patience.ts'
 import { testSecret } from './secret.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
@@ -45,7 +45,7 @@ export async function spawnServer(env: Record<string, string>, flags: string[] =
   child.stderr.on('data', chunk => (said += chunk))
   const base = `http://127.0.0.1:${port}`
   while (!(await answers(`${base}/readyz`))) {
-    if (child.exitCode !== null || Date.now() - started > patienceMs) {
+    if (child.exitCode !== null || Date.now() - started > testTimeoutMs) {
       child.kill('SIGKILL')
       throw new Error(`the server did not get ready in ${Date.now() - started} ms:\n${output}`)
     }
@@ -74,10 +74,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, output: () => st
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
   try {
-    await once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+    await once(child, 'exit', { signal: AbortSignal.timeout(testTimeoutMs) })
   } catch {
     child.kill('SIGKILL')
-    throw new Error(`the server did not stop within ${patienceMs} ms of ${signal}:\n${output()}`)
+    throw new Error(`the server did not stop within ${testTimeoutMs} ms of ${signal}:\n${output()}`)
   }
 }
 

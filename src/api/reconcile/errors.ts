@@ -1,9 +1,9 @@
 import { type Failure, type FailureDetails, narrow } from '#domain/failure.ts'
 
-type Answer = { status: number; headers: Record<string, string | number>; message: string }
+type ErrorResponse = { status: number; headers: Record<string, string | number>; message: string }
 
 /** The answer to a failure, in the form that reconciliation clients show; null is a fault of ours. */
-export function answerOf(failure: Failure | null, now: Date): Answer {
+export function answerOf(failure: Failure | null, now: Date): ErrorResponse {
   if (!failure) return says(500, 'Something went wrong on our side.')
   const known = narrow(failure)
   switch (known.code) {
@@ -61,6 +61,6 @@ function spentText({ left, window }: FailureDetails['allowance_spent']): string 
   return `Only ${left} ${left === 1 ? 'query is' : 'queries are'} left ${when}, and the batch has more. Nothing was charged.`
 }
 
-function says(status: number, message: string, headers: Answer['headers'] = {}): Answer {
+function says(status: number, message: string, headers: ErrorResponse['headers'] = {}): ErrorResponse {
   return { status, headers, message }
 }

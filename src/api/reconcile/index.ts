@@ -9,7 +9,7 @@ import { charged } from '#domain/usage/charged.ts'
 import { largestBody, logFault, mayUse } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
 import { credential } from '../authenticate.ts'
-import { entryFor, failureOf } from '../request.ts'
+import { failureOf, ledgerLineFor } from '../request.ts'
 import { sendJson } from '../send-answer.ts'
 import { answerOf } from './errors.ts'
 import { manifestOf } from './manifest.ts'
@@ -54,7 +54,7 @@ export async function reconcileService(app: FastifyInstance, services: Services)
   /** Charges one unit for each query, and sends the answer once that stands. */
   async function answer(request: FastifyRequest, reply: FastifyReply, units: number, read: () => Promise<unknown>) {
     const caller = request.caller as Caller
-    const entry = { ...entryFor(request, caller, 200), meter: permission, units }
+    const entry = { ...ledgerLineFor(request, caller, 200), meter: permission, units }
     const { result } = await charged(ledger, clock, caller.meters.get(permission), entry, () => work(read))
     return sendJson(reply, result)
   }
@@ -76,7 +76,7 @@ export async function reconcileService(app: FastifyInstance, services: Services)
     const below = base === '/' ? '' : base
     app.get<{ Querystring: { queries?: string } }>(base, async (request, reply) => {
       if (request.query.queries !== undefined) return queries(request, reply, request.query.queries)
-      ledger.note(entryFor(request, request.caller as Caller, 200))
+      ledger.note(ledgerLineFor(request, request.caller as Caller, 200))
       return sendJson(reply, manifestOf(publicUrl, (request.params as Params).token))
     })
     app.post<{ Body: { queries?: unknown } | null }>(base, { bodyLimit: largestBody }, async (request, reply) => {
@@ -97,7 +97,7 @@ export async function reconcileService(app: FastifyInstance, services: Services)
       const id = Number(request.params.id)
       if (!Number.isSafeInteger(id)) throw new Failure('no_record', { what: 'company' })
       const company = await work(() => readCompany(databases.reads, id))
-      ledger.note(entryFor(request, request.caller as Caller, 200))
+      ledger.note(ledgerLineFor(request, request.caller as Caller, 200))
       return reply
         .headers({ 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" })
         .type('text/html; charset=utf-8')
@@ -113,7 +113,7 @@ export async function reconcileService(app: FastifyInstance, services: Services)
     const failure = failureOf(error)
     logFault(request, failure ?? error)
     const { status, headers, message } = answerOf(failure, clock())
-    if (request.caller) ledger.note(entryFor(request, request.caller, status))
+    if (request.caller) ledger.note(ledgerLineFor(request, request.caller, status))
     return sendJson(reply.status(status).headers(headers), { status: 'error', message })
   })
 }

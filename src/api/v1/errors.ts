@@ -67,13 +67,13 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
 }
 
 type Context = { path: string; requestId: string; publicUrl: string; now: Date }
-type Answer = { status: number; headers: Record<string, string | number>; body: ErrorBody }
+type ErrorResponse = { status: number; headers: Record<string, string | number>; body: ErrorBody }
 
 /** The whole answer to a failure. */
-export function answerOf(failure: AnyFailure, { path, requestId, publicUrl, now }: Context): Answer {
+export function answerOf(failure: AnyFailure, { path, requestId, publicUrl, now }: Context): ErrorResponse {
   const [status, code, message] = describe(failure, path)
   const body: ErrorBody = { error: { code, message, status }, request_id: requestId }
-  const headers: Answer['headers'] = {}
+  const headers: ErrorResponse['headers'] = {}
   if (failure.code === 'no_route') {
     body.documentation_url = `${publicUrl}/docs`
     const suggestions = suggestionsFor(path, publicUrl)

@@ -10,7 +10,7 @@ import type { Services } from '#surface/services.ts'
 import { answerOnRecord } from '../answer-on-record.ts'
 import { authenticate } from '../authenticate.ts'
 import { mountEndpoints } from '../mount-endpoints.ts'
-import { entryFor, failureOf, pathBelow } from '../request.ts'
+import { failureOf, ledgerLineFor, pathBelow } from '../request.ts'
 import { jsonSoon, sendJson, sendText } from '../send-answer.ts'
 import { Shortened } from '../shortened.ts'
 import { authorise } from './authorise.ts'
@@ -40,7 +40,7 @@ export async function v1(app: FastifyInstance, services: Services): Promise<void
     authorise,
     async answer(endpoint, call, reply) {
       const { caller } = call
-      const entry = { ...call.entry, meter: units, units: 1 }
+      const entry = { ...call.ledgerLine, meter: units, units: 1 }
       const { result, receipt } = await charged(ledger, clock, caller.meters.get(units), entry, () =>
         fromDataService(dataTimeoutMs, async () => {
           const answer = await answerOnRecord(endpoint, call)
@@ -68,7 +68,7 @@ export async function v1(app: FastifyInstance, services: Services): Promise<void
     request.operation ||= pathBelow(app.prefix, request)
     if (request.caller) {
       addQuota(reply, request.caller, meterAfter(failure, request.caller), clock)
-      ledger.note(entryFor(request, request.caller, status))
+      ledger.note(ledgerLineFor(request, request.caller, status))
     }
     return sendJson(reply.status(status).headers(headers), body)
   })

@@ -12,7 +12,7 @@ type Access = {
   isOpen?: true
   metered: boolean | 'by itself'
   /** Where it may take longer than company data otherwise may. */
-  patienceMs?: number
+  dataTimeoutMs?: number
   /** Where an answer may contain contacts of people: how many this one does. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own answers.
   reveals?: (answer: any) => Reveals

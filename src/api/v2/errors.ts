@@ -1,10 +1,10 @@
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
 import type { AnyFailure } from '#domain/failure.ts'
 
-type Answer = { status: number; headers: Record<string, string | number>; body: unknown }
+type ErrorResponse = { status: number; headers: Record<string, string | number>; body: unknown }
 
 /** The v2 answer to a failure. A failure without a case does not compile. */
-export function answerOf(failure: AnyFailure, now: Date): Answer {
+export function answerOf(failure: AnyFailure, now: Date): ErrorResponse {
   switch (failure.code) {
     case 'invalid':
       return { status: 400, headers: {}, body: fieldsOf(failure.details.reasons) }
@@ -51,7 +51,7 @@ export function answerOf(failure: AnyFailure, now: Date): Answer {
   }
 }
 
-function detail(status: number, text: string, headers: Answer['headers'] = {}): Answer {
+function detail(status: number, text: string, headers: ErrorResponse['headers'] = {}): ErrorResponse {
   return { status, headers, body: { detail: text } }
 }
 
@@ -60,7 +60,7 @@ function fieldsOf(reasons: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(reasons).map(([field, why]) => [field || 'non_field_errors', why]))
 }
 
-function limitReached(spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }, now: Date): Answer {
+function limitReached(spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }, now: Date): ErrorResponse {
   const name = moduleNames[spent.meter as Permission]
   const daily = spent.window === 'day'
   return {

@@ -10,7 +10,7 @@ import type { Services } from '#surface/services.ts'
 import { answerOnRecord } from '../answer-on-record.ts'
 import { authenticate } from '../authenticate.ts'
 import { mountEndpoints } from '../mount-endpoints.ts'
-import { entryFor, failureOf, pathBelow } from '../request.ts'
+import { failureOf, ledgerLineFor, pathBelow } from '../request.ts'
 import { sendAnswer, sendJson } from '../send-answer.ts'
 import type { V2Endpoint } from './endpoint.ts'
 import { answerOf } from './errors.ts'
@@ -36,16 +36,16 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
       throw new Failure('scope_missing', { required: [permission] })
     },
     async answer(endpoint, call, reply) {
-      const { permission, metered, reveals, patienceMs = dataTimeoutMs } = endpoint
-      const { caller, entry } = call
-      reply.status(entry.status)
+      const { permission, metered, reveals, dataTimeoutMs: patienceMs = dataTimeoutMs } = endpoint
+      const { caller, ledgerLine } = call
+      reply.status(ledgerLine.status)
       const work = () => fromDataService(patienceMs, () => answerOnRecord(endpoint, call))
       if (metered !== true) {
         const result = await work()
-        if (!metered) ledger.note(entry)
+        if (!metered) ledger.note(ledgerLine)
         return sendAnswer(reply, result)
       }
-      const charge = { ...entry, meter: permission, units: 1 }
+      const charge = { ...ledgerLine, meter: permission, units: 1 }
       const toldBy = reveals && ((result: unknown) => ({ reveals: reveals(result) }))
       const { result } = await charged(ledger, clock, caller.meters.get(permission), charge, work, toldBy)
       return sendAnswer(reply, result)
@@ -59,7 +59,7 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
       ? answerOf(narrow(failure), clock())
       : { status: 500, headers: {}, body: { detail: 'Something went wrong on our side.' } }
     request.operation ||= pathBelow(app.prefix, request)
-    if (request.caller) ledger.note(entryFor(request, request.caller, status))
+    if (request.caller) ledger.note(ledgerLineFor(request, request.caller, status))
     return sendJson(reply.status(status).headers(headers), body)
   })
 }

@@ -13,7 +13,7 @@ export const ReportFormat = Type.Enum(['json', 'html'], { description: 'The form
 
 export const ReportId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Report ID.' })
 
-export const ReportWish = Strict({
+export const ReportRequestBody = Strict({
   source_id: Type.Union([Type.String({ pattern: '^\\d{1,15}$' }), CompanyId], {
     description: 'The id of a search result.',
     'x-reason': 'must be the id of a search result',
@@ -31,15 +31,25 @@ export const ReportHeaders = Type.Object({
   ),
 })
 
-type Wish = Call<
+type ReportCall = Call<
   { format: Static<typeof ReportFormat> },
   unknown,
-  Static<typeof ReportWish>,
+  Static<typeof ReportRequestBody>,
   Static<typeof ReportHeaders>
 >
 
 /** Asks for the report that the request names. A request that is charged has its line with the report itself. */
-export async function askForReport({ databases, ledger, clock, caller, by, entry, params, body, headers }: Wish) {
+export async function askForReport({
+  databases,
+  ledger,
+  clock,
+  caller,
+  by,
+  ledgerLine,
+  params,
+  body,
+  headers,
+}: ReportCall) {
   const company = await readCompany(databases.reads, Number(body.source_id)).catch(error => {
     // Limits are looked at before the data; what the account has already can still be asked for.
     const meter = caller.meters.get('credit_report')
@@ -51,12 +61,12 @@ export async function askForReport({ databases, ledger, clock, caller, by, entry
   }
   const wish = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }
   const now = clock()
-  const { report, isNew } = await requestReport(databases.primary, now, entry, wish, by).catch(error => {
+  const { report, isNew } = await requestReport(databases.primary, now, ledgerLine, wish, by).catch(error => {
     // A commit whose answer was lost may stand, and what is refused must cost nothing.
-    if (!(error instanceof Failure)) ledger.doubt({ at: now, requestIds: [entry.requestId] })
+    if (!(error instanceof Failure)) ledger.doubt({ at: now, requestIds: [ledgerLine.requestId] })
     throw error
   })
-  if (!isNew) ledger.note({ ...entry, companyId: company.id })
+  if (!isNew) ledger.note({ ...ledgerLine, companyId: company.id })
   return report
 }
 

@@ -20,12 +20,12 @@ const filters = {
   to: Day,
 }
 
-type Asked = { act?: ActName; who?: string; object?: string; from?: string; to?: string }
+type AuditQuery = { act?: ActName; who?: string; object?: string; from?: string; to?: string }
 
 const dayMs = 24 * 60 * 60_000
 
 /** Whole days in UTC, the last one included. */
-function filterOf({ act, who, object, from, to }: Asked): ActFilter {
+function filterOf({ act, who, object, from, to }: AuditQuery): ActFilter {
   return {
     act,
     who,

@@ -16,7 +16,7 @@ const mostFound = 25
 const paging = { page: 1, perPage: mostFound + 1 }
 
 /** A candidate that does not know its company yet. */
-type Found = Omit<PersonCandidateBody, 'company'> & { companyId: number }
+type PersonCandidate = Omit<PersonCandidateBody, 'company'> & { companyId: number }
 
 export default [
   route({
@@ -48,7 +48,7 @@ async function find({ reads }: Databases, q: string, country: string | undefined
     searchShareholders(reads, { name: q, ...(country && { countries: [country] }) }, paging),
     searchPeople(reads, { fullName: q, ...(country && { companyLocations: [country] }) }, paging),
   ])
-  const found: Record<keyof PeopleBody, Found[]> = {
+  const found: Record<keyof PeopleBody, PersonCandidate[]> = {
     officers: officers.items.map(officer => ({
       key: `o${officer.company.id}-${officer.id}`,
       name: officer.fullName,
@@ -86,7 +86,7 @@ async function find({ reads }: Databases, q: string, country: string | undefined
   }
 }
 
-function candidates(found: Found[], companies: Map<number, CompanySummary>): PersonCandidatesBody {
+function candidates(found: PersonCandidate[], companies: Map<number, CompanySummary>): PersonCandidatesBody {
   const items = found.slice(0, mostFound).flatMap(({ companyId, ...candidate }) => {
     const company = companies.get(companyId)
     return company ? [{ ...candidate, company: showSummary(company) }] : []

@@ -4,7 +4,7 @@ import { singaporean } from '#demo/cultures/singapore.ts'
 import { chineseCode, digits, japaneseNumber, scatter, singaporeNumber } from '#demo/identifiers.ts'
 
 // Administrative division codes that stand inside the credit code.
-const DIVISIONS: Record<string, string> = {
+const divisions: Record<string, string> = {
   BJ: '110105',
   SH: '310115',
   GD: '440305',
@@ -55,7 +55,7 @@ export const cn = country({
   mobiles: '+86 155 5500 ####',
   street: (name, random) => `${name}${random.between(1, 999)}号`,
   identify({ serial, shift, city }) {
-    const number = chineseCode(DIVISIONS[city.state] as string, digits(scatter(serial, shift, 10_000_000), 7))
+    const number = chineseCode(divisions[city.state] as string, digits(scatter(serial, shift, 10_000_000), 7))
     return { number, tax: number }
   },
   extra: ({ city }, random) => ({

@@ -1,5 +1,5 @@
 import { dateText, dayOf, yearMonthDay } from '#demo/calendar.ts'
-import { country, type Known, numberFirst } from '#demo/country.ts'
+import { type CompanySketch, country, numberFirst } from '#demo/country.ts'
 import { english } from '#demo/cultures/english.ts'
 import { britishVat, digits, scatter } from '#demo/identifiers.ts'
 import { industryOf } from '#demo/industries.ts'
@@ -84,7 +84,7 @@ export const gb = country({
 })
 
 /** How Companies House calls the kind of the last accounts. */
-function categoryOf(filed: Known['filed']): string {
+function categoryOf(filed: CompanySketch['filed']): string {
   if (filed === null) return 'NO ACCOUNTS FILED'
   if (filed.isGroup) return 'GROUP'
   if (filed.status === 'Micro-entity') return 'MICRO ENTITY'

@@ -4,7 +4,7 @@ import { english } from '#demo/cultures/english.ts'
 import { french, spanish } from '#demo/cultures/romance.ts'
 import { digits, luhn, mexicanTaxCode, scatter } from '#demo/identifiers.ts'
 
-const EIN_PREFIXES =
+const einPrefixes =
   '01 02 03 04 05 06 10 11 12 13 14 15 16 20 21 22 23 24 25 26 27 30 32 33 34 35 36 37 38 39 41 42 43 44 45 46 47 48 51 52 54 55 56 57 58 59 61 62 63 64 65 66 67 68 71 72 73 74 75 76 77 81 82 83 84 85 86 87 88 91 92 93 94 95'.split(
     ' ',
   )
@@ -58,8 +58,8 @@ export const us = country({
           : state === 'FL'
             ? `${limited ? 'L' : 'P'}1900${seven}`
             : seven
-    const ein = scatter(serial, shift, EIN_PREFIXES.length * 10_000_000)
-    const prefix = EIN_PREFIXES[Math.floor(ein / 10_000_000)] as string
+    const ein = scatter(serial, shift, einPrefixes.length * 10_000_000)
+    const prefix = einPrefixes[Math.floor(ein / 10_000_000)] as string
     return { number, tax: `${prefix}-${digits(ein % 10_000_000, 7)}` }
   },
   register: state => `US-${state}`,

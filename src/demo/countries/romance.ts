@@ -4,7 +4,7 @@ import { french, italian, portuguese, spanish } from '#demo/cultures/romance.ts'
 import { brazilianNumber, digits, frenchVat, luhn, scatter, spanishNumber } from '#demo/identifiers.ts'
 
 /** The bands of the French register: from how many people on, and the band's code. */
-const STAFF_BANDS =
+const staffBands =
   `0 00, 1 01, 3 02, 6 03, 10 11, 20 12, 50 21, 100 22, 200 31, 250 32, 500 41, 1000 42, 2000 51, 5000 52,
   10000 53`
     .split(',')
@@ -54,7 +54,7 @@ export const fr = country({
   extra({ employees, number, nace }) {
     return {
       siret_siege: luhn(`${number}0001`),
-      tranche_effectifs: STAFF_BANDS.findLast(([least]) => employees >= Number(least))?.[1],
+      tranche_effectifs: staffBands.findLast(([least]) => employees >= Number(least))?.[1],
       activite_principale: nace,
     }
   },

@@ -96,7 +96,7 @@ export const dutch = culture({
     Julianalaan Wilhelminaplein Prinsengracht Oudegracht Marktplein Beukenlaan Kanaaldijk Tulpenstraat Ambachtsweg`,
 })
 
-const NORDIC_ENDS = `${ENDS} berg borg bygg dal eng fjell gård hav heim holm kraft lund mark nes nor stad strand sund tek
+const nordicEnds = `${ENDS} berg borg bygg dal eng fjell gård hav heim holm kraft lund mark nes nor stad strand sund tek
   vang vik`
 
 export const norwegian = culture({
@@ -112,7 +112,7 @@ export const norwegian = culture({
     'bakken berg bø dal eng erud gård haug heim holt land lien moen nes rud sen seth stad strand sund sveen tveit vik vold ås',
   stems: `Ask Berg Bjørk Dal Eid Fjell Fjord Fos Gran Gud Haug Hav Heg Hjel Kval Lin Lof Mjø Mos Nid Nor Odd Ran Ros Røst
     Sal Sel Sken Sol Stav Stor Sun Svar Tel Tind Tor Trol Tun Ul Ut Val Var Vik Vin Voss Øst`,
-  ends: NORDIC_ENDS,
+  ends: nordicEnds,
   evocative:
     'Nordlys Nordisk Arktisk Fjord Vestland Østfold Blå Grønn Havørn Kompass Horisont Anker Polar Atlas Aurora',
   generic: 'Holding Invest Gruppen Eiendom Partner Norge Drift Utvikling Service Handel',
@@ -154,7 +154,7 @@ export const swedish = culture({
     'berg blad borg bäck dahl ell fors gren holm kvist lind löf lund man mark ros skog sson stam strand ström vall',
   stems: `Alm Ask Berg Björk Dal Ek Fal Fors Gran Hag Hall Hed Holm Häl Lin Ljus Lund Mäl Nor Nyb Rosen Sand Sjö Skog Sol
     Sten Stor Strand Sund Svea Söder Tall Tor Väst Vik Vin Öst`,
-  ends: NORDIC_ENDS,
+  ends: nordicEnds,
   evocative:
     'Svenska Nordiska Norra Södra Skandinaviska Blå Gröna Norrsken Kompass Horisont Ankare Falk Atlas Aurora Delta',
   generic: 'Holding Invest Gruppen Fastigheter Partner Sverige Förvaltning Utveckling Service Handel',
@@ -191,7 +191,7 @@ export const danish = culture({
     Olsen Thomsen Christiansen Poulsen Johansen Møller Mortensen Knudsen Jakobsen Holm Lund Schmidt Frandsen`,
   lastEnds: 'bjerg borg by dahl gaard holm høj kjær lund mark rup sen skov sted strup toft vad',
   stems: 'Bal Bro Dan Fyn Gran Hav Holm Jyd Kol Lil Lol Ny Nør Ods Ran Ring Ros Sil Skov Sol Sund Søn Ves Vej Vib Øst',
-  ends: NORDIC_ENDS,
+  ends: nordicEnds,
   evocative: 'Dansk Nordisk Skandinavisk Blå Grøn Kompas Horisont Anker Svane Falk Atlas Aurora Delta Polaris',
   generic: 'Holding Invest Gruppen Ejendomme Partner Danmark Service Handel Udvikling',
   trades: {

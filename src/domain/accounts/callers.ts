@@ -13,9 +13,9 @@ import { handleOf, keyMatches } from './key.ts'
 const believedMs = 900
 const touchedEveryMs = 60_000
 /** How long a request waits to learn whose it is before it is told that nobody knows now. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-type Known = {
+type TrustedKey = {
   caller: Caller
   hash: Buffer
   until: number
@@ -35,14 +35,14 @@ type From = { readonly ip: string }
 export class Callers {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, TrustedKey>()
   /**
    * The same by whole keys that were seen to be right, which is much less work than to hash. It is looked up by a hash of
    * all letters that nobody outside can know, so that the time it takes tells nothing about a part of them.
    */
-  readonly #byKey = new Map<string, Known>()
+  readonly #byKey = new Map<string, TrustedKey>()
   /** Reads under way: requests that come meanwhile wait for the same one. */
-  #reading = new Map<string, Promise<Known | undefined>>()
+  #reading = new Map<string, Promise<TrustedKey | undefined>>()
   readonly #touched = new Map<string, number>()
 
   constructor(db: Db, clock: Clock) {
@@ -66,7 +66,7 @@ export class Callers {
     return this.#ask(handle, known, now).then(found => this.#judge(handle, found, key, api, from, now))
   }
 
-  async #ask(handle: string, known: Known | undefined, now: number): Promise<Known | undefined> {
+  async #ask(handle: string, known: TrustedKey | undefined, now: number): Promise<TrustedKey | undefined> {
     const reading = this.#reading
     // A free workspace is never known, so that each of its requests reads for itself.
     const found = await (known ? this.#readAgain(handle, now) : this.#read(handle, now))
@@ -77,7 +77,7 @@ export class Callers {
 
   #judge(
     handle: string,
-    known: Known | undefined,
+    known: TrustedKey | undefined,
     key: string,
     api: Caller['api'],
     from: From,
@@ -89,7 +89,7 @@ export class Callers {
   }
 
   /** The key is right; what is left is when and from where it is used. */
-  #admit({ caller, expiresAt, addresses }: Known, from: From, now: number): Caller | null {
+  #admit({ caller, expiresAt, addresses }: TrustedKey, from: From, now: number): Caller | null {
     if (expiresAt && expiresAt <= this.#clock()) return null
     if (addresses && !isWithin(from.ip, addresses)) return null
     this.#touch(caller.keyId, now)
@@ -105,16 +105,16 @@ export class Callers {
   }
 
   /** A caller that was believed a moment ago is read once for all requests that come meanwhile. */
-  #readAgain(handle: string, now: number): Promise<Known | undefined> {
+  #readAgain(handle: string, now: number): Promise<TrustedKey | undefined> {
     const reading = this.#reading
     const read = reading.get(handle) ?? this.#read(handle, now).finally(() => reading.delete(handle))
     reading.set(handle, read)
     return read
   }
 
-  async #read(handle: string, now: number): Promise<Known | undefined> {
+  async #read(handle: string, now: number): Promise<TrustedKey | undefined> {
     try {
-      return await withTimeLimit(patienceMs, async () => {
+      return await withTimeLimit(timeoutMs, async () => {
         const found = await readKey(this.#db, handle)
         if (!found) return undefined
         const { hash, expiresAt, addresses, ...rest } = found
@@ -133,7 +133,7 @@ export class Callers {
     }
   }
 
-  #remember(handle: string, known: Known | undefined) {
+  #remember(handle: string, known: TrustedKey | undefined) {
     this.#known.delete(handle)
     if (!known || known.caller.plan === 'free') return
     if (this.#known.size >= 10_000) for (const all of [this.#known, this.#byKey]) all.clear()

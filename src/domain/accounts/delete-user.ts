@@ -12,7 +12,7 @@ export type DeletedUser = User & {
   empty: { id: string; name: string }[]
 }
 
-type Place = { id: string; name: string; others: number; otherOwners: number; isOwner: boolean }
+type JoinedWorkspace = { id: string; name: string; others: number; otherOwners: number; isOwner: boolean }
 
 /**
  * Deletes a user with their sessions, second factor and memberships. What they did stays under their id: lines of the ledger,
@@ -55,10 +55,10 @@ async function holdMembers(tx: Db, userId: Sql): Promise<void> {
   `.execute(tx)
 }
 
-async function placesOf(tx: Db, userId: string): Promise<Place[]> {
+async function placesOf(tx: Db, userId: string): Promise<JoinedWorkspace[]> {
   // Once more, for a workspace that they came into meanwhile: from here on they come into none.
   await holdMembers(tx, sql`${userId}`)
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<JoinedWorkspace>`
     select w.id, w.name, mine.role = 'owner' as "isOwner",
       (count(*) filter (where m.user_id <> mine.user_id))::int as others,
       (count(*) filter (where m.user_id <> mine.user_id and m.role = 'owner'))::int as "otherOwners"

@@ -22,7 +22,7 @@ export type Actor = {
 }
 
 /** Acts of one actor that are put on record together. */
-export type Wish = { by: Actor; acts: Act[] }
+export type RecordedActs = { by: Actor; acts: Act[] }
 
 /** What it takes to write to the audit log, and to prove what is in it. */
 export type Trail = {
@@ -33,7 +33,7 @@ export type Trail = {
   /** That key, which seals. Null where it is not there, or the secret is not the one that this database is sealed with. */
   key: AuditKey | null
   /** Acts that no transaction carries, which are written together. */
-  waiting: LinesWaiting<Wish>
+  waiting: LinesWaiting<RecordedActs>
 }
 
 /** What the server does by itself. */

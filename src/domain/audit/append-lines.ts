@@ -1,6 +1,6 @@
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
-import type { Actor, Wish } from './actor.ts'
+import type { Actor, RecordedActs } from './actor.ts'
 import type { Act } from './acts.ts'
 import {
   type AuditKey,
@@ -15,13 +15,13 @@ import {
 } from './sealed-line.ts'
 import { detailsOnRecord, textOnRecord } from './text-on-record.ts'
 
-type Entry = { chain: string; by: Actor; act: Act }
+type ChainedAct = { chain: string; by: Actor; act: Act }
 
 /**
  * Adds lines to the chains of their workspaces and of the operator. Each chain is held from here to the end of the
  * transaction, so this comes last in it; chains are taken in one order, so that nobody waits for each other.
  */
-export async function appendLines(tx: SqlClient, key: AuditKey, wishes: Wish[]): Promise<void> {
+export async function appendLines(tx: SqlClient, key: AuditKey, wishes: RecordedActs[]): Promise<void> {
   const entries = wishes.flatMap(({ by, acts }) => acts.flatMap(act => entriesOf(by, act)))
   const { heads, begun, now } = await holdHeads(tx, key, new Set(entries.map(({ chain }) => chain)))
   const [by] = wishes.map(wish => wish.by)
@@ -34,7 +34,7 @@ export async function appendLines(tx: SqlClient, key: AuditKey, wishes: Wish[]):
   const moved = new Map<string, Head>()
   for (const head of heads) {
     const isAsLeft = head.keyId === key.id && sealHead(key, head).equals(head.seal) && !isBegunAgain(head, entries)
-    const broken: Entry = { chain: head.chain, by: by as Actor, act: { act: 'audit.broken', workspaceId: null } }
+    const broken: ChainedAct = { chain: head.chain, by: by as Actor, act: { act: 'audit.broken', workspaceId: null } }
     const own = [...began, ...entries].filter(({ chain }) => chain === head.chain)
     let last = { ...head, begun: head.begun + (head.chain === operatorChain ? began.length : 0) }
     for (const entry of isAsLeft ? own : [broken, ...own]) {
@@ -49,18 +49,18 @@ export async function appendLines(tx: SqlClient, key: AuditKey, wishes: Wish[]):
 }
 
 /** The operator's chain is begun once, with a line that says so: where it is empty at any other time, it was emptied. */
-function isBegunAgain({ chain, lastSeq }: Head, entries: Entry[]): boolean {
+function isBegunAgain({ chain, lastSeq }: Head, entries: ChainedAct[]): boolean {
   if (chain !== operatorChain || lastSeq > 0) return false
   return !entries.some(({ act: { act, object } }) => act === 'audit.begun' && object === operatorChain)
 }
 
 /** What the operator does to a workspace stands in both chains: its owners see it, and it stays when they are gone. */
-function entriesOf(by: Actor, act: Act): Entry[] {
+function entriesOf(by: Actor, act: Act): ChainedAct[] {
   const chains = [act.workspaceId, act.workspaceId === null || by.kind === 'operator' ? operatorChain : null]
   return chains.filter(chain => chain !== null).map(chain => ({ chain, by, act }))
 }
 
-function lineOf({ chain, by, act: { act, object, details, workspaceId } }: Entry, seq: number, now: Date) {
+function lineOf({ chain, by, act: { act, object, details, workspaceId } }: ChainedAct, seq: number, now: Date) {
   const more = chain === operatorChain && workspaceId !== null ? { workspace: workspaceId, ...details } : details
   return {
     chain,

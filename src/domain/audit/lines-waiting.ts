@@ -1,19 +1,19 @@
 import type { Db } from '#postgres/db.ts'
 import { withTimeLimit } from '#postgres/time-limit.ts'
 
-type Waiting<Wish> = { wish: Wish; resolve: () => void; reject: (error: unknown) => void }
+type PendingLine<Wish> = { wish: Wish; resolve: () => void; reject: (error: unknown) => void }
 
 const largestBatch = 500
 /** More than this cannot be written before anybody's patience ends, so they are told at once. */
 const mostWaiting = 10 * largestBatch
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /**
  * Acts that no transaction carries, such as a search for people, are written together: all that wait at one moment in one
  * commit. A chain is written by one at a time, so that a commit for each would make many wait for each other.
  */
 export class LinesWaiting<Wish> {
-  #waiting: Waiting<Wish>[] = []
+  #waiting: PendingLine<Wish>[] = []
   #writing = false
 
   /** Resolves once the act is committed. */
@@ -33,7 +33,7 @@ export class LinesWaiting<Wish> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, largestBatch)
       const wishes = batch.map(({ wish }) => wish)
-      const written = withTimeLimit(patienceMs, () => db.transaction(tx => append(tx, wishes)))
+      const written = withTimeLimit(timeoutMs, () => db.transaction(tx => append(tx, wishes)))
       const failure = await written.then(
         () => null,
         error => ({ error }),

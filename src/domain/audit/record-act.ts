@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { Failure } from '../failure.ts'
-import type { Actor, Wish } from './actor.ts'
+import type { Actor, RecordedActs } from './actor.ts'
 import type { Act } from './acts.ts'
 import { appendLines } from './append-lines.ts'
 
@@ -18,7 +18,7 @@ export async function recordAct(carrier: SqlClient, by: Actor, ...acts: Act[]): 
   const { key, waiting } = by.trail
   try {
     if (!key) throw new Error('FIRMAMENT_SECRET is not the secret that seals the audit log of this database')
-    const append = (tx: SqlClient, wishes: Wish[]) => appendLines(tx, key, wishes)
+    const append = (tx: SqlClient, wishes: RecordedActs[]) => appendLines(tx, key, wishes)
     if (isOutside(carrier)) await waiting.add(carrier, { by, acts }, append)
     else await append(carrier, [{ by, acts }])
   } catch (error) {

@@ -13,7 +13,7 @@ import { holdings } from '../ownership/holding.ts'
 import { allHoldings } from '../ownership/list-shareholders.ts'
 import { membersOf, recordsOf } from '../ownership/read-members.ts'
 
-type Found = {
+type FullRecordRow = {
   company: TextRow
   officers: TextRow[]
   holdings: TextRow[]
@@ -29,7 +29,7 @@ type Found = {
  */
 export async function readFullRecord(db: Db, companyId: number, now: Date) {
   const id = sql`selected.id`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FullRecordRow>`
     with recursive ${groupAround(companyId, 'whole', now)}
     select (select array_to_json(${companies.texts}) from companies where id = ${id}) as company,
       ${allOfficers(id)} as officers, ${allHoldings(id)} as holdings, ${allStatements(id)} as statements,

@@ -1,15 +1,15 @@
 import { type VocabularyName, vocabularyOf } from './vocabulary.ts'
-import type { Entry } from './vocabulary-tree.ts'
+import type { VocabularyEntry } from './vocabulary-tree.ts'
 
-const indexes = new Map<VocabularyName, Map<string, Entry>>()
+const indexes = new Map<VocabularyName, Map<string, VocabularyEntry>>()
 
 /** The entry for which companies and people have this stored; undefined for what the vocabulary does not know. */
-export function entryStoredAs(name: VocabularyName, stored: string): Entry | undefined {
+export function entryStoredAs(name: VocabularyName, stored: string): VocabularyEntry | undefined {
   const index = indexes.get(name) ?? indexOf(name)
   indexes.set(name, index)
   return index.get(stored)
 }
 
-function indexOf(name: VocabularyName): Map<string, Entry> {
+function indexOf(name: VocabularyName): Map<string, VocabularyEntry> {
   return new Map([...vocabularyOf(name).byId.values()].flatMap(entry => entry.stored.map(code => [code, entry])))
 }

@@ -1,6 +1,6 @@
 import { nameWords } from '#lib/name-words.ts'
 import { type Item, showEntry, type VocabularyName, vocabularyOf } from './vocabulary.ts'
-import { type Entry, findEntry, type VocabularyTree } from './vocabulary-tree.ts'
+import { findEntry, type VocabularyEntry, type VocabularyTree } from './vocabulary-tree.ts'
 
 /** An entry with the names of what stands above it, from the top down. */
 export type FoundEntry = Item & { above: string[] }
@@ -26,7 +26,7 @@ export function entriesWithIds(name: VocabularyName, ids: (number | string)[]): 
 }
 
 /** Smaller is better; null for what does not fit. Entries of one rank stay in the order of their list. */
-function rankOf({ name, code }: Entry, words: string[], askedCode: string): number | null {
+function rankOf({ name, code }: VocabularyEntry, words: string[], askedCode: string): number | null {
   const plain = plainCode(code ?? '')
   if (plain !== '' && plain === askedCode) return 0
   const named = nameWords(name)
@@ -40,10 +40,10 @@ function plainCode(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }
 
-function withTrail(tree: VocabularyTree, entry: Entry): FoundEntry {
+function withTrail(tree: VocabularyTree, entry: VocabularyEntry): FoundEntry {
   const above: string[] = []
   for (let id = entry.parentId; id !== null; ) {
-    const parent = tree.byId.get(id) as Entry
+    const parent = tree.byId.get(id) as VocabularyEntry
     above.unshift(parent.name)
     id = parent.parentId
   }

@@ -1,5 +1,5 @@
 /** One entry of a vocabulary. Its id is for ever, and its path joins the ids from the top down to its own. */
-export type Entry = {
+export type VocabularyEntry = {
   id: number
   parentId: number | null
   path: string
@@ -15,12 +15,12 @@ export type Entry = {
 
 /** A vocabulary in the order of its list, to be read from the top down. A flat one has no entry below another. */
 export type VocabularyTree = {
-  byId: Map<number, Entry>
-  byPath: Map<string, Entry>
-  below: Map<number | null, Entry[]>
+  byId: Map<number, VocabularyEntry>
+  byPath: Map<string, VocabularyEntry>
+  below: Map<number | null, VocabularyEntry[]>
 }
 
-export type NewEntry = Omit<Entry, 'path' | 'active'> & { path?: string; active?: boolean }
+export type NewEntry = Omit<VocabularyEntry, 'path' | 'active'> & { path?: string; active?: boolean }
 
 /** Puts entries into a tree; each one stands after the entry above it. */
 export function plantTree(entries: Iterable<NewEntry>): VocabularyTree {
@@ -41,7 +41,7 @@ export function plantTree(entries: Iterable<NewEntry>): VocabularyTree {
 }
 
 /** The entry that an id or a path of ids means, as a number or as text; undefined for one that is not there. */
-export function findEntry(tree: VocabularyTree, idOrPath: number | string): Entry | undefined {
+export function findEntry(tree: VocabularyTree, idOrPath: number | string): VocabularyEntry | undefined {
   const text = String(idOrPath)
   if (text.includes('_')) return tree.byPath.get(text)
   return /^\d{1,15}$/.test(text) ? tree.byId.get(Number(text)) : undefined

@@ -4,7 +4,7 @@ import { currencyEntries, groupedEntries, legalFormEntries } from './listed-entr
 import { countryEntries, regionEntries } from './place-lists.ts'
 import { readLines } from './read-lines.ts'
 import { sicLists } from './sic-lists.ts'
-import { type Entry, findEntry, type NewEntry, plantTree, type VocabularyTree } from './vocabulary-tree.ts'
+import { findEntry, type NewEntry, plantTree, type VocabularyEntry, type VocabularyTree } from './vocabulary-tree.ts'
 
 /** Where each vocabulary comes from. Nothing is read before somebody asks for it. */
 const sources = {
@@ -54,7 +54,7 @@ export function itemsOf(name: VocabularyName, parent?: number | string): Item[] 
   return (tree.below.get(above?.id ?? null) ?? []).map(entry => showEntry(tree, entry))
 }
 
-export function showEntry(tree: VocabularyTree, { id, path, name, active, code, country }: Entry): Item {
+export function showEntry(tree: VocabularyTree, { id, path, name, active, code, country }: VocabularyEntry): Item {
   const item = { id, parents: path, name, has_children: tree.below.has(id), active, code }
   return country ? { ...item, country_code: country } : item
 }
@@ -71,12 +71,12 @@ export function codesWithin(name: VocabularyName, idOrPath: number | string): st
 }
 
 /** Some answers give what a company has stored as its id; digits alone are an id and never a code. */
-function entryWithCode(tree: VocabularyTree, text: string): Entry | undefined {
+function entryWithCode(tree: VocabularyTree, text: string): VocabularyEntry | undefined {
   if (/^\d*$/.test(text)) return undefined
   return tree.byId.values().find(({ code, stored }) => code === text || stored.includes(text))
 }
 
-function storedBelow(tree: VocabularyTree, entry: Entry): string[] {
+function storedBelow(tree: VocabularyTree, entry: VocabularyEntry): string[] {
   const below = tree.below.get(entry.id) ?? []
   return [...entry.stored, ...below.flatMap(child => storedBelow(tree, child))]
 }

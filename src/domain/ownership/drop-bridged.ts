@@ -1,12 +1,12 @@
 import { type Link, linksBy, maySkip } from './link.ts'
 
-type Known = Pick<Link, 'parentId' | 'childId' | 'kind'>
+type LinkEnds = Pick<Link, 'parentId' | 'childId' | 'kind'>
 
 /**
  * Leaves out every link that skips levels which are known: where other links lead from the child up to that
  * parent, it says nothing new. `above` holds the links over the children of such links, all the way up.
  */
-export function dropBridged<L extends Known>(links: L[], above: Known[]): L[] {
+export function dropBridged<L extends LinkEnds>(links: L[], above: LinkEnds[]): L[] {
   if (!links.some(maySkip)) return links
   const parents = linksBy(
     'childId',
@@ -21,7 +21,7 @@ export function dropBridged<L extends Known>(links: L[], above: Known[]): L[] {
   })
 }
 
-function ancestorsOf(id: number, parents: Map<number, Known[]>): Set<number> {
+function ancestorsOf(id: number, parents: Map<number, LinkEnds[]>): Set<number> {
   const found = new Set<number>()
   const waiting = [id]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -12,9 +12,9 @@ import {
   type Bounds,
   isBelow,
   none,
-  type Part,
   parseThreshold,
   rounded,
+  type ShareFraction,
   smaller,
   stakeOf,
   timesBounds,
@@ -23,7 +23,7 @@ import { strongestPaths } from './strongest-paths.ts'
 import { type ShareWeb, type SizedShare, weaveShares } from './weave-shares.ts'
 
 type Person = Omit<Extract<Holder, { kind: 'person' }>, 'kind'>
-type Sized<Thing> = { thing: Thing; high: Part }
+type Sized<Thing> = { thing: Thing; high: ShareFraction }
 
 /**
  * The people behind a company: percentages are multiplied along every chain and added up over all of them, and a circle
@@ -36,7 +36,7 @@ export function findBeneficialOwners(graph: OwnershipGraph, threshold: number): 
   return { owners, below, unresolved, circles: web.circles, companies: web.sharesOf.size }
 }
 
-function ownersOf(companyId: number, web: ShareWeb, threshold: Part) {
+function ownersOf(companyId: number, web: ShareWeb, threshold: ShareFraction) {
   const held = new Map<string, { person: Person; shares: SizedShare[] }>()
   for (const share of [...web.sharesOf.values()].flat()) {
     if (share.holder.kind !== 'person') continue
@@ -82,8 +82,8 @@ function reach(web: ShareWeb, shares: SizedShare[]): Bounds {
 /** What a company has of the one that was asked about. */
 function boundsIn(web: ShareWeb, companyId: number): Bounds {
   return {
-    low: web.low.get(companyId) as Part,
-    high: web.high.get(companyId) as Part,
+    low: web.low.get(companyId) as ShareFraction,
+    high: web.high.get(companyId) as ShareFraction,
     isKnown: !web.vague.has(companyId),
     isLowOpen: web.lowOpen.has(companyId),
     isHighOpen: web.highOpen.has(companyId),
@@ -144,7 +144,7 @@ function isVagueBefore(web: ShareWeb, id: number, inClosed: Set<number>): boolea
 }
 
 /** The most it can be; what is only known to be unknown goes behind. */
-const rankOf = ({ low, high, isKnown }: Bounds): Part => (isKnown ? smaller(high, all) : low)
+const rankOf = ({ low, high, isKnown }: Bounds): ShareFraction => (isKnown ? smaller(high, all) : low)
 
 function largestFirst<Thing extends { stake: Stake }>(things: Sized<Thing>[]): Thing[] {
   return things

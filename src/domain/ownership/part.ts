@@ -5,22 +5,28 @@ import type { Share, Stake } from './beneficial-owners.ts'
  * A part of a company as a whole number of 10^-48ths. Percentages are multiplied along chains of any length and circles
  * are divided out, so fractions would grow without end and floats would lose digits; what is shown is rounded from this.
  */
-export type Part = bigint
+export type ShareFraction = bigint
 
-export const none: Part = 0n
-export const all: Part = 10n ** 48n
+export const none: ShareFraction = 0n
+export const all: ShareFraction = 10n ** 48n
 
 /** More than anybody can hold: what a circle gives that may feed on itself without end. */
-export const endless: Part = all * all
+export const endless: ShareFraction = all * all
 
-export const timesPart = (one: Part, other: Part): Part => (one * other) / all
+export const timesPart = (one: ShareFraction, other: ShareFraction): ShareFraction => (one * other) / all
 
-export const dividedPart = (one: Part, other: Part): Part => (one * all) / other
+export const dividedPart = (one: ShareFraction, other: ShareFraction): ShareFraction => (one * all) / other
 
-export const smaller = (one: Part, other: Part): Part => (one < other ? one : other)
+export const smaller = (one: ShareFraction, other: ShareFraction): ShareFraction => (one < other ? one : other)
 
 /** The least and the most that a holding can be. An open end is never reached: it is more than that, or less. */
-export type Bounds = { low: Part; high: Part; isKnown: boolean; isLowOpen: boolean; isHighOpen: boolean }
+export type Bounds = {
+  low: ShareFraction
+  high: ShareFraction
+  isKnown: boolean
+  isLowOpen: boolean
+  isHighOpen: boolean
+}
 
 const closed = { isLowOpen: false, isHighOpen: false }
 
@@ -46,7 +52,7 @@ export const timesBounds = (one: Bounds, other: Bounds): Bounds => ({
 })
 
 /** Null for what is not told. More than everything and less than nothing are slips of a source. */
-function partOf(percent: string | null): Part | null {
+function partOf(percent: string | null): ShareFraction | null {
   const number = percent === null ? null : parseDecimal(percent)
   if (!number) return null
   const part = (number.over * all) / (number.by * 100n)
@@ -57,14 +63,14 @@ const places = 10
 const step = all / 10n ** BigInt(places + 2)
 
 /** As it is shown and compared: to ten places of a percent. */
-export const rounded = (part: Part): Part => ((part + step / 2n) / step) * step
+export const rounded = (part: ShareFraction): ShareFraction => ((part + step / 2n) / step) * step
 
-export const percentText = (part: Part): string => decimalText({ over: rounded(part) * 100n, by: all }, places)
+export const percentText = (part: ShareFraction): string => decimalText({ over: rounded(part) * 100n, by: all }, places)
 
 /** What bounds come to, once nobody can hold more than everything. */
 export function stakeOf(bounds: Bounds): Stake {
   const { low, high, isKnown } = bounds
-  const [least, most] = [smaller(low, all), smaller(high, all)].map(rounded) as [Part, Part]
+  const [least, most] = [smaller(low, all), smaller(high, all)].map(rounded) as [ShareFraction, ShareFraction]
   const min = { min: percentText(least), ...(bounds.isLowOpen && low < all && { isMinOpen: true as const }) }
   if (!isKnown) return least > none ? { size: 'at_least', ...min } : { size: 'unknown' }
   if (least === most) return { size: 'exact', percentage: percentText(least) }
@@ -73,10 +79,10 @@ export function stakeOf(bounds: Bounds): Stake {
 }
 
 /** Whether it cannot come to the threshold, however its bands turn out. */
-export function isBelow({ high, isHighOpen }: Bounds, threshold: Part): boolean {
+export function isBelow({ high, isHighOpen }: Bounds, threshold: ShareFraction): boolean {
   const most = rounded(smaller(high, all))
   return most < threshold || (isHighOpen && high <= all && most === threshold)
 }
 
 /** A threshold in percent, as the stakes are compared with it. */
-export const parseThreshold = (percent: number): Part => rounded(partOf(String(percent)) ?? none)
+export const parseThreshold = (percent: number): ShareFraction => rounded(partOf(String(percent)) ?? none)

@@ -27,14 +27,14 @@ export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day
   return rows
 }
 
-type Found = { selected: number; ids: number[]; found: TextRow[] | null; records: TextRow[] }
+type LinksRow = { selected: number; ids: number[]; found: TextRow[] | null; records: TextRow[] }
 
 /**
  * All around a company, and the links over them, strongest first, also from parents that stand outside. One statement:
  * a group may have thousands of both.
  */
 export async function readGroupLinks(db: Db, companyId: number, around: Around, day: Date) {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<LinksRow>`
     with recursive ${groupAround(companyId, around, day)}
     select selected.id as selected, array_to_json(${memberIds}) as ids, ${recordsOf(memberIds)} as records, (
       select array_to_json(array_agg(${links.texts} ${strongestFirst}))

@@ -1,8 +1,8 @@
 import { sparseSolver } from '#lib/sparse-solver.ts'
-import { all, none, type Part, timesPart } from './part.ts'
+import { all, none, type ShareFraction, timesPart } from './part.ts'
 
 /** One company holds a part of another. */
-export type CirclePart = { parentId: number; childId: number; part: Part }
+export type CirclePart = { parentId: number; childId: number; part: ShareFraction }
 
 /** Each round adds about as many digits as a float has; a circle that needs more is as good as closed. */
 const mostRounds = 12
@@ -17,8 +17,8 @@ const digits = 10n ** 24n
 export function solveCircle(
   ids: number[],
   inside: CirclePart[],
-  entering: ReadonlyMap<number, Part>,
-): Map<number, Part> | null {
+  entering: ReadonlyMap<number, ShareFraction>,
+): Map<number, ShareFraction> | null {
   if (isClosed(ids, inside)) return null
   const places = new Map(ids.map((id, place) => [id, place]))
   const entries = inside.map(({ parentId, childId, part }) => ({
@@ -32,17 +32,17 @@ export function solveCircle(
   const tolerance = wanted.reduce((sum, part) => sum + part, none) / digits
   const solution = ids.map(() => none)
   for (let round = 0; round < mostRounds; round++) {
-    const missing = wanted.map((part, index) => part - (solution[index] as Part))
+    const missing = wanted.map((part, index) => part - (solution[index] as ShareFraction))
     for (const { row, column, part } of entries) {
-      missing[row] = (missing[row] as Part) + timesPart(part, solution[column] as Part)
+      missing[row] = (missing[row] as ShareFraction) + timesPart(part, solution[column] as ShareFraction)
     }
     if (missing.every(part => part <= tolerance && part >= -tolerance)) {
-      return new Map(ids.map((id, index) => [id, solution[index] as Part]))
+      return new Map(ids.map((id, index) => [id, solution[index] as ShareFraction]))
     }
     const correction = solve(Float64Array.from(missing, Number))
     if (!correction?.every(Number.isFinite)) return null
     for (const [index, part] of correction.entries()) {
-      solution[index] = (solution[index] as Part) + BigInt(Math.round(part))
+      solution[index] = (solution[index] as ShareFraction) + BigInt(Math.round(part))
     }
   }
   return null
@@ -50,7 +50,7 @@ export function solveCircle(
 
 /** Whether nobody outside holds anything of any company in it. */
 function isClosed(ids: number[], inside: CirclePart[]): boolean {
-  const held = new Map<number, Part>()
+  const held = new Map<number, ShareFraction>()
   for (const { childId, part } of inside) held.set(childId, (held.get(childId) ?? none) + part)
   return ids.every(id => (held.get(id) ?? none) >= all)
 }

@@ -1,7 +1,7 @@
 import type { OwnershipGraph, Share } from './beneficial-owners.ts'
 import { findCircles } from './find-circles.ts'
 import { linksBy } from './link.ts'
-import { all, type Bounds, boundsOf, endless, none, type Part, timesPart } from './part.ts'
+import { all, type Bounds, boundsOf, endless, none, type ShareFraction, timesPart } from './part.ts'
 import { solveCircle } from './solve-circle.ts'
 
 export type SizedShare = Share & { bounds: Bounds }
@@ -15,10 +15,10 @@ export type ShareWeb = {
   sharesOf: Map<number, SizedShare[]>
   edges: Edge[]
   /** What each company has of the one that was asked about, which has all of itself, at least and at most. */
-  low: Map<number, Part>
-  high: Map<number, Part>
+  low: Map<number, ShareFraction>
+  high: Map<number, ShareFraction>
   /** Circles that hold all of themselves, with what comes to them. What is above them cannot be told. */
-  closed: { companyIds: number[]; low: Part; high: Part }[]
+  closed: { companyIds: number[]; low: ShareFraction; high: ShareFraction }[]
   /** Companies that have a holding of unknown size on a way down. */
   vague: Set<number>
   /** The companies of each circle, from the bottom up. */
@@ -43,7 +43,7 @@ export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
   // Most lists are exact: then both ends are the same, and solved once.
   const isExact = edges.every(({ share }) => share.bounds.low === share.bounds.high)
   const high = isExact && low.closed.length === 0 ? low : solve(companyId, circles, 'high')
-  const sum = (entering: Map<number, Part>, ids: number[]) =>
+  const sum = (entering: Map<number, ShareFraction>, ids: number[]) =>
     ids.reduce((total, id) => total + (entering.get(id) ?? none), none)
   const closed = low.closed.map(ids => ({
     companyIds: ids,
@@ -105,8 +105,8 @@ function circlesOf(ids: number[], edges: Edge[]): Circle[] {
 
 /** What comes into each circle is spread inside of it, and what its members then have is passed on to their holders. */
 function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
-  const entering = new Map<number, Part>([[companyId, all]])
-  const has = new Map<number, Part>()
+  const entering = new Map<number, ShareFraction>([[companyId, all]])
+  const has = new Map<number, ShareFraction>()
   const closed: number[][] = []
   for (const { ids, inside, leaving } of circles) {
     const held = inside.map(({ share, ...ends }) => ({ ...ends, part: share.bounds[end] }))
@@ -116,7 +116,7 @@ function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
       has.set(id, solution ? (solution.get(id) ?? none) : end === 'low' ? none : endless)
     }
     for (const { parentId, childId, share } of leaving) {
-      const part = timesPart(share.bounds[end], has.get(childId) as Part)
+      const part = timesPart(share.bounds[end], has.get(childId) as ShareFraction)
       entering.set(parentId, (entering.get(parentId) ?? none) + part)
     }
   }
@@ -124,9 +124,9 @@ function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
 }
 
 /** Who has an open end of something, which is passed on by everybody who has more than nothing of it. */
-function openAbove(edges: Edge[], has: Map<number, Part>, end: 'low' | 'high'): Set<number> {
+function openAbove(edges: Edge[], has: Map<number, ShareFraction>, end: 'low' | 'high'): Set<number> {
   const mark = end === 'low' ? 'isLowOpen' : 'isHighOpen'
-  const open = edges.filter(({ share, childId }) => share.bounds[mark] && (has.get(childId) as Part) > none)
+  const open = edges.filter(({ share, childId }) => share.bounds[mark] && (has.get(childId) as ShareFraction) > none)
   if (open.length === 0) return new Set()
   const passing = edges.filter(({ share }) => share.bounds[end] > none)
   return andAbove(

@@ -39,12 +39,12 @@ export async function exportPerson(client: SqlClient, who: WhoIsMeant, seal: Sea
 }
 
 type Named = Record<string, string | null>
-type Held = { kind: Trace['kind']; id: number; company: Named; source: Named; said: Record<string, unknown> }
+type PersonTrace = { kind: Trace['kind']; id: number; company: Named; source: Named; said: Record<string, unknown> }
 
-async function readRecords(client: SqlClient, traces: Trace[]): Promise<Held[]> {
-  const records: Held[] = []
+async function readRecords(client: SqlClient, traces: Trace[]): Promise<PersonTrace[]> {
+  const records: PersonTrace[] = []
   for (const { kind, id, companyId } of traces) {
-    const { rows } = await sql<Held>`
+    const { rows } = await sql<PersonTrace>`
       select ${kind} as kind, t.id::float8 as id,
         jsonb_build_object('id', c.id, 'name', c.name, 'country_code', c.country_code,
           'registration_number', c.registration_number) as company,

@@ -6,7 +6,7 @@ import { withoutNamed } from './without-named.ts'
 import { withoutTexts } from './without-texts.ts'
 
 /** What may name people in passing, by table. The names of companies are their own, whoever they are called after. */
-const PLACES = Object.values(facts)
+const places = Object.values(facts)
   .map((fact: Fact) => [fact.table, fact.owner, columnsWith(fact, { mayNamePeople: true })] as const)
   .filter(([, , columns]) => columns.length > 0)
 
@@ -31,7 +31,7 @@ export async function readNamedTexts(
   { isLocked = false } = {},
 ): Promise<NamedTexts[]> {
   const named: NamedTexts[] = []
-  for (const [table, owner, columns] of PLACES) {
+  for (const [table, owner, columns] of places) {
     const { rows } = await sql<Pick<NamedTexts, 'place' | 'said'> & { company: number }>`
       select t.ctid as place, t.${sql.raw(owner)}::float8 as company,
         jsonb_build_object(${sql.raw(columns.map(column => `'${column}', to_jsonb(t.${column})`).join(', '))})

@@ -70,13 +70,13 @@ export class Block {
   }
 
   /** Writes into a bitmap which companies fit, and tells whether any may. */
-  match(wishes: Wish[], fitting: Bitmap): boolean {
+  match(wishes: ColumnCondition[], fitting: Bitmap): boolean {
     const [first, ...others] = wishes
     fitting.set(first ? this.#having(first) : this.#there)
     return others.every(wish => keepBits(fitting, this.#having(wish)))
   }
 
-  #having({ column, wanted }: Wish): Bitmap {
+  #having({ column, wanted }: ColumnCondition): Bitmap {
     return (this.#columns.get(column) as BlockColumn<unknown, unknown>).having(wanted, scratch)
   }
 }
@@ -93,10 +93,10 @@ function createColumn(name: Column, dictionaries: Dictionaries): BlockColumn<unk
 }
 
 /** A condition as the columns of all blocks understand it. */
-export type Wish = { column: Column; wanted: unknown }
+export type ColumnCondition = { column: Column; wanted: unknown }
 
 /** The conditions read once, for all blocks. */
-export function wishesOf(conditions: Condition[], dictionaries: Dictionaries): Wish[] {
+export function wishesOf(conditions: Condition[], dictionaries: Dictionaries): ColumnCondition[] {
   return conditions.map(condition => ({ column: condition.column, wanted: wantedBy(condition, dictionaries) }))
 }
 

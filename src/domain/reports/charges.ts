@@ -1,9 +1,9 @@
 import type { Charge, ReportFacts } from './report-facts.ts'
 
-type Told = Pick<ReportFacts, 'charges' | 'register'>
+type ChargeInputs = Pick<ReportFacts, 'charges' | 'register'>
 
 /** The charges that are known, by the list of a source or else by that of the register's own record. */
-export function chargesTold({ charges, register }: Told): Charge[] {
+export function chargesTold({ charges, register }: ChargeInputs): Charge[] {
   if (charges.length > 0) return charges
   return (register.charges ?? []).map(charge => ({
     kind: charge.kind,

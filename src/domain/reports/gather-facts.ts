@@ -35,16 +35,16 @@ const particulars = reading(company, particularColumns, 'c')
 const charges = readingOf(charge, 'record', 'h')
 const filings = readingOf(filing, 'record', 'f')
 
-type Told = Pick<ReportFacts, 'particulars' | 'charges' | 'filings' | 'register' | 'enquiries'>
-type Found = Particulars & Pick<Told, 'register' | 'enquiries'> & { charges: TextRow[]; filings: TextRow[] }
+type CompanyFacts = Pick<ReportFacts, 'particulars' | 'charges' | 'filings' | 'register' | 'enquiries'>
+type FactRows = Particulars & Pick<CompanyFacts, 'register' | 'enquiries'> & { charges: TextRow[]; filings: TextRow[] }
 
 /**
  * What has no verb of its own, in one question: a report asks so many that their number is what it takes. Who asked for
  * reports is nobody's business; how often they did is.
  */
-async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
+async function readTold(db: Db, id: number, createdAt: Date): Promise<CompanyFacts> {
   const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FactRows>`
     select ${particulars.columns},
       s.name || case when c.corrected is null then '' else '; set right by hand by the operator: '
         || array_to_string(c.corrected, ', ') end as source,
@@ -77,7 +77,7 @@ async function readTold(db: Db, id: number, createdAt: Date): Promise<Told> {
     from companies c left join sources s on s.id = c.basic_source
     where c.id = ${id}
   `.execute(db)
-  const found = rows[0] as Found
+  const found = rows[0] as FactRows
   return {
     particulars: found,
     charges: found.charges.map(row => charges.of(row)),

@@ -4,11 +4,11 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Company } from '../companies/company.ts'
 import { Failure } from '../failure.ts'
-import { chargeBatch, type Entry } from '../usage/charge-batch.ts'
+import { chargeBatch, type LedgerLine } from '../usage/charge-batch.ts'
 import { spent } from '../usage/charged.ts'
 import { enqueueReport, type Report, type ReportFormat, reportColumns } from './report.ts'
 
-export type ReportWish = { company: Company; format: ReportFormat; idempotencyKey?: string | undefined }
+export type ReportRequest = { company: Company; format: ReportFormat; idempotencyKey?: string | undefined }
 
 /** Within this time the same question is the same report. */
 export const sameReportMs = 24 * 60 * 60_000
@@ -21,8 +21,8 @@ export const sameReportMs = 24 * 60 * 60_000
 export async function requestReport(
   db: Db,
   now: Date,
-  who: Omit<Entry, 'units' | 'meter' | 'companyId'>,
-  wish: ReportWish,
+  who: Omit<LedgerLine, 'units' | 'meter' | 'companyId'>,
+  wish: ReportRequest,
   by: Actor,
 ): Promise<{ report: Report; isNew: boolean }> {
   const { workspaceId } = who
@@ -54,9 +54,9 @@ async function lock(tx: Db, what: string, which: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${what}), hashtext(${which}))`.execute(tx)
 }
 
-const askedOf = ({ company, format }: ReportWish) => `${format} ${company.id}`
+const askedOf = ({ company, format }: ReportRequest) => `${format} ${company.id}`
 
-async function reportOfKey(tx: Db, workspaceId: string, wish: ReportWish, since: Date): Promise<Report | undefined> {
+async function reportOfKey(tx: Db, workspaceId: string, wish: ReportRequest, since: Date): Promise<Report | undefined> {
   const { rows } = await sql<Report & { asked: string }>`
     select k.asked, ${reportColumns} from report_keys k join reports r on r.id = k.report_id
     where k.workspace_id = ${workspaceId} and k.key = ${wish.idempotencyKey} and k.created_at > ${since}
@@ -71,7 +71,7 @@ async function reportOfKey(tx: Db, workspaceId: string, wish: ReportWish, since:
   return report
 }
 
-async function keepKey(tx: Db, workspaceId: string, wish: ReportWish, report: Report, now: Date): Promise<void> {
+async function keepKey(tx: Db, workspaceId: string, wish: ReportRequest, report: Report, now: Date): Promise<void> {
   await sql`
     insert into report_keys (workspace_id, key, asked, report_id, created_at)
     values (${workspaceId}, ${wish.idempotencyKey}, ${askedOf(wish)}, ${report.id}, ${now})
@@ -93,7 +93,7 @@ async function recentReport(tx: Db, workspaceId: string, companyId: number, sinc
 async function createReport(
   tx: Db,
   now: Date,
-  who: Omit<Entry, 'units' | 'meter' | 'companyId'>,
+  who: Omit<LedgerLine, 'units' | 'meter' | 'companyId'>,
   company: Company,
   format: ReportFormat,
 ): Promise<Report> {

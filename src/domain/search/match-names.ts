@@ -4,7 +4,7 @@ import type { AskedName } from './asked-name.ts'
 import { companyName } from './company-name.ts'
 import { cutMisspeltForm } from './legal-forms.ts'
 import { Matching } from './matching.ts'
-import type { CompaniesRead, Found, NameMatch, NameSearch } from './name-match.ts'
+import type { CompaniesRead, FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { personName } from './person-name.ts'
 import { atOneVersion } from './remembered-terms.ts'
 import type { Terms } from './terms.ts'
@@ -20,7 +20,7 @@ export async function matchNames<Result>(
 ): Promise<Result> {
   const readings = readingsOf(search)
   return atOneVersion(db, search.whose === 'company' ? 'c' : 'p', async (terms, saw) => {
-    const found: Found = { best: new Map(), beyond: new Map(), companies: new Map(), isCut: false }
+    const found: FoundNames = { best: new Map(), beyond: new Map(), companies: new Map(), isCut: false }
     for (const reading of readings) {
       const asked = await withoutMisspeltForm(reading, search.country, terms)
       await new Matching(db, search, asked, terms, saw, found).run()

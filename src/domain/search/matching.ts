@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import type { AskedName } from './asked-name.ts'
 import { nameKinds, scopes } from './indexed-name.ts'
-import type { Found, NameMatch, NameSearch } from './name-match.ts'
+import type { FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { particles } from './person-name.ts'
 import { mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
 import { type NameScore, scoreName, threshold, type WordCounts, weighWord } from './score-name.ts'
@@ -23,7 +23,7 @@ export class Matching {
   readonly #asked: AskedName
   readonly #terms: Terms
   readonly #saw: (version: number) => void
-  readonly #found: Found
+  readonly #found: FoundNames
   readonly #places: SearchedPlaces
   readonly #rarities = new Map<string, number>()
   readonly #known = new Set<string>()
@@ -52,7 +52,7 @@ export class Matching {
     asked: AskedName,
     terms: Terms,
     saw: (version: number) => void,
-    found: Found,
+    found: FoundNames,
   ) {
     this.#db = db
     this.#search = search

@@ -31,7 +31,7 @@ export type NameMatch = {
 export type CompaniesRead = Map<number, unknown>
 
 /** What a search has found up to now. */
-export type Found = {
+export type FoundNames = {
   best: Map<string, NameMatch>
   /** What the name alone finds, where the conditions of the search may leave less. */
   beyond: Map<string, NameMatch>

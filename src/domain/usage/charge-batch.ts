@@ -9,7 +9,7 @@ import { dayOf, type Meter, monthOf } from './meter.ts'
 export type Reveals = { emails: number; phones: number }
 
 /** One line for the ledger. A charge has a meter and units; a line without units only says what happened. */
-export type Entry = {
+export type LedgerLine = {
   requestId: string
   workspaceId: string
   keyId: string | null
@@ -36,7 +36,7 @@ type Counter = { granted: number } & Meter
  * nodes cannot deadlock. A counter is dealt out in equal pieces (`takeBatch`), so that what does not fit as a whole costs
  * nothing.
  */
-export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(Receipt | undefined)[]> {
+export async function chargeBatch(db: Db, at: Date, entries: LedgerLine[]): Promise<(Receipt | undefined)[]> {
   const { charge, receiptsIn } = chargeOf(at, entries)
   const { rows } = await charge.execute(db)
   return receiptsIn(rows)
@@ -46,7 +46,7 @@ export async function chargeBatch(db: Db, at: Date, entries: Entry[]): Promise<(
  * Charges for work that is under way, in a transaction that ends when it is known whether that was done: only then is it
  * committed. Says whether it was, and how the charge ended.
  */
-export async function holdCharge(pool: PoolLike, at: Date, entry: Entry, isDone: Promise<boolean>) {
+export async function holdCharge(pool: PoolLike, at: Date, entry: LedgerLine, isDone: Promise<boolean>) {
   const { charge, receiptsIn } = chargeOf(at, [entry])
   const client = await pool.connect()
   try {
@@ -67,7 +67,7 @@ export async function holdCharge(pool: PoolLike, at: Date, entry: Entry, isDone:
 type Counters = { counters: TextRow[] | null }
 
 /** The statement that charges, and how its answer is read. */
-function chargeOf(at: Date, entries: Entry[]) {
+function chargeOf(at: Date, entries: LedgerLine[]) {
   const { kinds, wishes, kindOf, soFar } = takeApart(entries)
   const wanted = [...wishes.values()]
   const charge = sql<Counters>`
@@ -146,17 +146,17 @@ function counterIn(row: TextRow): Counter {
 }
 
 /** What a batch asks of one counter, and what is known of it afterwards. */
-type Wish = { workspaceId: string; meter: string | null; units: number; piece: number; counter?: Counter }
-type Kind = { line: Entry; wish: Wish | undefined }
+type CounterDemand = { workspaceId: string; meter: string | null; units: number; piece: number; counter?: Counter }
+type Kind = { line: LedgerLine; wish: CounterDemand | undefined }
 
 /**
  * What lines have in common is sent once, because they are of few kinds. Each line is told how many units were asked of
  * its meter up to it, itself included.
  */
-function takeApart(entries: Entry[]) {
+function takeApart(entries: LedgerLine[]) {
   const numbers = new Map<string, number>()
   const kinds: Kind[] = []
-  const wishes = new Map<string, Wish>()
+  const wishes = new Map<string, CounterDemand>()
   const kindOf: number[] = []
   const soFar: number[] = []
   let number = 0
@@ -173,7 +173,12 @@ function takeApart(entries: Entry[]) {
 }
 
 /** The number of a line's kind, counted from one. */
-function numberOf(entry: Entry, numbers: Map<string, number>, kinds: Kind[], wishes: Map<string, Wish>): number {
+function numberOf(
+  entry: LedgerLine,
+  numbers: Map<string, number>,
+  kinds: Kind[],
+  wishes: Map<string, CounterDemand>,
+): number {
   const text = kindText(entry)
   const known = numbers.get(text)
   if (known) return known
@@ -182,14 +187,14 @@ function numberOf(entry: Entry, numbers: Map<string, number>, kinds: Kind[], wis
   return number
 }
 
-function wishOf({ workspaceId, meter, units: piece }: Entry, wishes: Map<string, Wish>): Wish {
+function wishOf({ workspaceId, meter, units: piece }: LedgerLine, wishes: Map<string, CounterDemand>): CounterDemand {
   const counter = `${workspaceId} ${meter}`
   const wish = wishes.get(counter) ?? { workspaceId, meter, units: 0, piece }
   wishes.set(counter, wish)
   return wish
 }
 
-function isSameKind(one: Entry, other: Entry): boolean {
+function isSameKind(one: LedgerLine, other: LedgerLine): boolean {
   return (
     one.operation === other.operation &&
     one.keyId === other.keyId &&
@@ -203,7 +208,17 @@ function isSameKind(one: Entry, other: Entry): boolean {
   )
 }
 
-function kindText({ workspaceId, keyId, userId, surface, operation, meter, units, status, reveals }: Entry): string {
+function kindText({
+  workspaceId,
+  keyId,
+  userId,
+  surface,
+  operation,
+  meter,
+  units,
+  status,
+  reveals,
+}: LedgerLine): string {
   const revealed = reveals ? `${reveals.emails} ${reveals.phones}` : ''
   return `${workspaceId} ${keyId} ${userId} ${surface} ${meter} ${units} ${status} ${revealed} ${operation}`
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import type { Entry, Receipt } from './charge-batch.ts'
+import type { LedgerLine, Receipt } from './charge-batch.ts'
 import type { Ledger } from './ledger.ts'
 import { type Meter, nextReset, remaining, spentWindow } from './meter.ts'
 
@@ -12,9 +12,9 @@ export async function charged<Result>(
   ledger: Ledger,
   clock: Clock,
   meter: Meter | undefined,
-  entry: Entry,
+  entry: LedgerLine,
   work: () => Promise<Result>,
-  toldBy?: (result: Result) => Partial<Entry>,
+  toldBy?: (result: Result) => Partial<LedgerLine>,
 ): Promise<{ result: Result; receipt: Receipt }> {
   if (meter) refuseWhenSpent(meter, entry.units, clock)
   const working = work()
@@ -35,7 +35,7 @@ export function refuseWhenSpent(meter: Meter, units: number, clock: Clock) {
 }
 
 /** The failure of a charge for which its meter, as it stands, has too little left; where there is no meter, nothing. */
-export function spent({ meter, units }: Pick<Entry, 'meter' | 'units'>, standing: Meter | undefined, now: Date) {
+export function spent({ meter, units }: Pick<LedgerLine, 'meter' | 'units'>, standing: Meter | undefined, now: Date) {
   const window = (standing && spentWindow(standing, units)) ?? 'day'
   const left = standing ? remaining(standing) : 0
   return new Failure('allowance_spent', { meter: meter ?? '', window, left, resetsAt: nextReset(window, now) })

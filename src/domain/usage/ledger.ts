@@ -4,14 +4,14 @@ import type { Db } from '#postgres/db.ts'
 import { withTimeLimit } from '#postgres/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { chargeBatch, type Entry, holdCharge, type Receipt } from './charge-batch.ts'
+import { chargeBatch, holdCharge, type LedgerLine, type Receipt } from './charge-batch.ts'
 import { type Doubt, Doubts, type DoubtsOptions } from './doubts.ts'
 import { findCharged } from './take-back.ts'
 import { takeBatch } from './take-batch.ts'
 import { UnderWay } from './under-way.ts'
 
-type Waiting = {
-  entry: Entry
+type PendingCharge = {
+  entry: LedgerLine
   /** When it is told that the ledger is away. */
   until: number
   resolve: (receipt: Receipt | undefined) => void
@@ -19,7 +19,7 @@ type Waiting = {
 }
 type Batch = {
   at: Date
-  waiting: Waiting[]
+  waiting: PendingCharge[]
   /** Whether it was tried before, and may be written already. */
   isRepeated: boolean
   /** Whether an attempt ended in a way that leaves open if it was written. */
@@ -38,7 +38,7 @@ const largestBatch = 500
 /** More than this cannot be charged before their patience ends, so they are told at once. */
 const mostWaiting = 10 * largestBatch
 /** How long a request may wait for the ledger before it is told that usage could not be recorded. */
-const patienceMs = 3_000
+const chargeTimeoutMs = 3_000
 /** What a batch is given although its first request has no patience left: others of it may have. */
 const shortestAttemptMs = 500
 const pauseMs = 100
@@ -54,7 +54,7 @@ const longestHoldMs = 50
 export class Ledger {
   readonly #options: LedgerOptions
   readonly #doubts: Doubts
-  #waiting: Waiting[] = []
+  #waiting: PendingCharge[] = []
   #writer: Promise<void> | undefined
   /** The charge that is made beside its work; there is one at a time. */
   #beside: Promise<unknown> | undefined
@@ -69,14 +69,14 @@ export class Ledger {
   }
 
   /** Resolves once the charge is committed, or refused; a refusal is a receipt that says so. */
-  charge(entry: Entry): Promise<Receipt | undefined> {
+  charge(entry: LedgerLine): Promise<Receipt | undefined> {
     if (this.#waiting.length >= mostWaiting) {
       return Promise.reject(
         new Failure('ledger_unavailable', {}, new Error('too many requests are waiting for the ledger')),
       )
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, until: performance.now() + patienceMs, resolve, reject })
+      this.#waiting.push({ entry, until: performance.now() + chargeTimeoutMs, resolve, reject })
       this.#writer ??= this.#writeAll()
     })
   }
@@ -95,7 +95,7 @@ export class Ledger {
    * Charges for work that is under way: when it fails nothing is charged, and there is no receipt. Nothing is begun where
    * it is better to charge after the work. One who asks alone waits an eighth less for a page by this (decision 61).
    */
-  chargeBeside(entry: Entry, work: Promise<unknown>): Promise<Receipt | undefined> | undefined {
+  chargeBeside(entry: LedgerLine, work: Promise<unknown>): Promise<Receipt | undefined> | undefined {
     if (this.#beside || performance.now() < this.#besideFrom) return undefined
     const isDone = work.then(
       () => true,
@@ -109,13 +109,13 @@ export class Ledger {
     return charging
   }
 
-  async #hold(entry: Entry, isDone: Promise<boolean>): Promise<Receipt | undefined> {
+  async #hold(entry: LedgerLine, isDone: Promise<boolean>): Promise<Receipt | undefined> {
     const { charges, clock, onBatch } = this.#options
     const at = clock()
     // What the work asks the database for goes out first.
     await turn()
     try {
-      const { isCommitted, receipt } = await withTimeLimit(patienceMs, () =>
+      const { isCommitted, receipt } = await withTimeLimit(chargeTimeoutMs, () =>
         holdCharge(charges, at, entry, isDoneWithin(longestHoldMs, isDone)),
       )
       if (isCommitted) {
@@ -130,15 +130,15 @@ export class Ledger {
   }
 
   /** After an attempt that leaves open whether it was written. */
-  #chargeAgain(at: Date, entry: Entry): Promise<Receipt | undefined> {
+  #chargeAgain(at: Date, entry: LedgerLine): Promise<Receipt | undefined> {
     return new Promise((resolve, reject) => {
-      const waiting = [{ entry, until: performance.now() + patienceMs, resolve, reject }]
+      const waiting = [{ entry, until: performance.now() + chargeTimeoutMs, resolve, reject }]
       this.#write({ at, waiting, isRepeated: true, isDoubtful: true })
     })
   }
 
   /** Records something that costs nothing. Nobody waits for it, and it is dropped when the ledger is away. */
-  note(entry: Omit<Entry, 'units' | 'meter'>): void {
+  note(entry: Omit<LedgerLine, 'units' | 'meter'>): void {
     this.charge({ ...entry, units: 0, meter: null }).catch(failure =>
       this.#options.log.warn({ err: failure.cause, request_id: entry.requestId }, 'lost a usage line without units'),
     )
@@ -210,7 +210,7 @@ export class Ledger {
       batch.at,
       batch.waiting.map(({ entry }) => entry),
     )
-    const [done, open] = [[] as Waiting[], [] as Waiting[]]
+    const [done, open] = [[] as PendingCharge[], [] as PendingCharge[]]
     for (const waiting of batch.waiting) (charged.has(waiting.entry.requestId) ? done : open).push(waiting)
     batch.waiting = open
     for (const { entry, resolve } of done) resolve(charged.get(entry.requestId))
@@ -219,7 +219,7 @@ export class Ledger {
   /** Those whose patience is over are told so, after it was noted that their charge must not stand. */
   #refuseImpatient(batch: Batch, cause: unknown) {
     const now = performance.now()
-    const isOver = ({ until }: Waiting) => this.#closing || until <= now
+    const isOver = ({ until }: PendingCharge) => this.#closing || until <= now
     const refused = batch.waiting.filter(isOver)
     batch.waiting = batch.waiting.filter(waiting => !isOver(waiting))
     const requestIds = refused.filter(({ entry }) => entry.units > 0).map(({ entry }) => entry.requestId)

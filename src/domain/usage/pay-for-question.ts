@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { chargeBatch, type Entry } from './charge-batch.ts'
+import { chargeBatch, type LedgerLine } from './charge-batch.ts'
 import { spent } from './charged.ts'
 
 /** Something that is asked about facts that are sold: what is asked, in one fixed form, and the meter that it counts against. */
@@ -25,7 +25,7 @@ export async function isPaid(db: Db, now: Date, workspaceId: string, question: Q
 export async function payForQuestion(
   db: Db,
   now: Date,
-  who: Pick<Entry, 'workspaceId' | 'userId' | 'requestId'>,
+  who: Pick<LedgerLine, 'workspaceId' | 'userId' | 'requestId'>,
   question: Question,
 ): Promise<void> {
   const { workspaceId } = who
@@ -40,7 +40,7 @@ export async function payForQuestion(
     `.execute(tx)
     if (rows.length === 0) return
     const { operation, meter } = question
-    const entry: Entry = {
+    const entry: LedgerLine = {
       ...who,
       keyId: null,
       surface: 'dashboard',

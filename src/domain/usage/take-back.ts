@@ -1,18 +1,18 @@
 import type { Db } from '#postgres/db.ts'
 import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
-import type { Entry, Receipt } from './charge-batch.ts'
+import type { LedgerLine, Receipt } from './charge-batch.ts'
 import { readMeters } from './read-meters.ts'
 
 /** Which of these requests have their line already, with the receipt each would have been given. */
-export async function findCharged(db: Db, at: Date, entries: Entry[]): Promise<Map<string, Receipt | undefined>> {
+export async function findCharged(db: Db, at: Date, entries: LedgerLine[]): Promise<Map<string, Receipt | undefined>> {
   const { rows } = await sql<{ request_id: string }>`
     select request_id from ledger
     where at = ${at} and request_id = any(${entries.map(entry => entry.requestId)}::uuid[])
   `.execute(db)
   const found = new Map<string, Receipt | undefined>()
   for (const { request_id } of rows) {
-    const entry = entries.find(({ requestId }) => requestId === request_id) as Entry
+    const entry = entries.find(({ requestId }) => requestId === request_id) as LedgerLine
     const meters = await readMeters(db, entry.workspaceId, at)
     const meter = meters.find(candidate => candidate.meter === entry.meter)
     found.set(request_id, meter && { granted: true, ...meter })

@@ -1,10 +1,10 @@
-import type { Entry } from './charge-batch.ts'
+import type { LedgerLine } from './charge-batch.ts'
 
 /**
  * Takes those who are charged next from those who wait, in their order. A batch asks each counter for pieces of one size:
  * who asks it for another number of units stays, first in line for the next batch.
  */
-export function takeBatch<Waiting extends { entry: Entry }>(waiting: Waiting[], most: number): Waiting[] {
+export function takeBatch<Waiting extends { entry: LedgerLine }>(waiting: Waiting[], most: number): Waiting[] {
   const first = waiting.splice(0, most)
   // Nearly everything costs one unit.
   if (first.every(({ entry }) => entry.units <= 1)) return first

@@ -1,6 +1,6 @@
 /** From so many on it pays to wait a moment for the few who are still to come. */
 const crowd = 16
-const patienceMs = 4
+const gatherMs = 4
 /** After a wait that was in vain there is none for so long: something slow is under way. */
 const pauseMs = 100
 
@@ -33,7 +33,7 @@ export class UnderWay {
       resolve()
     }
     // What came in while the thread was busy is looked at first: it may be the end of what is waited for.
-    const timer = setTimeout(() => setImmediate(giveUp), patienceMs)
+    const timer = setTimeout(() => setImmediate(giveUp), gatherMs)
     this.#onNone = resolve
     await promise
     clearTimeout(timer)

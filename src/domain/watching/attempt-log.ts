@@ -11,10 +11,10 @@ export type Attempt = {
   delayMs: number
 }
 
-type Waiting = { attempt: Attempt; done: () => void; failed: (error: unknown) => void }
+type PendingAttempt = { attempt: Attempt; done: () => void; failed: (error: unknown) => void }
 
 const largestBatch = 500
-const patienceMs = 60_000
+const retryForMs = 60_000
 const pauseMs = 200
 
 /**
@@ -23,7 +23,7 @@ const pauseMs = 200
  */
 export class AttemptLog {
   readonly #db: Db
-  #waiting: Waiting[] = []
+  #waiting: PendingAttempt[] = []
   #writing = false
 
   constructor(db: Db) {
@@ -53,7 +53,7 @@ export class AttemptLog {
   }
 
   async #persist(attempts: Attempt[]): Promise<void> {
-    const until = Date.now() + patienceMs
+    const until = Date.now() + retryForMs
     for (;;) {
       try {
         return await writeAttempts(this.#db, attempts)

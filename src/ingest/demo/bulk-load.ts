@@ -4,7 +4,7 @@ import { sql } from '#postgres/sql.ts'
 import { dropIndexes, recreateIndexes } from '../first-fill/rebuild-indexes.ts'
 
 /** One load at a time; the number only has to differ from other locks of the product. */
-const LOAD_LOCK = 0x6f61_6431
+const loadLock = 0x6f61_6431
 
 /** Some rows of every table in COPY text format. */
 export interface BulkChunk {
@@ -33,7 +33,7 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
   const rows: Record<string, number> = {}
   await client.query('begin')
   try {
-    await sql`select pg_advisory_xact_lock(${LOAD_LOCK})`.execute(client)
+    await sql`select pg_advisory_xact_lock(${loadLock})`.execute(client)
     await load.before?.(client)
     const names = load.tables.map(table => table.name)
     const derived = load.derived?.tables ?? []

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createChunk, TABLE_NAMES } from '#demo/tables.ts'
+import { createChunk, tableNames } from '#demo/tables.ts'
 import { createUniverse } from '#demo/universe.ts'
 
 // Makes chunks in a thread of its own: the other thread feeds the database meanwhile. A chunk is made when it is
@@ -11,6 +11,6 @@ parentPort?.on('message', ({ first, last }: { first: number; last: number }) => 
   const chunk = createChunk(universe, first, last)
   parentPort?.postMessage(
     chunk,
-    TABLE_NAMES.map(table => chunk.tables[table].bytes.buffer),
+    tableNames.map(table => chunk.tables[table].bytes.buffer),
   )
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { columnsOf, TABLE_NAMES } from '#demo/tables.ts'
-import { createUniverse, GENERATOR_VERSION } from '#demo/universe.ts'
+import { columnsOf, tableNames } from '#demo/tables.ts'
+import { createUniverse, generatorVersion } from '#demo/universe.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
@@ -10,7 +10,7 @@ import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
-import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
+import { firstRealId } from '../stage/first-real-id.ts'
 import { applySuppressions } from '../suppression/apply-suppressions.ts'
 import { bulkLoad } from './bulk-load.ts'
 import { generateChunks } from './generate-chunks.ts'
@@ -43,7 +43,7 @@ async function fill(
   { companies, seed, seal, onProgress, by }: LoadDemo,
 ): Promise<Record<string, number>> {
   return bulkLoad(client, {
-    tables: TABLE_NAMES.map(name => ({ name, columns: columnsOf(name) })),
+    tables: tableNames.map(name => ({ name, columns: columnsOf(name) })),
     chunks: generateChunks({ companies, seed }),
     onProgress,
     derived: { tables: ['prospects'], fill: refreshProspects },
@@ -63,7 +63,7 @@ async function fill(
       await refreshSearch(client)
       await sql`
         insert into runs (source_id, state, finished_at, input, counts) values (1, 'finished', clock_timestamp(),
-          ${{ companies, seed: String(seed), generator_version: GENERATOR_VERSION }}, ${rows})
+          ${{ companies, seed: String(seed), generator_version: generatorVersion }}, ${rows})
       `.execute(client)
       const details = { companies, seed: String(seed) }
       if (by) await recordAct(client, by, { act: 'demo.loaded', workspaceId: null, details })
@@ -72,7 +72,7 @@ async function fill(
 }
 
 async function refuseRealCompanies(client: pg.Client): Promise<void> {
-  const real = await sql`select id from companies where id >= ${FIRST_REAL_ID} limit 1`.execute(client)
+  const real = await sql`select id from companies where id >= ${firstRealId} limit 1`.execute(client)
   if (real.rows.length > 0) throw new RealCompaniesError()
 }
 

@@ -2,13 +2,16 @@ import pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 import { applyWaitingCorrections } from '../corrections/apply-waiting-corrections.ts'
 import { fillProspects } from '../prospects/fill-prospects.ts'
-import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
+import { firstRealId } from '../stage/first-real-id.ts'
 
 /** What a start finds: whether anything was ever loaded, and whether the demo universe is there. */
-export type Found = { data: boolean; demo: boolean }
+export type DatabaseContents = { data: boolean; demo: boolean }
 
 /** Ends what migrations left to do, tells what is there and does the work while other nodes that start at the same moment wait for it. */
-export async function onFirstStart<Result>(url: string, work: (found: Found) => Promise<Result>): Promise<Result> {
+export async function onFirstStart<Result>(
+  url: string,
+  work: (found: DatabaseContents) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'firmament first start' })
   await client.connect()
   try {
@@ -16,11 +19,11 @@ export async function onFirstStart<Result>(url: string, work: (found: Found) => 
     await sql`select pg_advisory_lock(hashtext('first start'))`.execute(client)
     await fillProspects(client)
     await applyWaitingCorrections(client)
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<DatabaseContents>`
       select exists (select from runs) or exists (select from companies) as data,
-        exists (select from companies where id < ${FIRST_REAL_ID}) as demo
+        exists (select from companies where id < ${firstRealId}) as demo
     `.execute(client)
-    return await work(rows[0] as Found)
+    return await work(rows[0] as DatabaseContents)
   } finally {
     await client.end()
   }

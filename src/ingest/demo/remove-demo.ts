@@ -6,7 +6,7 @@ import { facts } from '#facts/facts.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
-import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
+import { firstRealId } from '../stage/first-real-id.ts'
 
 /**
  * Deletes the demo universe by its ids and leaves every real company. That it was once loaded stays on record, so that
@@ -22,15 +22,15 @@ async function remove(client: pg.Client, by: Actor): Promise<Record<string, numb
   try {
     for (const { table, owner } of Object.values(facts)) {
       const { count } = await sql`
-        delete from ${sql.raw(table)} where ${sql.raw(owner)} < ${FIRST_REAL_ID}
+        delete from ${sql.raw(table)} where ${sql.raw(owner)} < ${firstRealId}
       `.execute(client)
       rows[table] = count
     }
     for (const table of ['prospects', 'corrections', 'corrected_keys']) {
-      await sql`delete from ${sql.raw(table)} where company_id < ${FIRST_REAL_ID}`.execute(client)
+      await sql`delete from ${sql.raw(table)} where company_id < ${firstRealId}`.execute(client)
     }
     await sql`
-      update prospect_blocks set version = version + 1 where block <= ${blockOf(FIRST_REAL_ID)}::bigint
+      update prospect_blocks set version = version + 1 where block <= ${blockOf(firstRealId)}::bigint
     `.execute(client)
     await refreshSearch(client)
     await recordAct(client, by, { act: 'demo.removed', workspaceId: null, details: { companies: rows.companies } })

@@ -38,6 +38,6 @@ export const sharedKey = ({ scheme, value }: CanonicalKey, companyId: number): C
 })
 
 /** Identifiers that find a company but do not decide which one a record is about: tickers move, ISINs name securities. */
-export const FINDING_SCHEMES = ['ticker', 'isin']
+export const findingSchemes = ['ticker', 'isin']
 
-export const decidesIdentity = (scheme: string) => !FINDING_SCHEMES.includes(scheme)
+export const decidesIdentity = (scheme: string) => !findingSchemes.includes(scheme)

@@ -7,7 +7,7 @@ import { withheldHolding } from './withheld-holding.ts'
 /** An entry without the people who are not to be served; null where it is about nobody else. */
 export function withheld(entry: Entry, suppressions: Suppressions, sourceId: number): Entry | null {
   if (entry.kind === 'gone' || entry.kind === 'link') return entry
-  const companyId = companyOf(entry, suppressions)
+  const companyId = companyIdOf(entry, suppressions)
   const sighting = sightingIn(entry, companyId, sourceId)
   const one = sighting && suppressions.find(sighting)
   if (one && entry.kind !== 'holding') return null
@@ -16,7 +16,7 @@ export function withheld(entry: Entry, suppressions: Suppressions, sourceId: num
   )
 }
 
-function companyOf(entry: Exclude<Entry, { kind: 'gone' | 'link' }>, suppressions: Suppressions): number | null {
+function companyIdOf(entry: Exclude<Entry, { kind: 'gone' | 'link' }>, suppressions: Suppressions): number | null {
   const keys = entry.kind === 'company' ? entry.keys : [entry.company]
   for (const key of keys) {
     const id = suppressions.companyWith(keyText(key))

@@ -4,17 +4,17 @@ import { sql } from '#postgres/sql.ts'
 import { offerKeys, takeIds } from '../identify/add-companies.ts'
 import { beginRebuild, type Filled } from '../search/rebuild-search.ts'
 import type { Run } from '../stage/run.ts'
-import { FILL_TABLES, type Filling, type FillStart } from './first-fill.ts'
+import { type Filling, type FillStart, fillTables } from './first-fill.ts'
 import { type DroppedIndexes, dropIndexes, recreateIndexes } from './rebuild-indexes.ts'
 import { SeenTexts } from './seen-texts.ts'
 
-const INDEXED = ['companies', 'company_keys', 'names', 'records', 'prospects']
+const indexed = ['companies', 'company_keys', 'names', 'records', 'prospects']
 /** Registers hardly ever fill these: kept, they cost nothing, and built anew each reads its whole table. */
-const HARDLY_FILLED = [
+const hardlyFilled = [
   ...['companies_website', 'companies_linkedin', 'companies_phones', 'companies_merged'],
   ...['records_wants', 'prospects_linkedin'],
 ]
-const AT_ONCE = 20_000
+const atOnce = 20_000
 
 /**
  * The database's side of a first fill: tables to which rows are only added. Alone, they have no indexes meanwhile, and whoever
@@ -22,27 +22,27 @@ const AT_ONCE = 20_000
  */
 export class FillingUnderWay {
   readonly start: FillStart
-  private readonly client: pg.Client
-  private readonly run: Run
-  private readonly dropped: DroppedIndexes
+  readonly #client: pg.Client
+  readonly #run: Run
+  readonly #dropped: DroppedIndexes
   /** Tables that were made or emptied in this transaction: they need no log, and their rows no second visit. */
-  private readonly fresh: Set<string>
-  private next: Filling['next']
-  private names = 0
+  readonly #fresh: Set<string>
+  #next: Filling['next']
+  #names = 0
 
   private constructor(client: pg.Client, run: Run, start: FillStart, dropped: DroppedIndexes, fresh: Set<string>) {
-    this.client = client
-    this.run = run
+    this.#client = client
+    this.#run = run
     this.start = start
-    this.next = { companyId: start.companyId, nameId: start.nameId }
-    this.dropped = dropped
-    this.fresh = fresh
+    this.#next = { companyId: start.companyId, nameId: start.nameId }
+    this.#dropped = dropped
+    this.#fresh = fresh
   }
 
   static async begin(client: pg.Client, run: Run, way: 'alone' | 'beside'): Promise<FillingUnderWay> {
     const known = await knownKeys(client)
-    const tables = way === 'alone' ? INDEXED : []
-    const dropped = await dropIndexes(client, tables, HARDLY_FILLED)
+    const tables = way === 'alone' ? indexed : []
+    const dropped = await dropIndexes(client, tables, hardlyFilled)
     const fresh = new Set(['search_names_next'])
     for (const table of tables) {
       const { count } = await sql`select from ${sql.raw(table)} limit 1`.execute(client)
@@ -62,39 +62,41 @@ export class FillingUnderWay {
   }
 
   async write({ tables, companies, names, next }: Filling): Promise<void> {
-    for (const table of FILL_TABLES) {
+    for (const table of fillTables) {
       const rows = tables[table.name] as Filling['tables'][string]
-      await copyRows(this.client, table, rows, { freeze: this.fresh.has(table.name), binary: true })
+      await copyRows(this.#client, table, rows, { freeze: this.#fresh.has(table.name), binary: true })
       // Gives the memory back now. Megabytes that wait to be collected have the collector come far too often.
       rows.buffer.transfer(0)
     }
     if (companies > 0) {
-      this.next.companyId = Math.max(this.next.companyId, next.companyId)
-      this.next.nameId = Math.max(this.next.nameId, next.nameId)
+      this.#next.companyId = Math.max(this.#next.companyId, next.companyId)
+      this.#next.nameId = Math.max(this.#next.nameId, next.nameId)
     }
-    this.names += names
-    this.run.counts.added += companies
-    this.run.counts.companies += companies
+    this.#names += names
+    this.#run.counts.added += companies
+    this.#run.counts.companies += companies
   }
 
   /** Brings the indexes back, and with them the proof that no identifier is there twice. */
   async end(): Promise<Filled> {
-    const { client, names, next } = this
-    await recreateIndexes(client, this.dropped)
+    const client = this.#client
+    const names = this.#names
+    const next = this.#next
+    await recreateIndexes(client, this.#dropped)
     await sql`
       select setval(pg_get_serial_sequence('companies', 'id'), ${next.companyId}, false),
         setval(pg_get_serial_sequence('names', 'id'), ${next.nameId}, false)
     `.execute(client)
     const firstId = this.start.companyId
     const lastId = next.companyId - 1
-    if (this.run.somethingWaits) await offerKeys(client, firstId, lastId)
+    if (this.#run.somethingWaits) await offerKeys(client, firstId, lastId)
     return { firstId, lastId, names }
   }
 }
 
 async function columnTypes(client: pg.Client): Promise<FillStart['types']> {
   const types: FillStart['types'] = {}
-  for (const { name, columns } of FILL_TABLES) {
+  for (const { name, columns } of fillTables) {
     const { rows } = await sql<{ type: string }>`
       select format_type(a.atttypid, null) as type from unnest(${columns}::text[]) with ordinality c (name, place)
       join pg_attribute a on a.attrelid = ${name}::regclass and a.attname = c.name order by c.place
@@ -110,10 +112,10 @@ async function knownKeys(client: pg.Client): Promise<SeenTexts> {
   await sql`declare known_keys no scroll cursor for select scheme, value from company_keys`.execute(client)
   for (;;) {
     const { rows } = await sql<{ scheme: string; value: string }>`
-      fetch ${sql.literal(AT_ONCE)} from known_keys
+      fetch ${sql.literal(atOnce)} from known_keys
     `.execute(client)
     for (const { scheme, value } of rows) known.add(scheme, value)
-    if (rows.length < AT_ONCE) break
+    if (rows.length < atOnce) break
   }
   await sql`close known_keys`.execute(client)
   return known

@@ -4,10 +4,10 @@ import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { RowWriter } from '#postgres/copy-text.ts'
 import { canonicalKey } from '../entries/canonical-key.ts'
 import type { Entry } from '../entries/entry.ts'
-import { COMPANY_TABLES, CompanyRows } from '../identify/company-rows.ts'
+import { CompanyRows, companyTables } from '../identify/company-rows.ts'
 import { PROSPECTS, prospectRow } from '../prospects/prospect-row.ts'
 import { TermCounts } from '../search/count-search-terms.ts'
-import { COUNTED_TERMS, NEXT_NAMES } from '../search/rebuild-search.ts'
+import { countedTerms, nextNames } from '../search/rebuild-search.ts'
 import { type Group, stageRecord } from '../stage/stage-record.ts'
 import { type SeenState, SeenTexts } from './seen-texts.ts'
 
@@ -36,92 +36,93 @@ export type Filling = {
 const TOUCHED: CopyTable = { name: 'touched', columns: ['company_id', 'is_new'] }
 
 /** In the order in which they are written. */
-export const FILL_TABLES: CopyTable[] = [...COMPANY_TABLES, PROSPECTS, NEXT_NAMES, COUNTED_TERMS, TOUCHED]
+export const fillTables: CopyTable[] = [...companyTables, PROSPECTS, nextNames, countedTerms, TOUCHED]
 
 /** So many different words are counted in memory before they are written down. */
-const MOST_TERMS = 100_000
+const mostTerms = 100_000
 
 /**
  * Makes rows of companies that are new for certain, because nobody has any of their identifiers: neither the database,
  * which was next to empty before this run, nor an earlier entry. What it does not take goes the usual way.
  */
 export class FirstFill {
-  private readonly seen: SeenTexts
-  private readonly counts = new TermCounts()
-  private readonly rows: CompanyRows
-  private readonly more: Record<'prospects' | 'search_names_next' | 'search_terms_counted' | 'touched', RowWriter>
-  private readonly next: { companyId: number; nameId: number }
-  private companies = 0
-  private names = 0
+  readonly #seen: SeenTexts
+  readonly #counts = new TermCounts()
+  readonly #rows: CompanyRows
+  readonly #more: Record<'prospects' | 'search_names_next' | 'search_terms_counted' | 'touched', RowWriter>
+  readonly #next: { companyId: number; nameId: number }
+  #companies = 0
+  #names = 0
 
   constructor(start: FillStart) {
-    this.next = { companyId: start.companyId, nameId: start.nameId }
-    this.seen = new SeenTexts(start.known)
+    this.#next = { companyId: start.companyId, nameId: start.nameId }
+    this.#seen = new SeenTexts(start.known)
     const writerOf = ({ name }: CopyTable) => new CopyBinary(start.types[name] as string[])
-    this.rows = new CompanyRows(start.run, writerOf)
-    this.more = {
+    this.#rows = new CompanyRows(start.run, writerOf)
+    this.#more = {
       prospects: writerOf(PROSPECTS),
-      search_names_next: writerOf(NEXT_NAMES),
-      search_terms_counted: writerOf(COUNTED_TERMS),
+      search_names_next: writerOf(nextNames),
+      search_terms_counted: writerOf(countedTerms),
       touched: writerOf(TOUCHED),
     }
   }
 
   /** How many companies wait to be written. */
   get size(): number {
-    return this.companies
+    return this.#companies
   }
 
   /** False for what need not be new; of its identifiers none is then new for certain either. */
   take(entry: Entry, day: string): boolean {
     if (entry.kind !== 'company') {
-      if (entry.kind === 'gone' && entry.of === 'company') this.seen.add('record', entry.key)
+      if (entry.kind === 'gone' && entry.of === 'company') this.#seen.add('record', entry.key)
       return false
     }
     const keys = entry.keys.map(canonicalKey)
-    let isNew = !this.seen.add('record', entry.key)
-    for (const { scheme, value } of keys) if (this.seen.add(scheme, value)) isNew = false
+    let isNew = !this.#seen.add('record', entry.key)
+    for (const { scheme, value } of keys) if (this.#seen.add(scheme, value)) isNew = false
     if (!isNew || !entry.basic) return false
     entry.as_of ??= day
     const { record, said } = stageRecord(entry, keys)
-    const id = this.next.companyId++
-    this.rows.add(record, said, id, keys, this.next.nameId)
-    this.companies++
+    const id = this.#next.companyId++
+    this.#rows.add(record, said, id, keys, this.#next.nameId)
+    this.#companies++
     const basic = said.basic as Group
-    this.search(id, 'registered', basic.name as string, basic)
-    for (const { kind, name } of said.names ?? []) this.search(id, kind as string, name as string, basic)
+    this.#search(id, 'registered', basic.name as string, basic)
+    for (const { kind, name } of said.names ?? []) this.#search(id, kind as string, name as string, basic)
     const prospect = prospectRow(id, said)
-    if (prospect) this.more.prospects.row(prospect)
-    else this.more.touched.row([id, true])
+    if (prospect) this.#more.prospects.row(prospect)
+    else this.#more.touched.row([id, true])
     return true
   }
 
-  private search(id: number, kind: string, name: string, { country_code, state }: Group): void {
+  #search(id: number, kind: string, name: string, { country_code, state }: Group): void {
     const indexed = indexedCompany(name, country_code as string)
-    const row = this.next.nameId++
-    this.names++
+    const row = this.#next.nameId++
+    this.#names++
     const number = nameKinds[kind as keyof typeof nameKinds]
-    this.more.search_names_next.row([id, number, row, state, indexed.text, indexed.keys])
-    this.counts.count({ class: 'c', country: country_code as string, terms: indexed.terms })
+    this.#more.search_names_next.row([id, number, row, state, indexed.text, indexed.keys])
+    this.#counts.count({ class: 'c', country: country_code as string, terms: indexed.terms })
   }
 
   /** Everything since the last time. */
   filling(): Filling {
-    const { companies, names } = this
-    if (this.counts.size > MOST_TERMS) this.writeTerms()
-    this.companies = 0
-    this.names = 0
-    const all: Record<string, RowWriter> = { ...this.rows.tables, ...this.more }
+    const companies = this.#companies
+    const names = this.#names
+    if (this.#counts.size > mostTerms) this.#writeTerms()
+    this.#companies = 0
+    this.#names = 0
+    const all: Record<string, RowWriter> = { ...this.#rows.tables, ...this.#more }
     const tables = Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.take()]))
-    return { companies, names, next: { ...this.next }, tables }
+    return { companies, names, next: { ...this.#next }, tables }
   }
 
   last(): Filling {
-    this.writeTerms()
+    this.#writeTerms()
     return this.filling()
   }
 
-  private writeTerms(): void {
-    for (const counted of this.counts.take()) this.more.search_terms_counted.row(counted)
+  #writeTerms(): void {
+    for (const counted of this.#counts.take()) this.#more.search_terms_counted.row(counted)
   }
 }

@@ -1,24 +1,24 @@
-const FIRST_SIZE = 1 << 20
+const firstSize = 1 << 20
 /** Fuller tables take ever longer to look into. */
-const MOST_FULL = 0.75
+const mostFull = 0.75
 
 /**
  * Remembers millions of texts in six to twelve bytes each, by their hashes. A text that was never added is now and then,
  * once in some hundred million, taken for one that was: what is seen must be looked at, what is not seen is new for certain.
  */
 export class SeenTexts {
-  private tables: Uint32Array<ArrayBuffer>[]
+  #tables: Uint32Array<ArrayBuffer>[]
   /** How many texts the last table has. */
-  private count: number
+  #count: number
 
-  constructor({ tables, count }: SeenState = { tables: [new Uint32Array(FIRST_SIZE)], count: 0 }) {
-    this.tables = tables
-    this.count = count
+  constructor({ tables, count }: SeenState = { tables: [new Uint32Array(firstSize)], count: 0 }) {
+    this.#tables = tables
+    this.#count = count
   }
 
   /** Everything, in a form that can be handed to another thread. */
   get state(): SeenState {
-    return { tables: this.tables, count: this.count }
+    return { tables: this.#tables, count: this.#count }
   }
 
   /** Whether this text of this kind was seen before. */
@@ -41,14 +41,14 @@ export class SeenTexts {
     place = Math.imul(place ^ (place >>> 16), 2246822507) ^ Math.imul(mark ^ (mark >>> 13), 3266489909)
     mark = Math.imul(mark ^ (mark >>> 16), 2246822507) ^ Math.imul(place ^ (place >>> 13), 3266489909)
     mark = mark >>> 0 || 1
-    for (const table of this.tables) {
+    for (const table of this.#tables) {
       if (table[slotOf(table, place, mark)] === mark) return true
     }
-    let last = this.tables.at(-1) as Uint32Array<ArrayBuffer>
-    if (++this.count > last.length * MOST_FULL) {
+    let last = this.#tables.at(-1) as Uint32Array<ArrayBuffer>
+    if (++this.#count > last.length * mostFull) {
       last = new Uint32Array(last.length * 2)
-      this.tables.push(last)
-      this.count = 1
+      this.#tables.push(last)
+      this.#count = 1
     }
     last[slotOf(last, place, mark)] = mark
     return false

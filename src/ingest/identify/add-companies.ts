@@ -4,7 +4,7 @@ import { sql } from '#postgres/sql.ts'
 import { type CanonicalKey, sharedKey } from '../entries/canonical-key.ts'
 import type { Run } from '../stage/run.ts'
 import type { Said, StagedRecord } from '../stage/stage-record.ts'
-import { COMPANY_TABLES, CompanyRows } from './company-rows.ts'
+import { CompanyRows, companyTables } from './company-rows.ts'
 
 /** Writes companies of which only these records speak, straight into the tables: what they say is what is served. */
 export async function addCompanies(
@@ -30,7 +30,7 @@ export async function addCompanies(
     rows.add(record, said, firstId + at, keys, name)
     name += namesIn(said)
   })
-  for (const table of COMPANY_TABLES) await copyRows(client, table, rows.tables[table.name].take())
+  for (const table of companyTables) await copyRows(client, table, rows.tables[table.name].take())
   await sql`
     insert into touched (company_id, is_new) select generate_series(${firstId}::bigint,
       ${firstId + records.length - 1}::bigint), true

@@ -18,12 +18,12 @@ const BESIDE = {
   contact_source: ({ contact }: Said, { sourceId }: RunOfRows) => contact && sourceId,
   sourced_on: (_: Said, { publishedOn }: RunOfRows, { asOf }: StagedRecord) => asOf ?? publishedOn,
 }
-const BESIDES = Object.values(BESIDE)
+const besides = Object.values(BESIDE)
 
 const RECORDS = ['source_id', 'key', 'company_id', 'hash', 'entry', 'as_of', 'run_id'] as const
 
 /** The tables that say everything of a company of which only one record speaks. */
-export const COMPANY_TABLES = [
+export const companyTables = [
   { name: 'companies', columns: ['id', ...FILLED, ...Object.keys(BESIDE)] },
   { name: 'company_keys', columns: columnsOf(key) },
   { name: 'names', columns: columnsOf(name) },
@@ -35,20 +35,20 @@ const nameRow = inOrder(columnsOf(name))
 const recordRow = inOrder(RECORDS)
 
 /** Where an entry says what goes into each column. */
-const PLACES = FILLED.map(column => [groupOf(column), column] as const)
+const places = FILLED.map(column => [groupOf(column), column] as const)
 
 /** Rows of new companies, each as its only record has it. */
 export class CompanyRows {
-  readonly tables: Record<(typeof COMPANY_TABLES)[number]['name'], RowWriter>
-  private readonly values: CopyValue[] = []
-  private readonly run: RunOfRows
-  private readonly nameStep: number
+  readonly tables: Record<(typeof companyTables)[number]['name'], RowWriter>
+  readonly #values: CopyValue[] = []
+  readonly #run: RunOfRows
+  readonly #nameStep: number
 
   /** Ids of names go up by this step. */
   constructor(run: RunOfRows, writerOf: (table: CopyTable) => RowWriter = () => new CopyText(), nameStep = 1) {
-    this.run = run
-    this.nameStep = nameStep
-    const [companies, keys, names, records] = COMPANY_TABLES
+    this.#run = run
+    this.#nameStep = nameStep
+    const [companies, keys, names, records] = companyTables
     this.tables = {
       companies: writerOf(companies),
       company_keys: writerOf(keys),
@@ -59,12 +59,14 @@ export class CompanyRows {
 
   /** The company of this id, with those of its identifiers that no other company has, and its names from this number on. */
   add(record: StagedRecord, said: Said, id: number, keys: CanonicalKey[], firstName: number): void {
-    const { values, tables, run } = this
+    const values = this.#values
+    const tables = this.tables
+    const run = this.#run
     const source = { company_id: id, source_id: run.sourceId }
     values[0] = id
     let at = 1
-    for (const [group, column] of PLACES) values[at++] = group === 'extra' ? said.extra : said[group]?.[column]
-    for (const beside of BESIDES) values[at++] = beside(said, run, record)
+    for (const [group, column] of places) values[at++] = group === 'extra' ? said.extra : said[group]?.[column]
+    for (const beside of besides) values[at++] = beside(said, run, record)
     tables.companies.row(values)
     for (const { scheme, value } of keys) tables.company_keys.row(keyRow({ scheme, value, ...source }))
     const { hash, asOf, text } = record
@@ -73,7 +75,7 @@ export class CompanyRows {
     tables.names.row(nameRow({ id: firstName, ...registered, ...told }))
     let nameId = firstName
     for (const { kind, name, valid_from, valid_until } of said.names ?? []) {
-      nameId += this.nameStep
+      nameId += this.#nameStep
       tables.names.row(nameRow({ id: nameId, kind, name, valid_from, valid_until, ...told }))
     }
     tables.records.row(recordRow({ key: record.key, hash, entry: text, as_of: asOf, run_id: run.id, ...source }))

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
 /** Tables whose rows belong to a company, and what names a row. */
-const OWNED: [table: string, column: string, key: string][] = [
+const owned: [table: string, column: string, key: string][] = [
   ['records', 'company_id', "source_id || '/' || key"],
   ['company_keys', 'company_id', "scheme || '/' || value"],
   ['names', 'company_id', 'id::text'],
@@ -37,7 +37,7 @@ export async function joinCompanies(
     `.execute(client)
     if (apart.count > 0) continue
     const moved: Record<string, string[]> = {}
-    for (const [table, column, key] of OWNED) {
+    for (const [table, column, key] of owned) {
       const { rows } = await sql<{ key: string }>`
         update ${sql.raw(table)} set ${sql.raw(column)} = ${into} where ${sql.raw(column)} = ${from}
           returning ${sql.raw(key)} as key
@@ -79,7 +79,7 @@ export async function separateCompanies(
   `.execute(client)
   const merge = rows[0]
   if (!merge) return null
-  for (const [table, column, key] of OWNED) {
+  for (const [table, column, key] of owned) {
     const keys = merge.moved[`${table}.${column}`]
     if (!keys) continue
     await sql`

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText } from '#postgres/copy-text.ts'
 import { sql } from '#postgres/sql.ts'
-import { FINDING_SCHEMES } from '../entries/canonical-key.ts'
+import { findingSchemes } from '../entries/canonical-key.ts'
 import type { DatedRecord } from '../stage/batch.ts'
-import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
+import { firstRealId } from '../stage/first-real-id.ts'
 import { goneOn, isOlder } from '../stage/is-older.ts'
 import type { Run } from '../stage/run.ts'
 
@@ -53,7 +53,7 @@ export async function matchRecords(
       where r.source_id = ${run.sourceId} and r.key = s.key offset 0) t on true
     left join lateral (
       select array_agg(u.scheme || '/' || u.value) as taken,
-        array_agg(distinct k.company_id::float8) filter (where u.scheme <> all(${FINDING_SCHEMES}) and not exists (
+        array_agg(distinct k.company_id::float8) filter (where u.scheme <> all(${findingSchemes}) and not exists (
           select from unnest(s.schemes, s.numbers) mine(scheme, value)
           cross join lateral (
             select bool_or(theirs.value = mine.value) as agrees from (
@@ -64,7 +64,7 @@ export async function matchRecords(
       from unnest(s.schemes, s.numbers) u(scheme, value)
       cross join lateral (
         select k.company_id from company_keys k where k.scheme = u.scheme and k.value = u.value offset 0) k
-      where k.company_id >= ${FIRST_REAL_ID}
+      where k.company_id >= ${firstRealId}
     ) k on true
     where t.key is null or t.hash <> s.hash or t.vanished_on is distinct from s.gone_on
   `.execute(client)

@@ -4,7 +4,7 @@ import { CopyText } from '#postgres/copy-text.ts'
 import { sql } from '#postgres/sql.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { DatedRecord } from '../stage/batch.ts'
-import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
+import { firstRealId } from '../stage/first-real-id.ts'
 import type { Run } from '../stage/run.ts'
 import type { StagedRecord } from '../stage/stage-record.ts'
 import { addCompanies } from './add-companies.ts'
@@ -51,7 +51,7 @@ async function freeDemoKeys(client: pg.Client, records: StagedRecord[]): Promise
     cross join lateral (
       select k.ctid as place, k.company_id from company_keys k
       where k.scheme = u.scheme and k.value = u.value offset 0) known
-    where k.ctid = known.place and known.company_id < ${FIRST_REAL_ID}
+    where k.ctid = known.place and known.company_id < ${firstRealId}
   `.execute(client)
 }
 

@@ -16,12 +16,12 @@ const METRICS = {
   staff: 'Employee-Numbers',
 }
 
-const GROWING = ['turnover', 'ebitda', 'profit', 'staff', 'liabilities', 'exports'] as const
+const growing = ['turnover', 'ebitda', 'profit', 'staff', 'liabilities', 'exports'] as const
 
 /** What is calculated here unless it was filed: a filed value is never replaced. */
 const CALCULATED = {
   employee_profit: 'Profit-Per-Employee',
-  ...Object.fromEntries(GROWING.map(name => [`yoy_${name}`, `${METRICS[name]}-Yoy`])),
+  ...Object.fromEntries(growing.map(name => [`yoy_${name}`, `${METRICS[name]}-Yoy`])),
 }
 
 /** Some metrics of a statement as numbers, read from its JSON once; a text that is no plain decimal is no number. */
@@ -34,7 +34,7 @@ function numbersOf(values: string, metrics: Record<string, string>): string {
 }
 
 /** The same rules as src/domain/financials/derivations.ts: growth from nothing or from a loss has no percentage. */
-const growth = (name: (typeof GROWING)[number]) =>
+const growth = (name: (typeof growing)[number]) =>
   `coalesce(filed.yoy_${name}, case when earlier.${name} > 0 then
     round((filed.${name} - earlier.${name}) * 100 / earlier.${name}, 4) end)::double precision`
 

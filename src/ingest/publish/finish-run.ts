@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { FileError } from '#files/row.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { giveKeys } from '../identify/give-keys.ts'
-import { FACT_TABLES, mergeFacts } from '../resolve/merge-facts.ts'
+import { factTables, mergeFacts } from '../resolve/merge-facts.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { FactKind } from '../stage/batch.ts'
 import type { Run } from '../stage/run.ts'
@@ -39,21 +39,21 @@ async function rememberGone(client: pg.ClientBase, run: Run): Promise<void> {
 }
 
 /** A complete file that has lost more of what was known is rather cut than complete. */
-const MOST_LOST = 0.02
+const mostLost = 0.02
 /** So few may well have gone, also from a short list. */
-const TOO_FEW_TO_JUDGE = 5
+const tooFewToJudge = 5
 
 async function refuseLoss(
   client: pg.ClientBase,
   run: Run,
   { what, table, vanished }: { what: string; table: string; vanished: number },
 ): Promise<void> {
-  if (run.acceptsLoss || vanished < TOO_FEW_TO_JUDGE) return
+  if (run.acceptsLoss || vanished < tooFewToJudge) return
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from ${sql.raw(table)} where source_id = ${run.sourceId} and vanished_on is null
   `.execute(client)
   const known = (rows[0]?.known ?? 0) + vanished
-  if (vanished <= known * MOST_LOST) return
+  if (vanished <= known * mostLost) return
   throw new FileError(
     `the file claims to be complete but lacks ${vanished} of ${known} known ${what} (${percent(vanished, known)} %), ` +
       'so it is probably truncated and nothing was changed. Download it again; if they are really gone, use --accept-loss, ' +
@@ -64,7 +64,7 @@ async function refuseLoss(
 const percent = (some: number, all: number) => Math.round((some / all) * 1000) / 10
 
 async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which: 'not seen' | 'gone'): Promise<void> {
-  const { fact, other } = FACT_TABLES[kind]
+  const { fact, other } = factTables[kind]
   const { table, owner } = fact
   const isHolding = kind === 'holding'
   const { rows } = await sql<{ vanished: number }>`

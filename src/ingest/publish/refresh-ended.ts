@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
-import { IMPORT_LOCK } from '../stage/import-lock.ts'
+import { importLock } from '../stage/import-lock.ts'
 
-const AT_ONCE = 20_000
+const atOnce = 20_000
 
 /**
  * Brings up to date who has a parent where links have ended by the calendar since this was done last; gives the number of
@@ -13,7 +13,7 @@ const AT_ONCE = 20_000
 export function refreshEnded(database: string): Promise<number | null> {
   return withClient(database, async client => {
     await client.query('begin')
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as ours`.execute(
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${importLock}) as ours`.execute(
       client,
     )
     if (!rows[0]?.ours) {
@@ -21,7 +21,7 @@ export function refreshEnded(database: string): Promise<number | null> {
       return null
     }
     const ids = await companiesOfEnded(client)
-    for (let at = 0; at < ids.length; at += AT_ONCE) await refreshProspects(client, ids.slice(at, at + AT_ONCE))
+    for (let at = 0; at < ids.length; at += atOnce) await refreshProspects(client, ids.slice(at, at + atOnce))
     await sql`update ended_links set until = current_date - 1`.execute(client)
     await client.query('commit')
     return ids.length

@@ -5,7 +5,7 @@ import { raiseVersions, refreshProspects } from '../prospects/refresh-prospects.
 import type { Filled } from '../search/rebuild-search.ts'
 import { addFilled, mustRebuild, refreshSearch, replaceSearch } from '../search/refresh-search.ts'
 
-const AT_ONCE = 20_000
+const atOnce = 20_000
 
 /**
  * Brings what is derived from companies up to date for those that the run touched. A first fill has written the filterable
@@ -22,7 +22,7 @@ export async function refreshTouched(client: pg.ClientBase, filled?: Filled): Pr
     select distinct t.company_id from touched t where t.company_id is not null order by 1
   `.execute(client)
   for (;;) {
-    const { rows } = await sql<{ company_id: string }>`fetch ${sql.literal(AT_ONCE)} from touched_ids`.execute(client)
+    const { rows } = await sql<{ company_id: string }>`fetch ${sql.literal(atOnce)} from touched_ids`.execute(client)
     if (rows.length === 0) break
     const ids = rows.map(row => Number(row.company_id))
     await refreshProspects(client, ids)

@@ -1,14 +1,14 @@
-import type { Part } from './read-parts.ts'
+import type { ReadPart } from './read-parts.ts'
 
-type Reader = AsyncGenerator<Part, void>
+type Reader = AsyncGenerator<ReadPart, void>
 /** One of the threads, with what it gave last. */
-type Lane = { reader: Reader; rows: number; packedBytes: number; next: Promise<IteratorResult<Part, void>> }
+type Lane = { reader: Reader; rows: number; packedBytes: number; next: Promise<IteratorResult<ReadPart, void>> }
 
 /**
  * The parts of readers that have every second group of files each, in the order of the files: what a later file says
  * still comes later. A reader is only so far ahead as its parts find room.
  */
-export async function* groupByGroup(readers: Reader[], groups: number): AsyncGenerator<Part, void> {
+export async function* groupByGroup(readers: Reader[], groups: number): AsyncGenerator<ReadPart, void> {
   const lanes: Lane[] = readers.map(reader => ({ reader, rows: 0, packedBytes: 0, next: ask(reader) }))
   const sum = (of: (lane: Lane) => number) => lanes.reduce((all, lane) => all + of(lane), 0)
   try {
@@ -30,7 +30,7 @@ export async function* groupByGroup(readers: Reader[], groups: number): AsyncGen
 }
 
 /** Asks for what comes next before it is needed; a failure is met where it is awaited. */
-function ask(reader: Reader): Promise<IteratorResult<Part, void>> {
+function ask(reader: Reader): Promise<IteratorResult<ReadPart, void>> {
   const next = reader.next()
   next.catch(() => {})
   return next

@@ -4,22 +4,22 @@ import { Worker } from 'node:worker_threads'
 import { ColumnError, FileError } from '#files/row.ts'
 import type { Dataset } from '../entries/source.ts'
 import { groupByGroup } from './group-by-group.ts'
-import type { Asked, Told } from './parts-worker.ts'
-import { type Part, type Reading, readParts } from './read-parts.ts'
+import type { WorkerMessage, WorkerRequest } from './parts-worker.ts'
+import { type Reading, type ReadPart, readParts } from './read-parts.ts'
 
 /** Enough for the rows of some parts; a larger young generation only makes the process larger. */
-const YOUNG_GENERATION_MB = 48
+const youngGenerationMb = 48
 
 /** So long the thread may take to close its files when the import has failed elsewhere. */
-const PATIENCE_MS = 5000
+const stopGraceMs = 5000
 
 /** More threads than this only wait for the database. */
-const MOST_READERS = 2
+const mostReaders = 2
 
 /** Smaller ones are read before a second thread has begun. */
-const WORTH_TWO = 32 << 20
+const worthTwo = 32 << 20
 const GROUPS = 32
-const MOST_OF_A_GROUP = 200
+const mostOfAGroup = 200
 
 /** What the files of a dataset, of this size on the disk, say, read by other threads a little ahead of need; by this one without its module. */
 export function partsOf(
@@ -27,14 +27,14 @@ export function partsOf(
   module: string | undefined,
   reading: Reading,
   bytes: number,
-): AsyncGenerator<Part, void> {
+): AsyncGenerator<ReadPart, void> {
   if (module === undefined) return readParts(dataset, reading)
-  const asked: Asked = { module, datasetId: dataset.id, reading }
-  const readers = Math.min(MOST_READERS, availableParallelism())
+  const asked: WorkerRequest = { module, datasetId: dataset.id, reading }
+  const readers = Math.min(mostReaders, availableParallelism())
   if (readers === 1) return readElsewhere(asked)
   const groups = groupsOf([...reading.paths])
   // What a first fill takes in is new to all who read, so that there is one.
-  if (reading.fill || groups.length === 1 || bytes < WORTH_TWO) return readElsewhere(asked)
+  if (reading.fill || groups.length === 1 || bytes < worthTwo) return readElsewhere(asked)
   const lasts = new Set(groups.map(group => group.at(-1) as string))
   const lanes = Array.from({ length: readers }, (_, number) => {
     const paths = new Set(groups.filter((_, at) => at % readers === number).flat())
@@ -45,20 +45,20 @@ export function partsOf(
 
 /** Neighbouring files: small ones are many, and are then read by the hundred. */
 function groupsOf(paths: string[]): string[][] {
-  const size = Math.min(MOST_OF_A_GROUP, Math.ceil(paths.length / GROUPS))
+  const size = Math.min(mostOfAGroup, Math.ceil(paths.length / GROUPS))
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size))
 }
 
-async function* readElsewhere(asked: Asked): AsyncGenerator<Part, void> {
+async function* readElsewhere(asked: WorkerRequest): AsyncGenerator<ReadPart, void> {
   const worker = new Worker(new URL('./parts-worker.ts', import.meta.url), {
     workerData: asked,
     // Options of the running program, such as those of an evaluated script, need not make sense for the thread.
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
   })
-  const arrived: Told[] = []
+  const arrived: WorkerMessage[] = []
   let wake = () => {}
-  const arrive = (told: Told) => {
+  const arrive = (told: WorkerMessage) => {
     arrived.push(told)
     wake()
   }
@@ -81,12 +81,12 @@ async function* readElsewhere(asked: Asked): AsyncGenerator<Part, void> {
     }
   } finally {
     worker.postMessage('stop')
-    await Promise.race([ended, sleep(PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
     await worker.terminate()
   }
 }
 
-function failure({ failed, message }: Extract<Told, { failed: string }>): Error {
+function failure({ failed, message }: Extract<WorkerMessage, { failed: string }>): Error {
   if (failed === 'program') return new Error(message)
   return failed === 'column' ? new ColumnError(message) : new FileError(message)
 }

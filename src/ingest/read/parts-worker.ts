@@ -1,22 +1,25 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { ColumnError, FileError } from '#files/row.ts'
 import type { Dataset, Source } from '../entries/source.ts'
-import { type Part, type Reading, readParts } from './read-parts.ts'
+import { type Reading, type ReadPart, readParts } from './read-parts.ts'
 
 // Reads files in a thread of its own: the other one feeds the database meanwhile.
 
 /** What the thread is asked for: the dataset of this number of the source in this module. */
-export type Asked = { module: string; datasetId: number; reading: Reading }
+export type WorkerRequest = { module: string; datasetId: number; reading: Reading }
 
 /** A part; or that there are no more, and why, where something is wrong. */
-export type Told = { part: Part } | { end: true } | { failed: 'file' | 'column' | 'program'; message: string }
+export type WorkerMessage =
+  | { part: ReadPart }
+  | { end: true }
+  | { failed: 'file' | 'column' | 'program'; message: string }
 
 /** Parts that may wait to be taken, beside the one that is being made: each has some ten megabytes. */
-const AHEAD = 1
+const ahead = 1
 
 const port = parentPort as MessagePort
-const { module, datasetId, reading } = workerData as Asked
-let room = AHEAD
+const { module, datasetId, reading } = workerData as WorkerRequest
+let room = ahead
 let isWanted = true
 let wake = () => {}
 port.on('message', (message: 'more' | 'stop') => {
@@ -25,7 +28,7 @@ port.on('message', (message: 'more' | 'stop') => {
   wake()
 })
 
-const tell = (told: Told, buffers: ArrayBuffer[] = []) => port.postMessage(told, buffers)
+const tell = (told: WorkerMessage, buffers: ArrayBuffer[] = []) => port.postMessage(told, buffers)
 
 try {
   const source: Source = (await import(module)).default
@@ -50,7 +53,7 @@ try {
 port.close()
 
 /** The rows go to the other thread as they are, without being copied. */
-function buffersOf(part: Part): ArrayBuffer[] {
+function buffersOf(part: ReadPart): ArrayBuffer[] {
   if (part.kind === 'filling') return Object.values(part.filling.tables).map(bytes => bytes.buffer)
   return part.kind === 'batch' ? [part.batch.facts.buffer, part.batch.gone.buffer] : []
 }

@@ -33,7 +33,7 @@ export type Reading = {
 }
 
 /** What reading gives, piece by piece, in the order of the files. Plain data. */
-export type Part = { rows: number; packedBytes: number } & (
+export type ReadPart = { rows: number; packedBytes: number } & (
   | { kind: 'filling'; filling: Filling }
   /** After this one there are no more fillings. */
   | { kind: 'filled' }
@@ -43,21 +43,21 @@ export type Part = { rows: number; packedBytes: number } & (
   | { kind: 'cleaned'; path: string; aside: AsideRow[] }
   | { kind: 'file'; path: string; about: AboutFile; fileRows: number; columns: string[]; isLast: boolean }
 )
-type Said<P = Part> = P extends Part ? Omit<P, 'rows' | 'packedBytes'> : never
+type Said<P = ReadPart> = P extends ReadPart ? Omit<P, 'rows' | 'packedBytes'> : never
 
 /** Entries that are merged at a time, and companies that are filled in at a time. */
 const BATCH = 5_000
 const FILLING = 4_000
 const UNREAD = 500
 
-const CUT =
+const cut =
   'ends in the middle of a row, so it is truncated. Download it again, or use --accept-loss to import it without its last row.'
-const UNENDED =
+const unended =
   'claims to be complete, but its last line has no line break, so it may be truncated. Download it again; if the ' +
   'publisher ends it this way, use --accept-loss.'
 
 /** Reads the files of a dataset into parts that can be written to the database one after the other. */
-export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<Part> {
+export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<ReadPart> {
   const { places, paths, publishedOn, isComplete, mapping } = reading
   const gathering = new Gathering(reading)
   const suppressions = reading.suppressed && new Suppressions(reading.suppressed)
@@ -65,7 +65,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
   let rows = 0
   let bytesBefore = 0
   let bytes = 0
-  const part = (said: Said): Part => ({ rows, packedBytes: bytesBefore + bytes, ...said }) as Part
+  const part = (said: Said): ReadPart => ({ rows, packedBytes: bytesBefore + bytes, ...said }) as ReadPart
   for await (const file of listInputFiles(places)) {
     if (!paths.has(file.path)) continue
     const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping }
@@ -94,7 +94,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
           if ('reason' in row) {
             reason = row.reason
             fileUnread++
-            if (isUnended && !reading.acceptLoss) throw new FileError(`${file.path}: ${CUT}`)
+            if (isUnended && !reading.acceptLoss) throw new FileError(`${file.path}: ${cut}`)
             unread.push(suppressions ? withheldRow(row, suppressions) : row)
             if (unread.length >= UNREAD) yield takeUnread()
             continue
@@ -119,7 +119,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     if (fileRows > 1 && fileUnread === fileRows) {
       throw new FileError(`${file.path}: none of its ${fileRows} rows could be read (last reason: ${reason})`)
     }
-    if (isUnended && mayBeComplete(about) && !reading.acceptLoss) throw new FileError(`${file.path}: ${UNENDED}`)
+    if (isUnended && mayBeComplete(about) && !reading.acceptLoss) throw new FileError(`${file.path}: ${unended}`)
     const isLast = reading.lasts?.has(file.path) === true
     if (isLast) for (const said of gathering.end()) yield part(said)
     yield part({ kind: 'file', path: file.path, about, fileRows, columns: takeColumns(), isLast })
@@ -142,55 +142,55 @@ export const mayBeComplete = ({ isComplete, part }: AboutFile) => isComplete ?? 
 
 /** Puts entries together into what is written at once: fillings as long as there are any, then batches. */
 class Gathering {
-  private fill: FirstFill | undefined
-  private batch = new Batch()
-  private isComplete = false
-  private ready: Said[] = []
-  private readonly today: string
+  #fill: FirstFill | undefined
+  #batch = new Batch()
+  #isComplete = false
+  #ready: Said[] = []
+  readonly #today: string
 
   constructor({ fill, today }: Reading) {
-    this.today = today
-    this.fill = fill && new FirstFill(fill)
+    this.#today = today
+    this.#fill = fill && new FirstFill(fill)
   }
 
   get isFull(): boolean {
-    return this.ready.length > 0
+    return this.#ready.length > 0
   }
 
   add(entry: Entry, about: AboutFile): void {
-    this.isComplete = mayBeComplete(about)
-    const day: FileDay = { on: about.publishedOn ?? this.today, isDated: about.publishedOn !== undefined }
-    if (this.fill?.take(entry, day.on)) {
-      if (this.fill.size >= FILLING) this.ready.push({ kind: 'filling', filling: this.fill.filling() })
+    this.#isComplete = mayBeComplete(about)
+    const day: FileDay = { on: about.publishedOn ?? this.#today, isDated: about.publishedOn !== undefined }
+    if (this.#fill?.take(entry, day.on)) {
+      if (this.#fill.size >= FILLING) this.#ready.push({ kind: 'filling', filling: this.#fill.filling() })
       return
     }
-    if (!this.batch.add(entry, day)) {
-      this.send()
-      this.batch.add(entry, day)
+    if (!this.#batch.add(entry, day)) {
+      this.#send()
+      this.#batch.add(entry, day)
     }
-    if (this.batch.size >= BATCH) this.send()
+    if (this.#batch.size >= BATCH) this.#send()
   }
 
   /** A batch needs the indexes, which are there when the filling is over. */
-  private send(): void {
-    this.endFill()
-    this.ready.push({ kind: 'batch', batch: this.batch.staged(), isComplete: this.isComplete })
-    this.batch = new Batch()
+  #send(): void {
+    this.#endFill()
+    this.#ready.push({ kind: 'batch', batch: this.#batch.staged(), isComplete: this.#isComplete })
+    this.#batch = new Batch()
   }
 
-  private endFill(): void {
-    if (!this.fill) return
-    this.ready.push({ kind: 'filling', filling: this.fill.last() }, { kind: 'filled' })
-    this.fill = undefined
+  #endFill(): void {
+    if (!this.#fill) return
+    this.#ready.push({ kind: 'filling', filling: this.#fill.last() }, { kind: 'filled' })
+    this.#fill = undefined
   }
 
   take(): Said[] {
-    return this.ready.splice(0)
+    return this.#ready.splice(0)
   }
 
   end(): Said[] {
-    this.endFill()
-    if (this.batch.size > 0) this.send()
+    this.#endFill()
+    if (this.#batch.size > 0) this.#send()
     return this.take()
   }
 }

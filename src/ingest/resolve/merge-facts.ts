@@ -3,7 +3,7 @@ import { columnsWith, type Fact } from '#facts/fact.ts'
 import { facts } from '#facts/facts.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { FactKind } from '../stage/batch.ts'
-import { FIRST_REAL_ID } from '../stage/first-real-id.ts'
+import { firstRealId } from '../stage/first-real-id.ts'
 import { goneOn, isOlder } from '../stage/is-older.ts'
 import type { Run } from '../stage/run.ts'
 
@@ -17,7 +17,7 @@ type FactTable = {
   more?: Record<string, string>
 }
 
-export const FACT_TABLES: Record<FactKind, FactTable> = {
+export const factTables: Record<FactKind, FactTable> = {
   officer: { fact: facts.officer, names: { key: 'officer_key', id: 'officer_company_id' } },
   holding: {
     fact: facts.holding,
@@ -38,7 +38,7 @@ export async function mergeFacts(client: pg.ClientBase, run: Run): Promise<void>
 }
 
 async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
-  const { table } = FACT_TABLES[kind].fact
+  const { table } = factTables[kind].fact
   if (run.tookBack) {
     await sql`
       update staged_facts s set gone_on = ${goneOn(sql`s.kind`, run)} where s.kind = ${kind}
@@ -83,8 +83,8 @@ async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise
   await sql`
     update staged_facts s set owner_id = one.company_id, other_id = two.company_id
     from staged_facts f
-    left join lateral ${companyOf('f.wants')} one on true
-    left join lateral ${companyOf('f.wants_too')} two on true
+    left join lateral ${companyWithKey('f.wants')} one on true
+    left join lateral ${companyWithKey('f.wants_too')} two on true
     where f.kind = ${kind} and s.kind = ${kind} and s.key = f.key
   `.execute(client)
   const { rows } = await sql<{ waiting: number }>`
@@ -109,19 +109,19 @@ async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise
 }
 
 /** The real company that has an identifier, written as one text. The key's index is asked for nothing but the key. */
-function companyOf(column: string): Sql {
+function companyWithKey(column: string): Sql {
   const text = sql.raw(column)
   return sql`(select k.company_id from (
     select k.company_id from company_keys k
     where k.scheme = split_part(${text}, '/', 1) and k.value = substr(${text}, strpos(${text}, '/') + 1) offset 0) k
-    where k.company_id >= ${FIRST_REAL_ID})`
+    where k.company_id >= ${firstRealId})`
 }
 
 /** Whoever left with what was taken back is no longer there. */
 const written = (column: string) => (column === 'is_current' ? '(c.is_current and s.gone_on is null)' : `c.${column}`)
 
 async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
-  const { fact, other, names, more = {} } = FACT_TABLES[kind]
+  const { fact, other, names, more = {} } = factTables[kind]
   const { table, owner } = fact
   const columns = columnsWith(fact, { said: true })
   await client.query(`create temp table if not exists old_${table} (like ${table}) on commit drop`)
@@ -154,7 +154,7 @@ async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise
     from staged_facts s
     cross join lateral jsonb_populate_record(null::${sql.raw(table)}, s.entry) c
     left join old_${sql.raw(table)} o on o.source_key = s.key
-    ${names ? sql`left join lateral ${companyOf(`c.${names.key}`)} named on true` : sql``}
+    ${names ? sql`left join lateral ${companyWithKey(`c.${names.key}`)} named on true` : sql``}
     where s.kind = ${kind}
   `.execute(client)
   run.counts.changed += old.count

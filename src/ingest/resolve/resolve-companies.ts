@@ -6,8 +6,8 @@ import { applyCorrections } from '../corrections/apply-corrections.ts'
 import { asText, FILLED } from '../stage/filled-columns.ts'
 import type { Run } from '../stage/run.ts'
 
-const KEPT_BESIDE = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
-export const RESOLVED_COLUMNS = [...FILLED, ...KEPT_BESIDE]
+const keptBeside = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
+export const resolvedColumns = [...FILLED, ...keptBeside]
 
 /** The records of one company, found by it alone ("offset 0"): a source may have millions of which nobody knows yet. */
 const RECORDS = sql`(select * from records r where r.company_id = t.company_id offset 0) r
@@ -28,10 +28,10 @@ export async function resolveCompanies(client: pg.ClientBase, run: Run | null, i
   await recordChanges(client, run)
   await sql`
     update companies c set version = c.version + 1,
-      ${sql.raw(RESOLVED_COLUMNS.map(column => `${column} = r.${column}`).join(', '))}
+      ${sql.raw(resolvedColumns.map(column => `${column} = r.${column}`).join(', '))}
     from resolved r
-    where c.id = r.id and (${sql.raw(RESOLVED_COLUMNS.map(column => comparable('c', column)).join(', '))})
-      is distinct from (${sql.raw(RESOLVED_COLUMNS.map(column => comparable('r', column)).join(', '))})
+    where c.id = r.id and (${sql.raw(resolvedColumns.map(column => comparable('c', column)).join(', '))})
+      is distinct from (${sql.raw(resolvedColumns.map(column => comparable('r', column)).join(', '))})
   `.execute(client)
   await sql`insert into touched (company_id, is_new) select id, false from resolved`.execute(client)
 }
@@ -41,8 +41,8 @@ export async function resolveRecords(client: pg.ClientBase, ids: Sql): Promise<v
   await client.query('create temp table if not exists resolved (like companies) on commit drop')
   await client.query('truncate resolved')
   await sql`
-    insert into resolved (id, version, ${sql.raw(RESOLVED_COLUMNS.join(', '))})
-    select t.company_id, 1, ${sql.raw(RESOLVED_COLUMNS.map(column => `c.${column}`).join(', '))}
+    insert into resolved (id, version, ${sql.raw(resolvedColumns.join(', '))})
+    select t.company_id, 1, ${sql.raw(resolvedColumns.map(column => `c.${column}`).join(', '))}
     from (select distinct company_id from (${ids}) t where company_id is not null) t
     cross join lateral (
       select

@@ -6,11 +6,11 @@ import { sql } from '#postgres/sql.ts'
 import { TermCounts } from './count-search-terms.ts'
 import { readSearchNames, type SearchName } from './read-search-names.ts'
 
-export const NEXT_NAMES = {
+export const nextNames = {
   name: 'search_names_next',
   columns: ['company_id', 'kind', 'row_id', 'state', 'words', 'keys'],
 }
-export const COUNTED_TERMS = { name: 'search_terms_counted', columns: ['class', 'country', 'term', 'names', 'mask'] }
+export const countedTerms = { name: 'search_terms_counted', columns: ['class', 'country', 'term', 'names', 'mask'] }
 
 type Rebuild = {
   filled?: Filled
@@ -58,7 +58,7 @@ export async function rebuildSearch(
       rows.row(rowOf(name))
       counts.count(name)
     }
-    await copyRows(client, NEXT_NAMES, rows.take(), { freeze: true })
+    await copyRows(client, nextNames, rows.take(), { freeze: true })
     if (counts.size > mostTerms) await writeDown(client, counts)
   }
   if (filled) await forgetTouched(client, filled, counts)
@@ -126,7 +126,7 @@ function rowOf({ company, kind, row, state, text, keys }: SearchName) {
 async function writeDown(client: pg.ClientBase, counts: TermCounts): Promise<void> {
   const rows = new CopyText(1 << 20)
   for (const counted of counts.take()) rows.row(counted)
-  await copyRows(client, COUNTED_TERMS, rows.take())
+  await copyRows(client, countedTerms, rows.take())
 }
 
 /** Most words are of one country alone; only the countries of the others are gathered, which takes sorting. */

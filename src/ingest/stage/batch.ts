@@ -29,13 +29,13 @@ export type FileDay = { on: string; isDated: boolean }
 
 /** Entries on their way into the database. Of two with the same key the newer counts, and of one day the later. */
 export class Batch {
-  private readonly companies = new Map<string, { entry: CompanyEntry; keys: CanonicalKey[]; datedBy: DatedBy }>()
-  private readonly facts = new Map<string, { fact: Fact; asOf: string; datedBy: DatedBy }>()
-  private readonly gone = new Map<string, { kind: string; key: string; on: string }>()
-  private readonly identities = new Map<string, string>()
+  readonly #companies = new Map<string, { entry: CompanyEntry; keys: CanonicalKey[]; datedBy: DatedBy }>()
+  readonly #facts = new Map<string, { fact: Fact; asOf: string; datedBy: DatedBy }>()
+  readonly #gone = new Map<string, { kind: string; key: string; on: string }>()
+  readonly #identities = new Map<string, string>()
 
   get size(): number {
-    return this.companies.size + this.facts.size + this.gone.size
+    return this.#companies.size + this.#facts.size + this.#gone.size
   }
 
   /**
@@ -46,41 +46,41 @@ export class Batch {
     if (entry.kind === 'gone') {
       const on = entry.on ?? day.on
       const name = `${entry.of} ${entry.key}`
-      if (on >= (this.gone.get(name)?.on ?? '')) this.gone.set(name, { kind: entry.of, key: entry.key, on })
+      if (on >= (this.#gone.get(name)?.on ?? '')) this.#gone.set(name, { kind: entry.of, key: entry.key, on })
       return true
     }
     const asOf = entry.as_of ?? day.on
     const datedBy = entry.as_of ? 'record' : day.isDated ? 'file' : 'import'
     const name = `${entry.kind} ${entry.key}`
-    if (asOf >= (this.gone.get(name)?.on ?? '')) this.gone.delete(name)
+    if (asOf >= (this.#gone.get(name)?.on ?? '')) this.#gone.delete(name)
     if (entry.kind !== 'company') {
-      if (asOf >= (this.facts.get(name)?.asOf ?? '')) this.facts.set(name, { fact: entry, asOf, datedBy })
+      if (asOf >= (this.#facts.get(name)?.asOf ?? '')) this.#facts.set(name, { fact: entry, asOf, datedBy })
       return true
     }
     // A record that makes no company need not wait: it finds its own later, whichever batch brings it.
     const keys = entry.keys.map(canonicalKey)
     if (entry.basic) {
       const texts = keys.filter(key => decidesIdentity(key.scheme)).map(({ scheme, value }) => `${scheme}/${value}`)
-      if (texts.some(text => (this.identities.get(text) ?? entry.key) !== entry.key)) return false
-      for (const text of texts) this.identities.set(text, entry.key)
+      if (texts.some(text => (this.#identities.get(text) ?? entry.key) !== entry.key)) return false
+      for (const text of texts) this.#identities.set(text, entry.key)
     }
-    if (asOf < (this.companies.get(entry.key)?.entry.as_of ?? '')) return true
+    if (asOf < (this.#companies.get(entry.key)?.entry.as_of ?? '')) return true
     entry.as_of = asOf
-    this.companies.set(entry.key, { entry, keys, datedBy })
+    this.#companies.set(entry.key, { entry, keys, datedBy })
     return true
   }
 
   staged(): StagedBatch {
-    const records = [...this.companies.values()].map(({ entry, keys, datedBy }) => ({
+    const records = [...this.#companies.values()].map(({ entry, keys, datedBy }) => ({
       ...stageRecord(entry, keys).record,
       datedBy,
     }))
-    return { records, facts: this.factRows(), gone: this.goneRows() }
+    return { records, facts: this.#factRows(), gone: this.#goneRows() }
   }
 
-  private factRows(): Uint8Array<ArrayBuffer> {
+  #factRows(): Uint8Array<ArrayBuffer> {
     const rows = new CopyText()
-    for (const { fact, asOf, datedBy } of this.facts.values()) {
+    for (const { fact, asOf, datedBy } of this.#facts.values()) {
       const row = columnsOf(fact)
       const text = JSON.stringify(stripped(row.entry) ?? {})
       const [wants, wantsToo] = row.wants
@@ -89,9 +89,9 @@ export class Batch {
     return rows.take()
   }
 
-  private goneRows(): Uint8Array<ArrayBuffer> {
+  #goneRows(): Uint8Array<ArrayBuffer> {
     const rows = new CopyText()
-    for (const { kind, key, on } of this.gone.values()) rows.row([kind, key, on])
+    for (const { kind, key, on } of this.#gone.values()) rows.row([kind, key, on])
     return rows.take()
   }
 }

@@ -1,2 +1,2 @@
 /** Ids from here on are real companies; those below it belong to the demo universe. */
-export const FIRST_REAL_ID = 1_000_000_000
+export const firstRealId = 1_000_000_000

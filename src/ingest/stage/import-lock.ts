@@ -1,2 +1,2 @@
 /** One import at a time; the number only has to differ from other locks of the product. */
-export const IMPORT_LOCK = 0x696d_7074
+export const importLock = 0x696d_7074

@@ -4,13 +4,13 @@ import { sql } from '#postgres/sql.ts'
 import type { AsideRow } from '../entries/read-entries.ts'
 import type { Run } from './run.ts'
 
-const LONGEST_RAW = 10_000
-const AT_ONCE = 500
+const longestRaw = 10_000
+const atOnce = 500
 /** So few bad rows in so few rows prove nothing about a file. */
-const TOO_FEW_TO_JUDGE = 1
+const tooFewToJudge = 1
 
 /** Of more rows than this in one run nobody looks at each: the rest is counted. */
-const MOST_CLEANED = 1000
+const mostCleaned = 1000
 
 type Row = { file: string; line: number; reason: string; raw: string; is_taken: boolean }
 
@@ -19,59 +19,59 @@ type Row = { file: string; line: number; reason: string; raw: string; is_taken: 
  * import's transaction, so that they stay when it fails.
  */
 export class Quarantine {
-  private waiting: Row[] = []
-  private reasons = new Map<string, number>()
-  private readonly log: pg.Client
-  private readonly run: Run
+  #waiting: Row[] = []
+  #reasons = new Map<string, number>()
+  readonly #log: pg.Client
+  readonly #run: Run
 
   constructor(log: pg.Client, run: Run) {
-    this.log = log
-    this.run = run
+    this.#log = log
+    this.#run = run
   }
 
   /** A row that cannot be read. */
   async add(file: string, row: AsideRow): Promise<void> {
-    this.run.counts.quarantined++
-    this.reasons.set(row.reason, (this.reasons.get(row.reason) ?? 0) + 1)
-    await this.keep(file, row, false)
+    this.#run.counts.quarantined++
+    this.#reasons.set(row.reason, (this.#reasons.get(row.reason) ?? 0) + 1)
+    await this.#keep(file, row, false)
   }
 
   /** A row that was taken in without what nobody sees in its names. */
   async note(file: string, row: AsideRow): Promise<void> {
-    if (++this.run.counts.cleaned <= MOST_CLEANED) await this.keep(file, row, true)
+    if (++this.#run.counts.cleaned <= mostCleaned) await this.#keep(file, row, true)
   }
 
-  private async keep(file: string, { line, raw, reason }: AsideRow, isTaken: boolean): Promise<void> {
+  async #keep(file: string, { line, raw, reason }: AsideRow, isTaken: boolean): Promise<void> {
     // PostgreSQL has no NUL in text.
-    const kept = raw.slice(0, LONGEST_RAW).toWellFormed().replaceAll('\0', '␀')
-    this.waiting.push({ file, line, reason, raw: kept, is_taken: isTaken })
-    if (this.waiting.length >= AT_ONCE) await this.flush()
+    const kept = raw.slice(0, longestRaw).toWellFormed().replaceAll('\0', '␀')
+    this.#waiting.push({ file, line, reason, raw: kept, is_taken: isTaken })
+    if (this.#waiting.length >= atOnce) await this.flush()
   }
 
   async flush(): Promise<void> {
-    if (this.waiting.length === 0) return
+    if (this.#waiting.length === 0) return
     await sql`
       insert into quarantine (run_id, source_id, file, line, reason, raw, is_taken)
-      select ${this.run.id}, ${this.run.sourceId}, file, line, reason, raw, is_taken
-      from jsonb_to_recordset(${JSON.stringify(this.waiting)}::jsonb) as q(file text, line bigint, reason text,
+      select ${this.#run.id}, ${this.#run.sourceId}, file, line, reason, raw, is_taken
+      from jsonb_to_recordset(${JSON.stringify(this.#waiting)}::jsonb) as q(file text, line bigint, reason text,
         raw text, is_taken boolean)
-    `.execute(this.log)
-    this.waiting = []
+    `.execute(this.#log)
+    this.#waiting = []
   }
 
-  private get mostOften(): string {
-    return [...this.reasons].sort((one, other) => other[1] - one[1])[0]?.[0] ?? ''
+  get #mostOften(): string {
+    return [...this.#reasons].sort((one, other) => other[1] - one[1])[0]?.[0] ?? ''
   }
 
   /** Stops a run whose file has more unreadable rows than its source ever had. */
   requireFew(): void {
-    const { rows, quarantined } = this.run.counts
-    const { badShare } = this.run.dataset
-    if (rows > 0 && quarantined === rows) throw new FileError(`no row could be read: ${this.mostOften}`)
-    if (quarantined <= TOO_FEW_TO_JUDGE || quarantined <= rows * badShare) return
+    const { rows, quarantined } = this.#run.counts
+    const { badShare } = this.#run.dataset
+    if (rows > 0 && quarantined === rows) throw new FileError(`no row could be read: ${this.#mostOften}`)
+    if (quarantined <= tooFewToJudge || quarantined <= rows * badShare) return
     throw new FileError(
-      `${quarantined} of ${rows} rows could not be read (most often: ${this.mostOften}); the limit is ${badShare * 100} %, ` +
-        `so nothing was changed. See the quarantine table, run ${this.run.id}.`,
+      `${quarantined} of ${rows} rows could not be read (most often: ${this.#mostOften}); the limit is ${badShare * 100} %, ` +
+        `so nothing was changed. See the quarantine table, run ${this.#run.id}.`,
     )
   }
 }

@@ -6,7 +6,7 @@ import { withholdMentions } from './withhold-mentions.ts'
 import { withholdTraces } from './withhold-traces.ts'
 
 /** Companies whose people are looked at together. */
-const AT_ONCE = 5_000
+const atOnce = 5_000
 
 /**
  * Takes those who are not to be served out of companies that are given as a query of their ids, and tells in which they were
@@ -22,8 +22,8 @@ export async function applySuppressions(
   `.execute(client)
   const ids = rows[0]?.ids ?? []
   const found: Trace[] = []
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const where = sql`t.company_id = any(${ids.slice(at, at + AT_ONCE)})`
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const where = sql`t.company_id = any(${ids.slice(at, at + atOnce)})`
     const traces = await readTraces(client, { officer: where, shareholder: where, employee: where })
     found.push(...traces.filter(trace => suppressions.find(trace)))
   }

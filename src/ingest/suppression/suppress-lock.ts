@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
 /** Whoever suppresses somebody holds it, and an import at its end; the number only has to differ from other locks. */
-export const SUPPRESS_LOCK = 0x7375_7070
+export const suppressLock = 0x7375_7070
 
-const PAUSE_MS = 200
+const pauseMs = 200
 
 /**
  * Keeps others from suppressing anybody until the transaction ends. Asked for again and again: whoever has it may wait for
@@ -13,10 +13,10 @@ const PAUSE_MS = 200
  */
 export async function holdSuppressions(client: pg.ClientBase): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${SUPPRESS_LOCK}) as ours`.execute(
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${suppressLock}) as ours`.execute(
       client,
     )
     if (rows[0]?.ours) return
-    await sleep(PAUSE_MS)
+    await sleep(pauseMs)
   }
 }

@@ -11,15 +11,15 @@ import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
-import { IMPORT_LOCK } from '../stage/import-lock.ts'
-import { SUPPRESS_LOCK } from './suppress-lock.ts'
+import { importLock } from '../stage/import-lock.ts'
+import { suppressLock } from './suppress-lock.ts'
 import { withholdReports } from './withhold-reports.ts'
 import { withholdTraces } from './withhold-traces.ts'
 import { withholdUnread } from './withhold-unread.ts'
 
 export type Suppressed = { id: number; person: KnownPerson }
 
-type Wish = { seal: Seal; reason?: string; by?: string; actor: Actor; onWaiting?: () => void }
+type SuppressOptions = { seal: Seal; reason?: string; by?: string; actor: Actor; onWaiting?: () => void }
 
 /** So long others' rows are waited for before it is done behind the import that holds them. */
 const PATIENCE = '5s'
@@ -28,26 +28,31 @@ const PATIENCE = '5s'
  * Takes a person out of everything that is served, in one transaction, and remembers them by marks, so that no import brings
  * them again. Where an import is writing the same rows, it is done when that one ends.
  */
-export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: Wish): Promise<Suppressed> {
+export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: SuppressOptions): Promise<Suppressed> {
   try {
     return await suppress(client, who, wish, PATIENCE)
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error
     wish.onWaiting?.()
-    await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(client)
+    await sql`select pg_advisory_lock(${importLock})`.execute(client)
     try {
       return await suppress(client, who, wish, '0')
     } finally {
-      await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(client)
+      await sql`select pg_advisory_unlock(${importLock})`.execute(client)
     }
   }
 }
 
-async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, actor }: Wish, patience: string) {
+async function suppress(
+  client: pg.Client,
+  who: WhoIsMeant,
+  { seal, reason, by, actor }: SuppressOptions,
+  patience: string,
+) {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '${patience}'`)
-    await sql`select pg_advisory_xact_lock(${SUPPRESS_LOCK})`.execute(client)
+    await sql`select pg_advisory_xact_lock(${suppressLock})`.execute(client)
     const key = await openSuppressionKey(client, seal)
     const person = await findPerson(client, who, key)
     const id = await remember(client, person, { reason, by })
@@ -77,7 +82,11 @@ async function suppress(client: pg.Client, who: WhoIsMeant, { seal, reason, by, 
 }
 
 /** Also with the companies that were merged into those where the person was found, which somebody may take apart again. */
-async function remember(client: pg.Client, { marks }: KnownPerson, { reason, by }: Pick<Wish, 'reason' | 'by'>) {
+async function remember(
+  client: pg.Client,
+  { marks }: KnownPerson,
+  { reason, by }: Pick<SuppressOptions, 'reason' | 'by'>,
+) {
   const { wholes, forms, longest, bornYear, bornMonth, identifiers, emails, isEverywhere, companyIds } = marks
   const { rows } = await sql<{ id: number }>`
     insert into suppressions (reason, by, wholes, forms, longest, born_year, born_month, identifiers, emails,

@@ -37,12 +37,12 @@ async function removeOfficers(client: pg.ClientBase, traces: Trace[]): Promise<v
   `.execute(client)
 }
 
-type Held = { extra: Record<string, unknown> | null; source_key: string | null } & Record<string, string | null>
+type TraceRow = { extra: Record<string, unknown> | null; source_key: string | null } & Record<string, string | null>
 
 /** How much is held stays, so that the others' parts still add up. */
 async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions, trace: Trace) {
   const { companyId, id } = trace
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<TraceRow>`
     select extra, source_key, share_type, share_value, status from holdings where company_id = ${companyId}
       and id = ${id} for update
   `.execute(client)

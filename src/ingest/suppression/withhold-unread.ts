@@ -7,7 +7,7 @@ import { withoutNamed } from '#domain/privacy/without-named.ts'
 import { sql } from '#postgres/sql.ts'
 import { withheldHolding } from '../entries/withheld-holding.ts'
 
-type Waiting = {
+type UnreadEntry = {
   place: string
   kind: string
   source_id: number
@@ -38,7 +38,7 @@ export async function withholdUnread(
 }
 
 async function withholdWaiting(client: pg.ClientBase, suppressions: Suppressions, word: string): Promise<void> {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<UnreadEntry>`
     select w.ctid as place, w.kind, w.source_id, w.entry -> 'entry' as entry, w.entry ->> 'wants' as company
     from waiting w where w.kind in ('officer', 'holding') and ${mayHave(sql`w.entry::text`, word)} for update
   `.execute(client)

@@ -22,7 +22,7 @@ function entriesOf(statement: Statement, details: Fields, isClosed: boolean, on:
   details.ignore('isComponent')
   if (statement.kind === 'person') return readPerson(details)
   if (statement.kind === 'relationship') return translateRelationship(statement, details, isClosed, on)
-  const company = companyOf(statement, details, on)
+  const company = companyEntry(statement, details, on)
   return isClosed && !company?.basic?.dissolved_on ? goneOf(statement, on) : company ? [company] : []
 }
 
@@ -38,7 +38,7 @@ function readPerson(details: Fields): Entry[] {
 /** States, and entities of which nobody knows who they are, can hold but are no companies. */
 const notCompanies = new Set(['state', 'anonymousEntity', 'unknownEntity'])
 
-function companyOf(statement: Statement, details: Fields, on: string | null): CompanyEntry | null {
+function companyEntry(statement: Statement, details: Fields, on: string | null): CompanyEntry | null {
   const json = (statement.isOld ? statement.json : statement.json.recordDetails) as Record<string, unknown>
   const type = details.raw('entityType')
   const entityType = type && typeof type === 'object' ? (type as Record<string, unknown>) : { type }

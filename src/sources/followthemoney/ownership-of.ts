@@ -5,12 +5,12 @@ import { type Entity, first, valuesOf } from './entity.ts'
 import { pairsOf } from './pairs-of.ts'
 import type { Parties } from './read-entities.ts'
 
-type Told = ShareInWords & { share_value?: string }
+type StatedShare = ShareInWords & { share_value?: string }
 
 export function ownershipOf(entity: Entity, parties: Parties): Entry[] {
   const areVotes = isAboutVotes(entity)
   const told = shareOf(first(entity, 'percentage'))
-  const share: Told = areVotes ? {} : told
+  const share: StatedShare = areVotes ? {} : told
   const from = partialDay(first(entity, 'startDate')).day
   const until = partialDay(first(entity, 'endDate')).day
   return pairsOf(entity, parties, 'owner', 'asset').flatMap(({ key, one, other }): Entry[] => {
@@ -57,7 +57,7 @@ function isAboutVotes(entity: Entity): boolean {
 }
 
 /** Words that are no percentage stand as they are, and those of a band beside it. */
-function shareOf(text: string | null): Told {
+function shareOf(text: string | null): StatedShare {
   if (text === null) return {}
   const share = shareInWords(text)
   return share?.percentage === undefined ? { ...share, share_value: text } : share

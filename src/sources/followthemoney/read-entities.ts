@@ -25,7 +25,7 @@ export type Parties = Record<string, Party | null>
 /** An entity with those whom it names and where it is, by their ids; or the id of one that a delta takes back. */
 export type Described = { entity: Entity; parties: Parties; addresses: Entity[] } | { gone: string }
 
-const SIDES = ['owner', 'asset', 'director', 'organization']
+const sides = ['owner', 'asset', 'director', 'organization']
 
 /** The entities of a file, read twice, because a directorship may stand before its director. */
 export async function* readEntities(file: InputFile, about: AboutFile): AsyncGenerator<Row<Described | BadRow>> {
@@ -102,6 +102,6 @@ function birthOf(entity: Entity): PartialDay {
 
 function partiesOf(known: LookupFile, entity: Entity): Parties {
   const parties: Parties = {}
-  for (const side of SIDES) for (const id of valuesOf(entity, side)) parties[id] = known.get<Party>(id)
+  for (const side of sides) for (const id of valuesOf(entity, side)) parties[id] = known.get<Party>(id)
   return parties
 }

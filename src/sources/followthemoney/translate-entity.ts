@@ -39,12 +39,12 @@ export function translateEntity(described: Described): Entry[] {
 }
 
 function entriesOf(entity: Entity, parties: Parties, addresses: Entity[]): Entry[] {
-  if (companySchemas.has(entity.schema)) return companyOf(entity, addresses)
+  if (companySchemas.has(entity.schema)) return companyEntries(entity, addresses)
   if (entity.schema === 'Ownership') return ownershipOf(entity, parties)
   return entity.schema === 'Directorship' ? directorshipOf(entity, parties) : []
 }
 
-function companyOf(entity: Entity, addresses: Entity[]): Entry[] {
+function companyEntries(entity: Entity, addresses: Entity[]): Entry[] {
   const name = nameOf(entity)
   const place = jurisdictionOf(entity) ?? placeOf(valuesOf(entity, 'country')[0])
   // Without a name or a country it is nobody's company, but may still hold one.

@@ -7,9 +7,9 @@ import type { AboutFile } from '#ingest/entries/source.ts'
 import { type AccountsRow, toldOn } from './filing.ts'
 
 /** Reports of listed companies with their pictures come near this. */
-const LARGEST_DOCUMENT = 64 << 20
+const largestDocument = 64 << 20
 /** Enough to see in quarantine what kind of file it was. */
-const RAW_LENGTH = 2000
+const rawLength = 2000
 
 /** The only row of a file, or none for a form that accompanies accounts. One that is no accounts is a bad row. */
 export async function* accountsRow(file: InputFile, about: AboutFile): AsyncGenerator<Row<AccountsRow | BadRow>> {
@@ -18,7 +18,7 @@ export async function* accountsRow(file: InputFile, about: AboutFile): AsyncGene
   const text = textOf(await bytesOf(await file.open()))
   if (text instanceof BadRow) yield { line: 1, value: text, raw: file.path }
   else {
-    const raw = text.slice(0, RAW_LENGTH)
+    const raw = text.slice(0, rawLength)
     const document = documentOf(text)
     if (document instanceof BadRow) yield { line: 1, value: document, raw }
     else if (!isReportOfCommunityInterest(document)) {
@@ -34,9 +34,9 @@ async function bytesOf(stream: Readable): Promise<Buffer | BadRow> {
   let length = 0
   for await (const part of stream) {
     length += part.length
-    if (length > LARGEST_DOCUMENT) {
+    if (length > largestDocument) {
       stream.destroy()
-      return new BadRow(`a document of more than ${LARGEST_DOCUMENT} bytes`)
+      return new BadRow(`a document of more than ${largestDocument} bytes`)
     }
     parts.push(part)
   }

@@ -4,7 +4,7 @@ import { companyNumber, dayOf, type Filing, firstText, textFacts } from './filin
 import { isDormant } from './statements-of.ts'
 
 /** What accounts say of a company besides figures. The register knows most of it better. */
-export function companyOf(filing: Filing, employees: string | undefined): CompanyEntry {
+export function companyEntry(filing: Filing, employees: string | undefined): CompanyEntry {
   const { document, number, name, toldOn, ends } = filing
   const subsidiaries = subsidiariesOf(filing)
   const extra: Record<string, unknown> = {
@@ -46,7 +46,7 @@ function addressOf({ document }: Filing): CompanyEntry['address'] {
   }
 }
 
-const ROLES: [member: RegExp, role: string][] = [
+const roles: [member: RegExp, role: string][] = [
   [/^Director\d*$/, 'Director'],
   [/^(Company)?Secretary\d*$/, 'Secretary'],
   [/^PartnerLLP\d*$/, 'LLP member'],
@@ -56,7 +56,7 @@ const ROLES: [member: RegExp, role: string][] = [
 ]
 
 const TITLE = /^(mr|mrs|miss|ms|dr|prof|professor|sir|dame|lord|lady|rev|revd)\.? /i
-const COMPANY_NAME = /\b(limited|ltd|llp|plc|l\.l\.p|secretaries|nominees)\.?$/i
+const companyName = /\b(limited|ltd|llp|plc|l\.l\.p|secretaries|nominees)\.?$/i
 
 /**
  * The people whom the accounts name as directors, secretaries or members. They held office when the accounts were made,
@@ -71,7 +71,7 @@ export function officersOf(filing: Filing): OfficerEntry[] {
     const role =
       fact.concept === 'NameApprovingDirector'
         ? 'Director'
-        : (ROLES.find(([pattern]) => member !== undefined && pattern.test(member))?.[1] ?? null)
+        : (roles.find(([pattern]) => member !== undefined && pattern.test(member))?.[1] ?? null)
     const title = TITLE.exec(text)?.[1] ?? null
     const full_name = text.replace(TITLE, '')
     const key = [number, role ?? '', full_name.toLowerCase()].join('/')
@@ -80,7 +80,7 @@ export function officersOf(filing: Filing): OfficerEntry[] {
       kind: 'officer',
       key,
       company: { scheme: 'reg:GB', number },
-      officer_kind: COMPANY_NAME.test(full_name) ? 'company' : 'person',
+      officer_kind: companyName.test(full_name) ? 'company' : 'person',
       full_name,
       title,
       role,
@@ -113,7 +113,7 @@ function termsOf({ document }: Filing): Map<string, Term> {
 
 type Subsidiary = { name: string; registration_number?: string; country?: string; percentage?: string }
 
-const PERCENTAGES = ['OwnershipInterestInSubsidiaryPercent', 'PercentageClassShareHeldInSubsidiary']
+const percentages = ['OwnershipInterestInSubsidiaryPercent', 'PercentageClassShareHeldInSubsidiary']
 
 function subsidiariesOf({ document }: Filing): Subsidiary[] {
   const found = new Map<string, Subsidiary>()
@@ -126,7 +126,7 @@ function subsidiariesOf({ document }: Filing): Subsidiary[] {
   for (const { fact, context, text } of textFacts(document)) {
     const subsidiary = found.get(context.dimensions.SubsidiariesDimension ?? '')
     if (!subsidiary) continue
-    if (PERCENTAGES.includes(fact.concept) && !fact.problem) subsidiary.percentage ??= percentage(text)
+    if (percentages.includes(fact.concept) && !fact.problem) subsidiary.percentage ??= percentage(text)
     if (/Registered?Number|RegistrationNumber/.test(fact.concept) && /^[A-Z]{0,2}\d{5,8}$/i.test(text)) {
       subsidiary.registration_number ??= companyNumber(text)
     }

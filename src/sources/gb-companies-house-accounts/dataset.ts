@@ -2,7 +2,7 @@ import type { Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { accountsRow } from './accounts-row.ts'
-import { companyOf, linksOf, officersOf } from './company-of.ts'
+import { companyEntry, linksOf, officersOf } from './company-of.ts'
 import { type AccountsRow, filingOf } from './filing.ts'
 import { statementsOf } from './statements-of.ts'
 
@@ -44,5 +44,5 @@ function translateAccounts(row: AccountsRow): Entry[] {
     ({ consolidated, period_end }) => !consolidated && period_end === statements[0]?.period_end,
   )
   const employees = own?.values['Employee-Numbers'] ?? undefined
-  return [companyOf(filing, employees), ...officersOf(filing), ...linksOf(filing), ...statements]
+  return [companyEntry(filing, employees), ...officersOf(filing), ...linksOf(filing), ...statements]
 }

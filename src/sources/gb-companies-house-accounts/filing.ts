@@ -23,24 +23,24 @@ export type Filing = {
 }
 
 const NUMBERS = ['UKCompaniesHouseRegisteredNumber', 'CompaniesHouseRegisteredNumber']
-const NAMES = ['EntityCurrentLegalOrRegisteredName', 'EntityCurrentLegalName']
+const names = ['EntityCurrentLegalOrRegisteredName', 'EntityCurrentLegalName']
 const RECEIVED = ['DateAccountsReceived']
 const APPROVED = ['DateAuthorisationFinancialStatementsForIssue', 'DateApprovalAccounts', 'DateApproval']
 const ENDS = ['EndDateForPeriodCoveredByReport', 'BalanceSheetDate']
 const STARTS = ['StartDateForPeriodCoveredByReport']
 
 /** Prod223_2911_00390616_20201231.html, and zips of that name with the documents in them. */
-const FILE_NAME = /Prod\d+_\d+_([A-Z0-9]{8})_(\d{4})(\d{2})(\d{2})/gi
+const fileName = /Prod\d+_\d+_([A-Z0-9]{8})_(\d{4})(\d{2})(\d{2})/gi
 
 export function filingOf({ path, document }: AccountsRow): Filing {
-  const [, number, year, month, day] = [...path.matchAll(FILE_NAME)].at(-1) ?? []
+  const [, number, year, month, day] = [...path.matchAll(fileName)].at(-1) ?? []
   refuseForeign(document, number)
   const ends = daysOf(document, ENDS)
   if (year) ends.push(`${year}-${month}-${day}`)
   return {
     document,
     number: companyNumber(number ?? numberWithin(document)),
-    name: entityText(document, NAMES),
+    name: entityText(document, names),
     receivedOn: daysOf(document, RECEIVED)[0] ?? null,
     approvedOn: daysOf(document, APPROVED)[0] ?? null,
     toldOn: toldOn(document),
@@ -69,13 +69,13 @@ const isOfCompaniesHouse = ({ scheme }: XbrlContext) => /companies-?house/i.test
 const FOREIGN = /kvk\.nl|cro\.ie|sec\.gov|(cvr|dcca|erst|virk)\.dk|bolagsverket\.se|prh\.fi|brreg\.no|bnb\.be|nbb\.be/i
 
 /** Numbers that companies of other countries get for what they have in Britain: they file what they filed at home. */
-const OVERSEAS = /^(FC|BR|NF|SF|FE|GE|GN|GS)/i
+const overseas = /^(FC|BR|NF|SF|FE|GE|GN|GS)/i
 
 /** A number of another register is another company's, though a British company may have the same. */
 function refuseForeign({ contexts }: XbrlDocument, number = ''): void {
   const all = [...contexts.values()]
   const foreign = all.find(({ scheme }) => FOREIGN.test(scheme ?? ''))
-  if (!foreign || all.some(isOfCompaniesHouse) || OVERSEAS.test(number)) return
+  if (!foreign || all.some(isOfCompaniesHouse) || overseas.test(number)) return
   throw new RowError(`the document is about ${foreign.entity} of ${foreign.scheme}, not a Companies House company`)
 }
 

@@ -10,9 +10,9 @@ export type Period = {
 
 const DAY = 86_400_000
 /** Years of 52 weeks do not always meet to the day. */
-const WEEK = 7
+const week = 7
 /** A British period is at most eighteen months long. */
-const LONGEST = 560
+const longest = 560
 
 /** The reported period and, where the document tells it too, the one before. */
 export function findPeriods(filing: Filing): Period[] {
@@ -42,7 +42,7 @@ function endBefore(ends: string[], start: string | null, end: string): string | 
     return latest && earlier.includes(dayAfter(latest, -1)) ? dayAfter(latest, -1) : latest
   }
   const expected = dayAfter(start, -1)
-  const near = earlier.filter(day => day !== start && distance(day, expected) <= WEEK)
+  const near = earlier.filter(day => day !== start && distance(day, expected) <= week)
   const nearest = near.sort((one, other) => distance(one, expected) - distance(other, expected))[0]
   return nearest ?? (earlier.includes(start) ? expected : undefined)
 }
@@ -62,6 +62,6 @@ const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.pa
 
 const distance = (one: string, other: string) => Math.abs(daysBetween(one, other))
 
-const isWithin = (day: string, end: string) => daysBetween(day, end) > 0 && daysBetween(day, end) <= LONGEST
+const isWithin = (day: string, end: string) => daysBetween(day, end) > 0 && daysBetween(day, end) <= longest
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

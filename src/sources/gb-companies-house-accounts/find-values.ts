@@ -24,15 +24,15 @@ export type FoundValues = {
  */
 const TELLINGS: Record<string, number> = { RestatedAmount: 2, Revised: 2, Original: 4 }
 /** An amount of the company that says so goes before one that says nothing. */
-const UNTAGGED = 1
+const untagged = 1
 /** A balance of the morning after goes behind all others. */
-const MORNING_AFTER = 8
+const morningAfter = 8
 
 const headlines = new Set([...metricTable.values()].flatMap(({ uk, ifrs }) => [...uk, ...ifrs]))
 const isHeadline = (key: string) => headlines.has(key)
 
 /** People are not counted in hundredths: a count is told without the scale that some programs give to every number. */
-type Told = { value: string; count: string; decimals: number; unit: string; rank: number }
+type TaggedValue = { value: string; count: string; decimals: number; unit: string; rank: number }
 
 /** The platform's metrics for one period, of the group or of the company alone; null where nothing is told. */
 export function findValues(document: XbrlDocument, period: Period, scope: Scope): FoundValues | null {
@@ -66,7 +66,7 @@ export function findValues(document: XbrlDocument, period: Period, scope: Scope)
 class Finder {
   readonly conflicts = new Map<string, string>()
   readonly unreadable: string[] = []
-  private readonly told = new Map<string, Told>()
+  readonly #told = new Map<string, TaggedValue>()
 
   constructor(document: XbrlDocument, period: Period, scope: Scope) {
     const scopeOf = scopesIn(document)
@@ -76,36 +76,36 @@ class Finder {
       const { limiting, rank } = membersOf(context)
       const key = conceptKey(fact.concept, limiting)
       const isMorningAfter = context.end !== period.end
-      if (!fact.problem) this.add(key, fact, rank + (isMorningAfter ? MORNING_AFTER : 0))
+      if (!fact.problem) this.#add(key, fact, rank + (isMorningAfter ? morningAfter : 0))
       else if (isHeadline(key)) this.unreadable.push(`${key}: ${fact.problem}`)
     }
   }
 
-  look(concept: string): Told | undefined {
-    return this.told.get(concept)
+  look(concept: string): TaggedValue | undefined {
+    return this.#told.get(concept)
   }
 
   /** The currency of most amounts. */
   currency(): string | null {
     const counts = new Map<string, number>()
-    for (const { unit } of this.told.values()) {
+    for (const { unit } of this.#told.values()) {
       if (/^[A-Z]{3}$/.test(unit)) counts.set(unit, (counts.get(unit) ?? 0) + 1)
     }
     return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? null
   }
 
-  private add(key: string, fact: XbrlFact, rank: number): void {
-    const told: Told = {
+  #add(key: string, fact: XbrlFact, rank: number): void {
+    const told: TaggedValue = {
       value: fact.value,
       count: fact.scale < 0 ? shiftPoint(fact.value, -fact.scale) : fact.value,
       decimals: fact.decimals ?? Number.NEGATIVE_INFINITY,
       unit: fact.unit ?? '',
       rank,
     }
-    const before = this.told.get(key)
+    const before = this.#told.get(key)
     if (before && before.rank < rank) return
     if (!before || rank < before.rank || told.decimals > before.decimals) {
-      this.told.set(key, told)
+      this.#told.set(key, told)
       if (before && rank < before.rank) this.conflicts.delete(key)
     } else if (told.decimals === before.decimals && !isSame(told.value, before.value)) {
       if (!this.conflicts.has(key)) this.conflicts.set(key, `${key}: ${before.value}, also ${told.value}`)
@@ -126,7 +126,7 @@ function membersOf(context: XbrlContext): { limiting: string[]; rank: number } {
   const tellings = members.map(member => TELLINGS[member] ?? 0)
   return {
     limiting: members.filter(member => !(member in TELLINGS)),
-    rank: Math.max(0, ...tellings) + (scope === null ? UNTAGGED : 0),
+    rank: Math.max(0, ...tellings) + (scope === null ? untagged : 0),
   }
 }
 

@@ -3,9 +3,9 @@ import { type Fraction, minus, parseDecimal, plus, whole } from '#lib/fraction.t
 type Values = Record<string, string>
 
 const WORKING = 'Working-Capital'
-const SHORT = 'Total-Current-Liabilities'
-const LONG = 'Total-Long-Term-Liabilities'
-const PROVISIONS = 'Provisions-for-Liabilities'
+const short = 'Total-Current-Liabilities'
+const long = 'Total-Long-Term-Liabilities'
+const provisions = 'Provisions-for-Liabilities'
 
 /**
  * Turns amounts whose sign was forgotten. A page shows "(3,810)", and its writer tagged 3,810; another tagged a provision
@@ -29,7 +29,7 @@ export function mendSigns(values: Values): string[] {
     }
   }
   if (has(WORKING) && has('Total-Current-Assets')) {
-    balance(() => workingCapitalAddsUp(values), [...negative(values, SHORT), WORKING])
+    balance(() => workingCapitalAddsUp(values), [...negative(values, short), WORKING])
   }
   if (has(WORKING) && has('Capital-Employed')) {
     balance(
@@ -38,7 +38,7 @@ export function mendSigns(values: Values): string[] {
     )
   }
   if (has('Net-Assets') && (has('Capital-Employed') || has(WORKING))) {
-    balance(() => netAssetsAddUp(values), [...negative(values, PROVISIONS, LONG), 'Net-Assets'])
+    balance(() => netAssetsAddUp(values), [...negative(values, provisions, long), 'Net-Assets'])
   }
   if (has('Shareholder-Funds') && has('Net-Assets')) {
     balance(() => equals(amount(values, 'Shareholder-Funds'), amount(values, 'Net-Assets')), ['Shareholder-Funds'])
@@ -49,7 +49,7 @@ export function mendSigns(values: Values): string[] {
 /** Current assets less what is due within a year. Micro-entities show prepayments beside their current assets. */
 export function workingCapitalAddsUp(values: Values): boolean {
   const owned = amount(values, 'Total-Current-Assets')
-  const rest = minus(owned, amount(values, SHORT))
+  const rest = minus(owned, amount(values, short))
   const working = amount(values, WORKING)
   return equals(rest, working) || equals(plus(rest, amount(values, 'Prepayments-And-Accrued-Income')), working)
 }
@@ -59,7 +59,7 @@ function netAssetsAddUp(values: Values): boolean {
     values['Capital-Employed'] === undefined
       ? sum(values, 'Total-Fixed-Assets', WORKING)
       : amount(values, 'Capital-Employed')
-  const rest = minus(base, sum(values, LONG, PROVISIONS))
+  const rest = minus(base, sum(values, long, provisions))
   const net = amount(values, 'Net-Assets')
   return equals(rest, net) || equals(minus(rest, amount(values, 'Accruals-And-Deferred-Income')), net)
 }

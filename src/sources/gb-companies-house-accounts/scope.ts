@@ -4,10 +4,10 @@ import type { XbrlContext, XbrlDocument, XbrlFact } from '#files/xbrl.ts'
 export type Scope = 'group' | 'company'
 
 /** The axis of ifrs-full. Of the British taxonomies each generation has a dimension of its own. */
-const IFRS_AXIS = 'ConsolidatedAndSeparateFinancialStatementsAxis'
-const DIMENSIONS = ['GroupCompanyDataDimension', 'GroupCompanyDimension', 'ConsolidationDimension', IFRS_AXIS]
+const ifrsAxis = 'ConsolidatedAndSeparateFinancialStatementsAxis'
+const DIMENSIONS = ['GroupCompanyDataDimension', 'GroupCompanyDimension', 'ConsolidationDimension', ifrsAxis]
 
-const MEMBERS: Record<string, Scope> = {
+const members: Record<string, Scope> = {
   Consolidated: 'group',
   ConsolidatedMember: 'group',
   Group: 'group',
@@ -25,7 +25,7 @@ export const isOfAnother = ({ dimensions }: XbrlContext) =>
 /** What a context says by its dimensions; null where it does not say it. */
 export function scopeTold({ dimensions }: XbrlContext): Scope | null {
   for (const dimension of DIMENSIONS) {
-    const scope = MEMBERS[dimensions[dimension] ?? '']
+    const scope = members[dimensions[dimension] ?? '']
     if (scope) return scope
   }
   return null
@@ -37,7 +37,7 @@ export function scopeTold({ dimensions }: XbrlContext): Scope | null {
  * the separate statements apart.
  */
 export function scopesIn({ contexts }: XbrlDocument): (fact: XbrlFact, context: XbrlContext) => Scope {
-  const separates = [...contexts.values()].some(({ dimensions }) => dimensions[IFRS_AXIS] === 'SeparateMember')
+  const separates = [...contexts.values()].some(({ dimensions }) => dimensions[ifrsAxis] === 'SeparateMember')
   return ({ namespace }, context) =>
     scopeTold(context) ?? (separates && /ifrs\.org/.test(namespace) ? 'group' : 'company')
 }

@@ -4,8 +4,8 @@ import { type Filing, firstText, firstTruth, membersTold } from './filing.ts'
 import { findPeriods } from './find-periods.ts'
 import { type FoundValues, findValues } from './find-values.ts'
 
-const DORMANT = ['EntityDormantTruefalse', 'EntityDormant', 'CompanyDormant']
-const AUDIT_EXEMPTION = [
+const dormant = ['EntityDormantTruefalse', 'EntityDormant', 'CompanyDormant']
+const auditExemption = [
   'CompanyEntitledToExemptionUnderSection477CompaniesAct2006',
   'CompanyEntitledToExemptionUnderSection480CompaniesAct2006',
   'StatementThatCompanyEntitledToExemptionFromAuditUnderSection477CompaniesAct2006RelatingToSmallCompanies',
@@ -13,7 +13,7 @@ const AUDIT_EXEMPTION = [
 ]
 
 /** Concepts that also tell how the first year began; alone they are no balance sheet of an earlier year. */
-const OPENING =
+const opening =
   /^(Equity|CharityFunds|PropertyPlantEquipment|IntangibleAssets|CalledUpShareCapital|CashCashEquivalents)(\[|$)/
 
 /** The reported period and the one before, of the group and of the company alone, each as far as the document tells it. */
@@ -27,7 +27,7 @@ export function statementsOf(filing: Filing): StatementEntry[] {
       const found = findValues(document, period, which)
       // A balance sheet with a hole in it is not served.
       if (found?.unreadable[0]) throw new RowError(`unreadable figure: ${found.unreadable[0]}`)
-      if (!found || (period === before && found.concepts.every(concept => OPENING.test(concept)))) continue
+      if (!found || (period === before && found.concepts.every(concept => opening.test(concept)))) continue
       entries.push({
         kind: 'statement',
         key: [number, current.end, toldOn ?? '', period.end, which].join('/'),
@@ -47,7 +47,7 @@ export function statementsOf(filing: Filing): StatementEntry[] {
   return entries
 }
 
-export const isDormant = ({ document }: Filing): boolean | null => firstTruth(document, DORMANT)
+export const isDormant = ({ document }: Filing): boolean | null => firstTruth(document, dormant)
 
 function accountsStatus(filing: Filing): string | null {
   const { document } = filing
@@ -55,7 +55,7 @@ function accountsStatus(filing: Filing): string | null {
   if (audit.includes('Audited')) return 'Audited'
   if (isDormant(filing)) return 'Dormant'
   if (membersTold(document, 'AccountingStandardsDimension').includes('Micro-entities')) return 'Micro-entity'
-  if (audit.length > 0 || firstText(document, AUDIT_EXEMPTION)) return 'Unaudited'
+  if (audit.length > 0 || firstText(document, auditExemption)) return 'Unaudited'
   return null
 }
 

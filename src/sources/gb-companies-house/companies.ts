@@ -56,11 +56,11 @@ const COLUMNS = [
 const PLACE = Object.fromEntries(COLUMNS.map((name, at) => [name, at]))
 const place = (name: string) => PLACE[name] as number
 
-const FIRST_PREVIOUS = place('PreviousName_1.CONDATE')
-const FIRST_SIC = place('SICCode.SicText_1')
+const firstPrevious = place('PreviousName_1.CONDATE')
+const firstSic = place('SICCode.SicText_1')
 
 /** What is kept beside the platform's fields. */
-const EXTRA_DAYS: [name: string, at: number][] = [
+const extraDays: [name: string, at: number][] = [
   ['accounts_next_due_date', place('Accounts.NextDueDate')],
   ['accounts_last_made_up_date', place('Accounts.LastMadeUpDate')],
   ['returns_next_due_date', place('Returns.NextDueDate')],
@@ -68,7 +68,7 @@ const EXTRA_DAYS: [name: string, at: number][] = [
   ['conf_stmt_next_due_date', place('ConfStmtNextDueDate')],
   ['conf_stmt_last_made_up_date', place('ConfStmtLastMadeUpDate')],
 ]
-const EXTRA_COUNTS: [name: string, at: number][] = [
+const extraCounts: [name: string, at: number][] = [
   ['accounts_account_ref_day', place('Accounts.AccountRefDay')],
   ['accounts_account_ref_month', place('Accounts.AccountRefMonth')],
   ['mortgages_num_charges', place('Mortgages.NumMortCharges')],
@@ -80,7 +80,7 @@ const PARTNERS: [name: string, at: number][] = [
   ['limited_partnerships_num_gen_partners', place('LimitedPartnerships.NumGenPartners')],
   ['limited_partnerships_num_lim_partners', place('LimitedPartnerships.NumLimPartners')],
 ]
-const EXTRA_TEXTS: [name: string, at: number][] = [
+const extraTexts: [name: string, at: number][] = [
   ['accounts_account_category', place('Accounts.AccountCategory')],
   ['reg_address_country', place('RegAddress.Country')],
   ['country_of_origin', place('CountryOfOrigin')],
@@ -112,10 +112,10 @@ export const companies: Dataset = {
     if (number && of) about.part = { number: Number(number), of: Number(of) }
     yield* csvLists(await file.open(), { delimiter: ',' }, COLUMNS)
   },
-  translate: ({ value: cells }: Row<string[]>) => [companyOf(cells)],
+  translate: ({ value: cells }: Row<string[]>) => [companyEntry(cells)],
 }
 
-function companyOf(cells: string[]): CompanyEntry {
+function companyEntry(cells: string[]): CompanyEntry {
   const text = (at: number) => {
     const cell = (cells[at] as string).trim()
     return cell === '' ? null : cell
@@ -184,7 +184,7 @@ export function streetOf(careOf: string | null, box: string | null, line: string
 /** '62020 - Information technology consultancy activities' → '62020'; 'None Supplied' has no code. */
 function sicCodes(cells: string[]): string[] {
   const codes: string[] = []
-  for (let at = FIRST_SIC; at < FIRST_SIC + 4; at++) {
+  for (let at = firstSic; at < firstSic + 4; at++) {
     const cell = cells[at] as string
     if (cell === '') continue
     const [, code] = /^\s*(\d{4,5})(?:\.0)?(?:\s*-|\s*$)/.exec(cell) ?? []
@@ -195,7 +195,7 @@ function sicCodes(cells: string[]): string[] {
 
 function previousNames(cells: string[]): NameEntry[] {
   const names: NameEntry[] = []
-  for (let at = FIRST_PREVIOUS; at < FIRST_PREVIOUS + 2 * PREVIOUS_NAMES; at += 2) {
+  for (let at = firstPrevious; at < firstPrevious + 2 * PREVIOUS_NAMES; at += 2) {
     const name = (cells[at + 1] as string).trim()
     if (name === '') continue
     names.push({ kind: 'previous', name, valid_until: dayMonthYear((cells[at] as string).trim() || null) })
@@ -205,9 +205,9 @@ function previousNames(cells: string[]): NameEntry[] {
 
 function extraOf(cells: string[], text: (at: number) => string | null, sic2003: string[]): Record<string, unknown> {
   const extra: Record<string, unknown> = {}
-  for (const [name, at] of EXTRA_DAYS) if (cells[at] !== '') extra[name] = dayMonthYear(text(at))
-  for (const [name, at] of EXTRA_COUNTS) if (cells[at] !== '') extra[name] = countOf(name, cells[at] as string)
-  for (const [name, at] of EXTRA_TEXTS) if (cells[at] !== '') extra[name] = text(at)
+  for (const [name, at] of extraDays) if (cells[at] !== '') extra[name] = dayMonthYear(text(at))
+  for (const [name, at] of extraCounts) if (cells[at] !== '') extra[name] = countOf(name, cells[at] as string)
+  for (const [name, at] of extraTexts) if (cells[at] !== '') extra[name] = text(at)
   // Zero is what every other company has here, and it then means nothing.
   for (const [name, at] of PARTNERS) {
     if (cells[at] !== '' && cells[at] !== '0') extra[name] = countOf(name, cells[at] as string)

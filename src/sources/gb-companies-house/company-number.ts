@@ -17,21 +17,21 @@ export function ownCompanyNumber(text: string | null): string | null {
   return NUMBER.test(number) && !/^0+$/.test(number) ? number : null
 }
 
-const HERE = /\b(united kingdom|u\.?k\.?|great britain|gb|england|wales|scotland|northern ireland)\b/i
-const ELSEWHERE = /\bnew south wales\b/i
+const here = /\b(united kingdom|u\.?k\.?|great britain|gb|england|wales|scotland|northern ireland)\b/i
+const elsewhere = /\bnew south wales\b/i
 const REGISTRAR = /\b(companies house|registrar of companies|companies act 2006|companies act 1985)\b/i
-const OTHER_REGISTRAR =
+const otherRegistrar =
   /\b(gibraltar|jersey|guernsey|isle of man|ireland|malta|cyprus|bermuda|cayman|bvi|british virgin|hong kong|india|kenya|nigeria|delaware)\b/i
 
 /** Whether what a person wrote about a company's registration means this register. */
 export function isRegisteredHere(country: string | null, place: string | null, authority: string | null): boolean {
-  if (country !== null) return HERE.test(country) && !ELSEWHERE.test(country)
+  if (country !== null) return here.test(country) && !elsewhere.test(country)
   if (place !== null) return isHere(place)
   return authority !== null && isHere(authority)
 }
 
 const isHere = (text: string) =>
-  (HERE.test(text) && !ELSEWHERE.test(text)) || (REGISTRAR.test(text) && !OTHER_REGISTRAR.test(text))
+  (here.test(text) && !elsewhere.test(text)) || (REGISTRAR.test(text) && !otherRegistrar.test(text))
 
 /** '/company/01234567/charges/x' → '01234567'. */
 export function numberInPath(path: string | null): string | null {

@@ -77,7 +77,7 @@ function dataOf(document: Fields): Fields {
   return data
 }
 
-const PAGE = ['etag', 'kind', 'links', 'start_index', 'items_per_page', 'total_results', 'page_number', 'total_count']
+const page = ['etag', 'kind', 'links', 'start_index', 'items_per_page', 'total_results', 'page_number', 'total_count']
 
 /** An answer of the public data API. */
 function answerEntries(document: Fields): Entry[] {
@@ -88,7 +88,7 @@ function answerEntries(document: Fields): Entry[] {
   }
   if (document.has('cases')) return [factsOf(document, 'insolvency', 'cases', pathIn(document))]
   const items = document.objects('items')
-  document.ignore(...PAGE)
+  document.ignore(...page)
   const [first] = items
   if (first?.has('charge_number') || document.has('unfiltered_count')) {
     document.ignore('part_satisfied_count', 'satisfied_count', 'unfiltered_count', 'unfiltered_items')

@@ -16,7 +16,7 @@ export type Appointment = Appointed & {
   birth: string | null
   /** The set of details that the last four digits of the person's number name. */
   details: string
-  parts: Record<Part, string | null>
+  parts: Record<FilePart, string | null>
 }
 
 const PARTS = [
@@ -35,10 +35,10 @@ const PARTS = [
   'nationality',
   'residence',
 ] as const
-export type Part = (typeof PARTS)[number]
+export type FilePart = (typeof PARTS)[number]
 
 /** The daily file repeats all texts but the last. */
-const CHANGED_PARTS = 13
+const changedParts = 13
 
 /** Places are counted from 1 and in characters, as the register's own description does. */
 const cut = (line: string, from: number, to: number) => line.slice(from - 1, to).trim() || null
@@ -77,7 +77,7 @@ function appointmentLine(line: string, number: string): OfficerLine {
 /** A line of the daily file has the appointment before and after the change; texts that changed follow the old ones. */
 function changeLine(line: string, number: string): OfficerLine {
   const appointed = cut(line, 76, 83)
-  const texts = variable(line, 108, PARTS.length + CHANGED_PARTS)
+  const texts = variable(line, 108, PARTS.length + changedParts)
   const parts = partsOf(texts)
   const changed = partsOf(texts.slice(PARTS.length))
   for (const part of PARTS) parts[part] = changed[part] ?? parts[part]
@@ -130,6 +130,6 @@ function variable(line: string, from: number, most: number): string[] {
   return texts
 }
 
-function partsOf(texts: string[]): Record<Part, string | null> {
-  return Object.fromEntries(PARTS.map((part, at) => [part, texts[at] || null])) as Record<Part, string | null>
+function partsOf(texts: string[]): Record<FilePart, string | null> {
+  return Object.fromEntries(PARTS.map((part, at) => [part, texts[at] || null])) as Record<FilePart, string | null>
 }

@@ -28,7 +28,7 @@ const OFFICE: Record<string, [type: string, role: string]> = {
 }
 const RESIGNED = new Set(['02', '03', '06', '07'])
 /** The new type of an appointment that was entered by mistake. */
-const REMOVED = '99'
+const removed = '99'
 
 const STATUS: Record<string, { status: string; status_id: 108 | 1615 }> = {
   C: { status: 'Converted / Closed', status_id: 108 },
@@ -77,16 +77,16 @@ export const officers: Dataset = {
 function entriesOf({ text, isUpdate }: Line): Entry[] {
   if (text.includes('\0')) throw new RowError('a NUL character')
   const line = officerLine(text, isUpdate)
-  if (line.record === 'company') return [companyOf(line)]
+  if (line.record === 'company') return [companyEntry(line)]
   if (line.record === 'appointment') return [officerOf(line.appointment)]
   const before = keyOfAppointment(line.before)
-  if (line.appointment.type === REMOVED) return [{ kind: 'gone', of: 'officer', key: before }]
+  if (line.appointment.type === removed) return [{ kind: 'gone', of: 'officer', key: before }]
   const officer = officerOf(line.appointment)
-  if (line.before.type === REMOVED || before === officer.key) return [officer]
+  if (line.before.type === removed || before === officer.key) return [officer]
   return [{ kind: 'gone', of: 'officer', key: before }, officer]
 }
 
-function companyOf(line: { number: string; status: string | null; name: string }): Entry {
+function companyEntry(line: { number: string; status: string | null; name: string }): Entry {
   if (line.status !== null && !STATUS[line.status]) throw new RowError(`unknown company status "${line.status}"`)
   return {
     kind: 'company',

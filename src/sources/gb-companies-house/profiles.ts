@@ -5,7 +5,7 @@ import { addressOf } from './addresses.ts'
 import { companyNumber, keyOf } from './company-number.ts'
 import { activityOf, legalFormCode, legalFormOf, statusId, statusOf } from './words.ts'
 
-const JURISDICTIONS: Record<string, string> = {
+const jurisdictions: Record<string, string> = {
   'england-wales': 'England and Wales',
   england: 'England',
   wales: 'Wales',
@@ -41,7 +41,7 @@ export function profileEntry(data: Fields, publishedOn: string | null): CompanyE
       status_id: statusId(status),
       legal_form: form,
       legal_form_code: legalFormCode(form),
-      jurisdiction: code === null ? null : (JURISDICTIONS[code] ?? code),
+      jurisdiction: code === null ? null : (jurisdictions[code] ?? code),
       company_type: type === 'uk-establishment' ? 'branch' : 'head_office',
     },
     ...(address && { address: place }),

@@ -9,7 +9,7 @@ import { companyNumber, isRegisteredHere, keyOf, lastPart, numberInPath, ownComp
 import { bandOf } from './control.ts'
 import { PUBLISHER } from './publisher.ts'
 
-const TOTALS = 'totals#persons-of-significant-control-snapshot'
+const totals = 'totals#persons-of-significant-control-snapshot'
 
 /** Lines that name nobody: statements that there is no one to name, exemptions, and people under protection. */
 const NOBODY =
@@ -39,7 +39,7 @@ export const psc: Dataset = {
     if (resource !== undefined) return resource.startsWith('company-psc')
     const [, kind = ''] = KIND.exec(head) ?? []
     return (
-      kind === TOTALS || NOBODY.test(kind) || HOLDER.test(kind) || kind.startsWith('persons-with-significant-control')
+      kind === totals || NOBODY.test(kind) || HOLDER.test(kind) || kind.startsWith('persons-with-significant-control')
     )
   },
   async *read(file, about) {
@@ -61,7 +61,7 @@ type Totals = { data: Record<string, unknown> }
 
 function isTotals(value: unknown): value is Totals {
   const data = (value as Partial<Totals> | null)?.data
-  return typeof data === 'object' && data !== null && data.kind === TOTALS
+  return typeof data === 'object' && data !== null && data.kind === totals
 }
 
 /** The last line of the last part counts the lines of all parts, so that only a file which is not a part can be checked. */

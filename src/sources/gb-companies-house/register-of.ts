@@ -29,12 +29,12 @@ function chargeOf(item: Listed): NonNullable<RegisterRecord['charges']>[number] 
   }
 }
 
-const OVER =
+const over =
   /^(concluded-winding-up|dissolved|administration-ended|administration-discharged|moratorium-ended|voluntary-arrangement-ended)-on$/
 
 /** A case ends on a day of its own, or when the last practitioner ceases to act. */
 function isOpenCase({ dates, practitioners }: Listed): boolean {
-  if (objects(dates).some(({ type }) => OVER.test(text(type) ?? ''))) return false
+  if (objects(dates).some(({ type }) => over.test(text(type) ?? ''))) return false
   const acting = objects(practitioners)
   return acting.length === 0 || acting.some(one => day(one.ceased_to_act_on) === null)
 }

@@ -30,7 +30,7 @@ export function statusOf(code: string | null, detail: string | null): string | n
 }
 
 /** The API's company types: the words of the monthly file, and the code of the form in ISO 20275. */
-const FORMS: Record<string, [words: string, elf: string | null]> = {
+const forms: Record<string, [words: string, elf: string | null]> = {
   ltd: ['Private Limited Company', 'H0PO'],
   plc: ['Public Limited Company', 'B6ES'],
   llp: ['Limited Liability Partnership', 'Z0EY'],
@@ -76,7 +76,7 @@ const FORMS: Record<string, [words: string, elf: string | null]> = {
 }
 
 const CODES = new Map(
-  [...Object.values(FORMS), ['Community Interest Company', '17R0'] as const].map(([words, elf]) => [
+  [...Object.values(forms), ['Community Interest Company', '17R0'] as const].map(([words, elf]) => [
     words.toLowerCase(),
     elf,
   ]),
@@ -87,11 +87,11 @@ export const legalFormCode = (words: string | null) =>
   words === null ? null : (CODES.get(words.toLowerCase()) ?? null)
 
 /** The words of the monthly file for a company type of the API. */
-export const legalFormOf = (type: string | null) => (type === null ? null : (FORMS[type]?.[0] ?? type))
+export const legalFormOf = (type: string | null) => (type === null ? null : (forms[type]?.[0] ?? type))
 
 const CORPORATE = /^corporate-/
 
-const ROLES: Record<string, string> = {
+const roles: Record<string, string> = {
   'cic-manager': 'CIC Manager',
   director: 'Director',
   'general-partner-in-a-limited-partnership': 'General Partner',
@@ -113,7 +113,7 @@ const ROLES: Record<string, string> = {
   secretary: 'Secretary',
 }
 
-export const roleOf = (code: string | null) => (code === null ? null : (ROLES[code.replace(CORPORATE, '')] ?? code))
+export const roleOf = (code: string | null) => (code === null ? null : (roles[code.replace(CORPORATE, '')] ?? code))
 
 export const isCorporateRole = (code: string | null) => code !== null && CORPORATE.test(code)
 

@@ -8,7 +8,7 @@ import type { AboutFile } from '#ingest/entries/source.ts'
 import type { Plain } from './plain-record.ts'
 
 /** A page of the API has at most 200 records. */
-const LONGEST_PAGE = 64 << 20
+const longestPage = 64 << 20
 
 /** What the records of a page are: those of LEIs, of relationships, or of the reasons why no parent is reported. */
 export type PageKind = 'lei-records' | 'relationship-records' | 'reporting-exceptions' | 'isins'
@@ -37,7 +37,7 @@ export async function* readApiPage(
   about: AboutFile,
   recordOf: (attributes: Fields) => Plain,
 ): AsyncGenerator<Row<Plain>> {
-  const page = parsed(await wholeText(await file.open(), LONGEST_PAGE))
+  const page = parsed(await wholeText(await file.open(), longestPage))
   if (page instanceof BadRow) throw new FileError(page.reason)
   const answer = new Fields(page as Record<string, unknown>)
   answer.ignore('links', 'included')

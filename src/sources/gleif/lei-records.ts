@@ -74,7 +74,7 @@ function translate(record: Plain): Entry[] {
     key: lei,
     keys: [{ scheme: 'lei', number: lei }],
     as_of: asOf,
-    ...companyOf(entity, lei),
+    ...companyEntry(entity, lei),
     names: namesOf(entity),
   }
   const register = registerOf(entity, company.basic as BasicFields)
@@ -95,7 +95,7 @@ function translate(record: Plain): Entry[] {
   return [company]
 }
 
-function companyOf(
+function companyEntry(
   entity: Fields,
   lei: string,
 ): { basic: BasicFields; address?: AddressFields; extra: Record<string, unknown> } {

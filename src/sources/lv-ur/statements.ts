@@ -77,7 +77,7 @@ export const METRICS = Object.values(LINES)
 
 const COMPANION = /^(income_statements|balance_sheets|cash_flow_statements)\.csv$/i
 
-const SCALES: Record<string, number> = { ONES: 0, TENS: 1, HUNDREDS: 2, THOUSANDS: 3, MILLIONS: 6 }
+const scales: Record<string, number> = { ONES: 0, TENS: 1, HUNDREDS: 2, THOUSANDS: 3, MILLIONS: 6 }
 
 type Statement = { row: Record<string, string>; values: Record<string, string> }
 
@@ -154,7 +154,7 @@ function statementEntry(row: Fields, figures: Record<string, string>): Statement
   const end = yearMonthDay(row.take('year_ended_on')) ?? `${row.require('year')}-12-31`
   const type = row.take('source_type')
   const rounded = row.take('rounded_to_nearest') ?? 'ONES'
-  const scale = SCALES[rounded]
+  const scale = scales[rounded]
   if (scale === undefined) throw new RowError(`unknown rounded_to_nearest "${rounded}"`)
   const values: Record<string, string> = {}
   for (const [metric, text] of Object.entries(figures)) values[metric] = scaled(text, scale)

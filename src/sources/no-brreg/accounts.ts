@@ -40,13 +40,10 @@ const LINES: Record<string, string[]> = {
   '20488': ['Share-Capital'],
 }
 
-const METRICS_OF_CODE = new Map([
-  ...SUMS.map(([code, , metrics]) => [code, metrics] as const),
-  ...Object.entries(LINES),
-])
+const metricsOfCode = new Map([...SUMS.map(([code, , metrics]) => [code, metrics] as const), ...Object.entries(LINES)])
 
 /** The metrics this source knows, for the test that compares them with the platform's. */
-export const METRICS = [...METRICS_OF_CODE.values()].flat()
+export const METRICS = [...metricsOfCode.values()].flat()
 
 type AccountsRow = { document: unknown } | { parts: XmlElement[] }
 
@@ -183,7 +180,7 @@ function partStatement(parts: XmlElement[]): StatementEntry {
     // A sum of zero without any figure is a line with only a note.
     const isNamed = sum !== null && childrenOf(info, 'post').some(post => textAt(post, 'tall') !== null)
     if (isNamed)
-      for (const metric of METRICS_OF_CODE.get(textAt(info, 'feltkode') ?? '') ?? []) values[metric] = amountOf(sum)
+      for (const metric of metricsOfCode.get(textAt(info, 'feltkode') ?? '') ?? []) values[metric] = amountOf(sum)
   }
   const isConsolidated = at('regnskapstype') === 'K'
   return {

@@ -127,12 +127,12 @@ function unflattened(row: Record<string, string>): Record<string, unknown> {
       at[name] ??= {}
       at = at[name] as Record<string, unknown>
     }
-    at[last] = /^(true|false)$/i.test(text) ? /^true$/i.test(text) : LISTS.has(last) ? text.split(/\r?\n/) : text
+    at[last] = /^(true|false)$/i.test(text) ? /^true$/i.test(text) : lists.has(last) ? text.split(/\r?\n/) : text
   }
   return object
 }
 
-const LISTS = new Set(['adresse', 'aktivitet', 'vedtektsfestetFormaal', 'frivilligMvaRegistrertBeskrivelser'])
+const lists = new Set(['adresse', 'aktivitet', 'vedtektsfestetFormaal', 'frivilligMvaRegistrertBeskrivelser'])
 
 function entriesOf(value: unknown): Entry[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('not an object')

@@ -361,7 +361,7 @@ Increase-In-Cash
 
 type Concepts = Record<Taxonomy, string[]>
 
-const MEMBERS_OF: Record<string, string[]> = {
+const membersOf: Record<string, string[]> = {
   short: ['CurrentFinancialInstruments+WithinOneYear', 'CurrentFinancialInstruments', 'WithinOneYear'],
   long: ['AfterOneYear+Non-currentFinancialInstruments', 'Non-currentFinancialInstruments', 'AfterOneYear'],
 }
@@ -369,7 +369,7 @@ const MEMBERS_OF: Record<string, string[]> = {
 function expanded(concepts: string): string[] {
   return concepts.split(' ').flatMap(concept => {
     const [name, time] = concept.split('@')
-    return time === undefined ? [concept] : (MEMBERS_OF[time] ?? []).map(members => `${name}[${members}]`)
+    return time === undefined ? [concept] : (membersOf[time] ?? []).map(members => `${name}[${members}]`)
   })
 }
 

@@ -19,14 +19,14 @@ export type FiledFact = {
   filedOn: string
 }
 
-const DAY = 86_400_000
+const day = 86_400_000
 
 /** Reports of a quarter also tell the last balance sheet of a year, and some tell any twelve months. */
 const isQuarterly = (form: string) => /^(10-Q|6-K)/.test(form)
 
 /** A year of 52 or 53 weeks, or of months. */
 export function isYear(start: string, end: string): boolean {
-  const days = (Date.parse(end) - Date.parse(start)) / DAY + 1
+  const days = (Date.parse(end) - Date.parse(start)) / day + 1
   return days >= 350 && days <= 380
 }
 

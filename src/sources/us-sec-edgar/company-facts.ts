@@ -8,7 +8,7 @@ import type { Dataset } from '#ingest/entries/source.ts'
 import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
 import { cikOf } from './keys.ts'
 
-const LARGEST_FACTS = 64 << 20
+const largestFacts = 64 << 20
 
 /** All tagged facts of a filer: one file each, in folders or in companyfacts.zip. */
 export const companyFacts: Dataset = {
@@ -30,7 +30,7 @@ export const companyFacts: Dataset = {
 }
 
 async function* readFacts(file: InputFile): AsyncGenerator<Row<unknown>> {
-  const text = await wholeText(await file.open(), LARGEST_FACTS)
+  const text = await wholeText(await file.open(), largestFacts)
   // A number is kept as it was written: JSON.parse would make it a binary one.
   const kept = text.replace(/"val":\s*(-?[\d.]+(?:[eE][-+]?\d+)?)/g, '"val":"$1"')
   yield { line: 1, value: parsed(kept), raw: text.slice(0, 2000) }

@@ -1,7 +1,7 @@
 export type Place = { country: string; state: string | null }
 
 /** States of the Union and its territories have their postal letters, which are those of ISO 3166-2. */
-const UNION = new Set(
+const union = new Set(
   (
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
     'RI SC SD TN TX UT VT VA WA WV WI WY GU PR VI AS MP UM'
@@ -28,7 +28,7 @@ Y7GG Y8IM Y9JE Z0BL Z1MF Z2RS Z3TL Z5ME
 const places = new Map<string, Place>([
   ['X1', { country: 'US', state: null }],
   ['Z4', { country: 'CA', state: null }],
-  ...[...UNION].map(state => [state, { country: 'US', state }] as const),
+  ...[...union].map(state => [state, { country: 'US', state }] as const),
   ...pairs(TERRITORIES).map(([code, state]) => [code, { country: 'US', state }] as const),
   ...pairs(PROVINCES).map(([code, state]) => [code, { country: 'CA', state }] as const),
   ...pairs(NATIONS).map(([code, country]) => [code, { country, state: null }] as const),

@@ -35,7 +35,7 @@ export const statementDataSets: Dataset = {
 
 const FORM = { delimiter: '\t', quote: false } as const
 
-const NUMBER_COLUMNS = new Set(
+const numberColumns = new Set(
   'adsh tag version ddate qtrs uom segments coreg value footnote footlen dimh iprx'.split(' '),
 )
 
@@ -75,7 +75,7 @@ async function* readFilings(file: InputFile): AsyncGenerator<Row<FilingRow | Bad
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function checkColumns(row: Record<string, string>): void {
-  const unknown = Object.keys(row).filter(name => !NUMBER_COLUMNS.has(name))
+  const unknown = Object.keys(row).filter(name => !numberColumns.has(name))
   if (unknown.length > 0) throw columnError('column', unknown, [])
 }
 
@@ -120,14 +120,14 @@ const isMonthEnd = (day: string) => new Date(Date.parse(day) + 86_400_000).getUT
 function translateFiling({ submission, facts }: FilingRow): Entry[] {
   const fields = new Fields(submission)
   const cik = cikOf(fields.require('cik'))
-  const company = companyOf(fields, cik)
+  const company = companyEntries(fields, cik)
   const statements = statementsFiled(cik, facts).map(statement =>
     isMonthEnd(statement.period_end) ? statement : { ...statement, period_start: null },
   )
   return [...company, ...statements]
 }
 
-function companyOf(fields: Fields, cik: string): CompanyEntry[] {
+function companyEntries(fields: Fields, cik: string): CompanyEntry[] {
   const name = fields.require('name')
   const filed = packedDay(fields.require('filed'))
   const ein = einOf(fields.take('ein'))

@@ -11,7 +11,7 @@ import { continuationOf, filingsSaid } from './filings.ts'
 import { cikKey, cikOf, einOf } from './keys.ts'
 import { jurisdictionOf, placeOf } from './place-of.ts'
 
-const LARGEST_FILER = 64 << 20
+const largestFiler = 64 << 20
 
 /**
  * Who files: one file a filer, in folders or in submissions.zip, and further ones with older filings of those who made more
@@ -44,7 +44,7 @@ export const submissions: Dataset = {
 type Json = Record<string, unknown>
 
 async function* readFiler(file: InputFile, about: AboutFile): AsyncGenerator<Row<unknown>> {
-  const text = await wholeText(await file.open(), LARGEST_FILER)
+  const text = await wholeText(await file.open(), largestFiler)
   const value = parsed(text)
   const raw = text.slice(0, 2000)
   if (value instanceof BadRow || continuationOf(file.name)) yield { line: 1, value, raw }

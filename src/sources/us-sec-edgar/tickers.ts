@@ -7,7 +7,7 @@ import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { cikKey, cikOf } from './keys.ts'
 
-const LARGEST_LIST = 64 << 20
+const largestList = 64 << 20
 
 /** Lists of tickers. They say neither where a company is nor what it is, so they only add to companies of other files. */
 export const tickers: Dataset = {
@@ -55,7 +55,7 @@ async function* rowsOf(file: InputFile): AsyncGenerator<Row<unknown>> {
     yield* csvRows(await file.open(), { delimiter: ',', renamed: name => name.toLowerCase() })
     return
   }
-  const list = parsedObject(await wholeText(await file.open(), LARGEST_LIST))
+  const list = parsedObject(await wholeText(await file.open(), largestList))
   let line = 0
   for (const value of Array.isArray(list.data) ? tableRows(list.fields, list.data) : Object.values(list)) {
     yield { line: ++line, value, raw: JSON.stringify(value) }

@@ -38,7 +38,7 @@ export function short(value: number): string {
 }
 
 /** A share that is exact, a band, or not known. */
-export function share(of: Held) {
+export function share(of: ShareBand) {
   if (of.percentage !== null) return `${amount(of.percentage)}%`
   if (of.percentage_min === null && of.percentage_max === null) return unknown
   const least = `${of.percentage_min_open ? '> ' : ''}${amount(of.percentage_min ?? '0')}`
@@ -46,7 +46,7 @@ export function share(of: Held) {
 }
 
 /** Reports that were made before bands knew their open ends do not tell them. */
-type Held = {
+type ShareBand = {
   percentage: string | null
   percentage_min: string | null
   percentage_max: string | null

@@ -15,7 +15,7 @@ type Company = [
 ]
 
 /** A number as it is served, and as a search for it asks: a scheme, or the beginning of several, and values. */
-type Asked = { companyId: number; served: string; scheme: string; values: string[] }
+type NumberLookup = { companyId: number; served: string; scheme: string; values: string[] }
 
 /** Every number that is served is asked for as a search in the company's country would ask for it. */
 export const numbers: Invariant = {
@@ -44,7 +44,7 @@ export const numbers: Invariant = {
 }
 
 /** The numbers of some companies that lead to no company, or only to another. */
-async function lostNumbers(client: pg.ClientBase, which: Sql): Promise<{ checked: number; lost: Asked[] }> {
+async function lostNumbers(client: pg.ClientBase, which: Sql): Promise<{ checked: number; lost: NumberLookup[] }> {
   const { rows } = await sql<{ companies: Company[] }>`
     select coalesce(json_agg(json_build_array(id, country_code, registration_number, vat_number, lei, ticker)), '[]')
        as companies
@@ -58,7 +58,7 @@ async function lostNumbers(client: pg.ClientBase, which: Sql): Promise<{ checked
   // Few numbers are stored in another form than their plain one or were set right by hand, and reading these takes longer.
   const again = companies.flatMap(company => askedOf(company, allForms)).filter((_, at) => missed.has(at))
   const places = await notFound(client, again, 'searched_keys')
-  return { checked: plain.length, lost: places.map(at => again[at] as Asked) }
+  return { checked: plain.length, lost: places.map(at => again[at] as NumberLookup) }
 }
 
 type Forms = {
@@ -72,8 +72,8 @@ const plainForms: Forms = {
 }
 const allForms: Forms = { registration: registrationForms, tax: taxForms }
 
-function askedOf([companyId, country, registration, vat, lei, ticker]: Company, forms: Forms): Asked[] {
-  const asked: Asked[] = []
+function askedOf([companyId, country, registration, vat, lei, ticker]: Company, forms: Forms): NumberLookup[] {
+  const asked: NumberLookup[] = []
   const ask = (served: string | null, scheme: string, valuesOf: (text: string) => string[]) => {
     if (served !== null) asked.push({ companyId, served, scheme, values: valuesOf(served) })
   }
@@ -87,7 +87,7 @@ function askedOf([companyId, country, registration, vat, lei, ticker]: Company, 
 /** The places in the list of those that are not found. */
 async function notFound(
   client: pg.ClientBase,
-  asked: Asked[],
+  asked: NumberLookup[],
   keys: 'company_keys' | 'searched_keys',
 ): Promise<number[]> {
   const lines = asked.map(({ companyId, scheme, values }, at) => ({ at, company_id: companyId, scheme, forms: values }))
@@ -101,6 +101,6 @@ async function notFound(
   return rows[0]?.lost ?? []
 }
 
-function offenderOf({ companyId, served, scheme }: Asked): Offender {
+function offenderOf({ companyId, served, scheme }: NumberLookup): Offender {
   return { companyId, sourceId: null, says: `"${served}" (${scheme}) is served but does not find the company` }
 }

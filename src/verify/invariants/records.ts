@@ -1,15 +1,17 @@
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
-import { comparable, RESOLVED_COLUMNS, resolveCompanies, resolveRecords } from '#ingest/resolve/resolve-companies.ts'
+import { comparable, resolveCompanies, resolvedColumns, resolveRecords } from '#ingest/resolve/resolve-companies.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
-import { FIRST_REAL_ID } from '#ingest/stage/first-real-id.ts'
+import { firstRealId } from '#ingest/stage/first-real-id.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
 /** What was set right by hand is the operator's word, whatever the records say. */
-const differing = RESOLVED_COLUMNS.filter(column => column !== 'corrected').map(
-  column => `case when ${comparable('c', column)} is distinct from ${comparable('r', column)}
+const differing = resolvedColumns
+  .filter(column => column !== 'corrected')
+  .map(
+    column => `case when ${comparable('c', column)} is distinct from ${comparable('r', column)}
     and not coalesce('${column}' = any(c.corrected), false) then '${column}' end`,
-)
+  )
 
 /** Invented companies have no records: they are what the generator says. */
 export const records: Invariant = {
@@ -19,7 +21,7 @@ export const records: Invariant = {
   over: 'companies',
   async check({ client }, { from, until }) {
     const ids = sql`select id as company_id from companies
-      where id >= ${FIRST_REAL_ID} and id >= ${from} and id < ${until} and merged_into is null`
+      where id >= ${firstRealId} and id >= ${from} and id < ${until} and merged_into is null`
     await resolveRecords(client, ids)
     const { rows } = await sql<{ checked: string; offenders: Offender[] | null }>`
       select count(*) as checked, json_agg(json_build_object('companyId', id, 'sourceId', basic_source,

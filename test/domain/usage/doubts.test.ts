@@ -6,7 +6,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
-import { chargeBatch, type Entry } from '#domain/usage/charge-batch.ts'
+import { chargeBatch, type LedgerLine } from '#domain/usage/charge-batch.ts'
 import { Ledger } from '#domain/usage/ledger.ts'
 import { takeBack } from '#domain/usage/take-back.ts'
 import { KeptLines } from '#lib/kept-lines.ts'
@@ -34,10 +34,16 @@ after(async () => {
 
 const keep = () => new KeptLines(folder, error => assert.fail(String(error)))
 const openLedger = () =>
-  new Ledger({ db: databases.primary, charges: databases.charges, clock, log: pino({ level: 'silent' }), keep: keep() })
+  new Ledger({
+    db: databases.primary,
+    charges: databases.chargePool,
+    clock,
+    log: pino({ level: 'silent' }),
+    keep: keep(),
+  })
 
 /** A charge that stands, of a request in a workspace of its own. */
-async function standing(): Promise<Entry> {
+async function standing(): Promise<LedgerLine> {
   const workspaceId = await createWorkspace(
     databases.primary,
     clock,
@@ -45,7 +51,7 @@ async function standing(): Promise<Entry> {
     await actorOn(databases.primary),
   )
   const who = { requestId: randomUUIDv7(), workspaceId, keyId: null, userId: null, companyId: 1 }
-  const entry: Entry = { ...who, surface: 'v1', operation: 'liteKyb', meter: 'units', units: 1, status: 200 }
+  const entry: LedgerLine = { ...who, surface: 'v1', operation: 'liteKyb', meter: 'units', units: 1, status: 200 }
   await chargeBatch(databases.primary, now, [entry])
   return entry
 }
@@ -84,7 +90,7 @@ test('lines that cannot be read are set aside and told, and stop neither the sta
   let told = ''
   const openTold = () => {
     const log = pino({ level: 'error' }, { write: (line: string) => (told += line) })
-    return new Ledger({ db: databases.primary, charges: databases.charges, clock, log, keep: keep() })
+    return new Ledger({ db: databases.primary, charges: databases.chargePool, clock, log, keep: keep() })
   }
   await openTold().close()
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
@@ -99,7 +105,7 @@ test('lines that cannot be read are set aside and told, and stop neither the sta
 
 test('a line that was cut spoils none that is written after it', async () => {
   const [first, second] = [await standing(), await standing()]
-  const lineOf = ({ requestId }: Entry) => JSON.stringify({ at: now, requestIds: [requestId] })
+  const lineOf = ({ requestId }: LedgerLine) => JSON.stringify({ at: now, requestIds: [requestId] })
   await writeFile(path.join(folder, 'cut.jsonl'), `${lineOf(first)}\n{"at":"2026-1`)
   const ledger = openLedger()
   ledger.doubt({ at: now, requestIds: [second.requestId] })

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
-import { chargeBatch, type Entry, holdCharge } from '#domain/usage/charge-batch.ts'
+import { chargeBatch, holdCharge, type LedgerLine } from '#domain/usage/charge-batch.ts'
 import { Ledger } from '#domain/usage/ledger.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import { takeBack } from '#domain/usage/take-back.ts'
@@ -30,14 +30,14 @@ after(async () => {
   await database.drop()
 })
 
-const openLedger = ({ primary, charges } = databases) =>
+const openLedger = ({ primary, chargePool: charges } = databases) =>
   new Ledger({ db: primary, charges, clock, log: pino({ level: 'silent' }) })
 const free = async () =>
   createWorkspace(databases.primary, clock, { name: 'Free', plan: 'free' }, await actorOn(databases.primary))
 const paid = async (units: number) =>
   createWorkspace(databases.primary, clock, { name: 'Paid', plan: 'paid', units }, await actorOn(databases.primary))
 
-function entry(workspaceId: string, over: Partial<Entry> = {}): Entry {
+function entry(workspaceId: string, over: Partial<LedgerLine> = {}): LedgerLine {
   return {
     requestId: randomUUIDv7(),
     workspaceId,
@@ -322,7 +322,7 @@ test('where several are charged together, none is charged beside its work', asyn
 test('many wait a moment for the last ones, to be charged in one batch with them, and not for long', async () => {
   const workspaceId = await paid(100)
   const sizes: number[] = []
-  const { primary: db, charges } = databases
+  const { primary: db, chargePool: charges } = databases
   const ledger = new Ledger({ db, charges, clock, log: pino({ level: 'silent' }), onBatch: size => sizes.push(size) })
   const chargeAfter = async (work: Promise<void>) => {
     await ledger.after(work)
@@ -349,7 +349,7 @@ test('PostgreSQL gives a counter free whose holder has stopped', async () => {
   const workspaceId = await paid(10)
   const own = openDatabases(database.url, [], () => {})
   const late = sleep(1_600, true)
-  const holding = holdCharge(own.charges, now, entry(workspaceId), late)
+  const holding = holdCharge(own.chargePool, now, entry(workspaceId), late)
   await held()
   assert.equal((await openLedger().charge(entry(workspaceId)))?.granted, true)
   await assert.rejects(holding)

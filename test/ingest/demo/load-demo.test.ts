@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { TABLE_NAMES } from '#demo/tables.ts'
+import { tableNames } from '#demo/tables.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import { loadDemo, RealCompaniesError } from '#ingest/demo/load-demo.ts'
 import { removeDemo } from '#ingest/demo/remove-demo.ts'
@@ -25,7 +25,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 /** The rows and a fingerprint of the content of every table of facts. */
 async function contents(client: pg.Client): Promise<Record<string, { rows: number; hash: string | null }>> {
   const found: Record<string, { rows: number; hash: string | null }> = {}
-  for (const table of TABLE_NAMES) {
+  for (const table of tableNames) {
     const { rows } = await client.query(
       `select count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as hash from ${table} t`,
     )
@@ -40,7 +40,7 @@ async function definitions(client: pg.Client): Promise<string[]> {
      union all
      select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
      where conrelid::regclass::text = any($1) order by 1`,
-    [TABLE_NAMES],
+    [tableNames],
   )
   return rows.map(row => row.text)
 }
@@ -64,7 +64,7 @@ test('a load fills every table, keeps its indexes, and a second one gives the sa
       const before = await definitions(client)
       const counts = await loadDemo(url, small)
       const first = await contents(client)
-      for (const table of TABLE_NAMES) {
+      for (const table of tableNames) {
         assert.ok(first[table]?.rows, table)
         assert.equal(first[table]?.rows, counts[table], table)
       }
@@ -166,7 +166,7 @@ test('the demo can be removed from among real companies', () =>
       const gone = await removeDemo(url, await actorOn(url))
       assert.equal(gone.companies, 2000)
       const left = await contents(client)
-      for (const table of TABLE_NAMES)
+      for (const table of tableNames)
         assert.equal(left[table]?.rows, table === 'companies' || table === 'names' ? 1 : 0, table)
       const { rows } = await client.query(`select count(*)::int as runs from runs`)
       assert.deepEqual(rows, [{ runs: 1 }], 'that it was loaded stays on record')

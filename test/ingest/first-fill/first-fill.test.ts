@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { groupByGroup } from '#ingest/read/group-by-group.ts'
-import type { Part } from '#ingest/read/read-parts.ts'
+import type { ReadPart } from '#ingest/read/read-parts.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
 
@@ -120,7 +120,7 @@ test('of two records with one key the later counts in a first fill too, and both
 })
 
 test('groups of files that two threads read come in the order of the files', async () => {
-  const lane = async function* (files: string[], wait: number): AsyncGenerator<Part, void> {
+  const lane = async function* (files: string[], wait: number): AsyncGenerator<ReadPart, void> {
     for (const [at, path] of files.entries()) {
       await sleep(wait)
       const sofar = { rows: at + 1, packedBytes: 10 * (at + 1) }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
-import { IMPORT_LOCK } from '#ingest/stage/import-lock.ts'
+import { importLock } from '#ingest/stage/import-lock.ts'
 import { verifyDatabase } from '../../../src/verify/verify-database.ts'
 import { withTestDatabase } from '../../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
@@ -40,9 +40,9 @@ test('a link that ends as the days pass is no parent any more, for all below it,
         `update links set valid_until = current_date - 1 where source_key in ('1-2', '2-3');
          update ended_links set until = current_date - 2`,
       )
-      await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK])
+      await client.query('select pg_advisory_lock($1)', [importLock])
       assert.equal(await refreshEnded(url), null)
-      await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
+      await client.query('select pg_advisory_unlock($1)', [importLock])
       assert.equal(await refreshEnded(url), 3)
       assert.equal(await withParents(), '4')
       assert.equal(await refreshEnded(url), 0)

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ensureEmbeddedPostgres } from '../../../src/postgres/embedded/embedded-postgres.ts'
-import { patienceMs } from '../../support/patience.ts'
+import { testTimeoutMs } from '../../support/patience.ts'
 import { copyFolder, killServer, otherProcess, query, quiet, settings } from './support.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isRoot = process.getuid?.() === 0
-const asRoot = { timeout: patienceMs, skip: !isRoot && 'only root can do this' }
+const asRoot = { timeout: testTimeoutMs, skip: !isRoot && 'only root can do this' }
 const nobody = { uid: 65534, gid: 65534 }
 
 let folder = ''

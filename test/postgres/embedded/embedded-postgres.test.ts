@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureEmbeddedPostgres, runningEmbeddedUrl } from '../../../src/postgres/embedded/embedded-postgres.ts'
 import { defaultSettings } from '../../../src/postgres/embedded/server.ts'
-import { patienceMs } from '../../support/patience.ts'
+import { testTimeoutMs } from '../../support/patience.ts'
 import { dataFolder, killServer, otherProcess, query, quiet, serverPid, settings, temporaryFolder } from './support.ts'
 
-const limit = { timeout: patienceMs }
+const limit = { timeout: testTimeoutMs }
 
 async function startsAgain(dataDir: string): Promise<void> {
   const server = await ensureEmbeddedPostgres({ dataDir, log: quiet, settings })
@@ -147,7 +147,7 @@ suite('the embedded server', { concurrency: 3 }, () => {
     const server = await ensureEmbeddedPostgres({ dataDir, log, settings })
     await killServer(dataDir, 'SIGKILL')
     const answer = async () => query(server.url, 'select answer from kept').catch(() => undefined)
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + testTimeoutMs
     while (!(await answer()) && Date.now() < deadline) await sleep(50)
     assert.deepEqual(await answer(), [{ answer: 42 }])
     assert.equal(warnings.length, 1)

@@ -10,10 +10,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseAccount } from '../../../src/postgres/embedded/account.ts'
 import { EmbeddedPostgresError, ensureEmbeddedPostgres } from '../../../src/postgres/embedded/embedded-postgres.ts'
 import { startServer } from '../../../src/postgres/embedded/server.ts'
-import { patienceMs } from '../../support/patience.ts'
+import { testTimeoutMs } from '../../support/patience.ts'
 import { dataFolder, otherProcess, query, quiet, settings, temporaryFolder } from './support.ts'
 
-const limit = { timeout: patienceMs }
+const limit = { timeout: testTimeoutMs }
 const isRoot = process.getuid?.() === 0
 
 async function rejectsWith(dataDir: string, message: RegExp, more: object = {}): Promise<void> {
@@ -70,7 +70,7 @@ suite('faults of the embedded server', { concurrency: 3 }, () => {
     t.after(() => void squatter.close())
     const account = await chooseAccount(dataDir)
     const logFile = path.join(dataDir, 'postgres.log')
-    const attempt = await startServer(account, { port, settings, logFile, timeoutMs: patienceMs, log: quiet })
+    const attempt = await startServer(account, { port, settings, logFile, timeoutMs: testTimeoutMs, log: quiet })
     assert.equal(attempt, 'port taken', 'also when the port was taken after it was chosen')
     const second = await ensureEmbeddedPostgres({ dataDir, log: quiet, settings })
     assert.notEqual(Number(new URL(second.url).port), port)

@@ -1,7 +1,7 @@
 import { type Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { patienceMs } from '../patience.ts'
+import { testTimeoutMs } from '../patience.ts'
 import type { FuzzRequest } from './target.ts'
 
 export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -21,7 +21,7 @@ function sendOnce(base: string, agent: Agent | false, request: FuzzRequest): Pro
   const { method, path, body } = request
   const { hostname, port } = new URL(base)
   const headers = { ...request.headers, ...(body && { 'content-length': String(body.length) }) }
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(testTimeoutMs)
   return new Promise((resolve, reject) => {
     const sent = openRequest({ hostname, port, agent, method, path, headers, signal })
     // Who sends too much may be answered and hung up on before it is all sent.

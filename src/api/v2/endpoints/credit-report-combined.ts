@@ -2,7 +2,7 @@ import { recordAct } from '#domain/audit/record-act.ts'
 import { awaitReport, longestGenerationMs } from '#domain/reports/await-report.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { askForReport, ReportFormat, ReportHeaders, ReportWish, writtenReport } from '../report-request.ts'
+import { askForReport, ReportFormat, ReportHeaders, ReportRequestBody, writtenReport } from '../report-request.ts'
 import { ReportBodyShape } from '../shapes/report.ts'
 
 export default endpoint({
@@ -13,10 +13,10 @@ export default endpoint({
   path: '/credit-report/report/:format/file',
   permission: 'credit_report',
   metered: 'by itself',
-  patienceMs: longestGenerationMs + 5_000,
+  dataTimeoutMs: longestGenerationMs + 5_000,
   params: Strict({ format: ReportFormat }),
   headers: ReportHeaders,
-  body: ReportWish,
+  body: ReportRequestBody,
   bodyExample: { source_id: '1', country: 'GB' },
   response: ReportBodyShape,
   mayBePage: true,

@@ -1,6 +1,6 @@
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { askForReport, ReportFormat, ReportHeaders, ReportWish } from '../report-request.ts'
+import { askForReport, ReportFormat, ReportHeaders, ReportRequestBody } from '../report-request.ts'
 import { ReportRecordShape, showReport } from '../shapes/report.ts'
 
 export default endpoint({
@@ -14,7 +14,7 @@ export default endpoint({
   metered: 'by itself',
   params: Strict({ format: ReportFormat }),
   headers: ReportHeaders,
-  body: ReportWish,
+  body: ReportRequestBody,
   bodyExample: { source_id: '1', country: 'GB' },
   response: ReportRecordShape,
 

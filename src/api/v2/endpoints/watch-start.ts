@@ -21,16 +21,16 @@ export default endpoint({
   bodyExample: { fields: ['name', 'company_status'] },
   response: WatchShape,
 
-  async handle({ databases, ledger, clock, caller, by, entry, params, body }) {
+  async handle({ databases, ledger, clock, caller, by, ledgerLine, params, body }) {
     const { workspaceId, meters } = caller
     const start = () =>
       startWatch(databases.primary, clock, { workspaceId, companyId: params.id, fields: body.fields }, by)
     if (await isWatching(databases.primary, workspaceId, params.id)) {
       const watch = await start()
-      ledger.note(entry)
+      ledger.note(ledgerLine)
       return showWatch(watch)
     }
-    const charge = { ...entry, meter: 'watch', units: 1 }
+    const charge = { ...ledgerLine, meter: 'watch', units: 1 }
     const { result } = await charged(ledger, clock, meters.get('watch'), charge, start)
     return showWatch(result)
   },
