@@ -65,7 +65,9 @@ export class KnownQuery {
   handleDataRow({ fields: texts }: { fields: (string | null)[] }): void {
     const row: Row = {}
     try {
-      for (const [index, { field, parse }] of this.#columns.entries()) {
+      // Every value of every answer comes by here: an iterator takes three times as long.
+      for (let index = 0; index < this.#columns.length; index++) {
+        const { field, parse } = this.#columns[index] as Column
         const text = texts[index] ?? null
         row[field.name] = text === null ? null : parse(text)
       }

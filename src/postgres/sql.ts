@@ -4,8 +4,8 @@ import type { SqlClient, Statement } from './sql-client.ts'
 /** What a statement gave: its rows, and how many it found or wrote. */
 export type Result<Row> = { rows: Row[]; count: number }
 
-/** A template with nothing but values in it always gives the same text, which is put together once. */
-const places = new WeakMap<readonly string[], Pick<Statement, 'text' | 'keptAs'>>()
+/** What a template gave the last time. With the same pieces of SQL in it, and nothing but values beside them, it gives the same text. */
+const places = new WeakMap<readonly string[], Pick<Statement, 'text' | 'keptAs'> & { pieces: readonly unknown[] }>()
 /** PostgreSQL keeps what it read for as long as a connection lives: composed texts beyond these are read every time. */
 const mostComposed = 200
 const composed = new Map<string, string>()
@@ -31,19 +31,18 @@ export class Sql<Row = unknown> {
   }
 
   #statement(): Statement {
+    const known = places.get(this.#parts)
+    if (known && this.#values.every((value, index) => pieceIn(value) === known.pieces[index])) {
+      return { text: known.text, keptAs: known.keptAs, values: this.#values.filter(value => !(value instanceof Sql)) }
+    }
     const values: unknown[] = []
-    if (this.#values.some(value => value instanceof Sql)) {
-      const text = this.#textWith(values)
-      return { text, values, keptAs: values.length > 0 ? nameOfComposed(text) : undefined }
-    }
-    let place = places.get(this.#parts)
-    if (!place) {
-      const text = this.#textWith(values)
-      // Without values it may be several statements, or one that cannot be prepared.
-      place = { text, keptAs: values.length > 0 ? nameOf(text) : undefined }
-      places.set(this.#parts, place)
-    }
-    return { ...place, values: this.#values as unknown[] }
+    const text = this.#textWith(values)
+    const pieces = this.#values.map(pieceIn)
+    const isAlwaysSame = pieces.every(piece => !piece || piece.#values.length === 0)
+    // Without values it may be several statements, or one that cannot be prepared.
+    const keptAs = values.length === 0 ? undefined : pieces.some(Boolean) ? nameOfComposed(text) : nameOf(text)
+    if (isAlwaysSame) places.set(this.#parts, { pieces, text, keptAs })
+    return { text, values, keptAs }
   }
 
   /** The text with $1, $2 and so on; what they stand for is added to the values. */
@@ -56,6 +55,10 @@ export class Sql<Row = unknown> {
     }
     return text
   }
+}
+
+function pieceIn(value: unknown): Sql | undefined {
+  return value instanceof Sql ? value : undefined
 }
 
 function nameOf(text: string): string {

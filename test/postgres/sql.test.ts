@@ -37,6 +37,18 @@ test('values go beside the text, numbered through all pieces', async () => {
   })
 })
 
+test('the same template gives another text with other pieces in it, and the same text with other values', async () => {
+  const [a, b] = [sql`a`, sql.raw('b')]
+  const of = (piece: unknown, value: unknown) => written(sql`select ${piece} from t where id = ${value}`)
+  assert.deepEqual(await of(a, 1), { text: 'select a from t where id = $1', values: [1] })
+  assert.deepEqual(await of(a, 2), { text: 'select a from t where id = $1', values: [2] })
+  assert.deepEqual(await of(b, 3), { text: 'select b from t where id = $1', values: [3] })
+  assert.deepEqual(await of(4, 5), { text: 'select $1 from t where id = $2', values: [4, 5] })
+  assert.deepEqual(await of(sql`a + ${6}`, 7), { text: 'select a + $1 from t where id = $2', values: [6, 7] })
+  assert.deepEqual(await of(a, sql`b`), { text: 'select a from t where id = b', values: [] })
+  assert.deepEqual(await of(a, 8), { text: 'select a from t where id = $1', values: [8] })
+})
+
 test('lists, names and literals', async () => {
   const list = sql.join([sql`a = ${1}`, sql`b`, 2], ' or ')
   assert.deepEqual(await written(list), { text: 'a = $1 or b or $2', values: [1, 2] })
