@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -17,7 +16,7 @@ export type Acceptance = { token: string; userId: string }
  */
 export async function acceptInvitation(db: Db, clock: Clock, acceptance: Acceptance, by: Actor): Promise<string> {
   const { token, userId } = acceptance
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql<{ workspaceId: string; email: string; role: Role; isMailed: boolean }>`
       delete from invitations where token_hash = ${hashToken(token)} and expires_at > ${clock()}
       returning workspace_id as "workspaceId", email, role, is_mailed as "isMailed"

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -12,7 +11,7 @@ export type NewMember = { workspaceId: string; userId: string; role: Role }
 /** Lets a user into a workspace. Someone who is in already keeps their role: changing it is another matter. */
 export async function addMember(db: Db, clock: Clock, member: NewMember, by: Actor): Promise<void> {
   const { workspaceId, userId, role } = member
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     const { rows } = await sql<{ added: boolean; email: string }>`
     with added as (
       insert into members (workspace_id, user_id, role, created_at)

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -20,7 +19,7 @@ export type MemberChange = {
  */
 export async function changeMember(db: Db, change: MemberChange, by: Actor): Promise<void> {
   const { workspaceId, userId, role } = change
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     // All of the workspace's members are held, so that two owners cannot take out each other.
     const { rows } = await sql<{ userId: string; role: Role; email: string }>`
       select m.user_id as "userId", m.role, u.email from members m join users u on u.id = m.user_id

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isWholeBlock, plainRange } from '#lib/address-ranges.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -49,7 +48,7 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
   const id = randomUUIDv7()
   const { key, handle, hash } = makeKey(wish.api, mode)
   const name = wish.name === undefined ? `${wish.api} ${mode} key` : requireName(wish.name)
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     await requireKeeper(tx, wish.workspaceId, by)
     const { count } = await sql`
     insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
@@ -8,7 +7,7 @@ import { createWorkspace } from './create-workspace.ts'
 
 /** The free workspace that everybody who comes alone starts with. */
 export function createOwnWorkspace(db: Db, clock: Clock, userId: string, by: Actor): Promise<string> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql<{ name: string }>`select name from users where id = ${userId}`.execute(tx)
     const name = rows[0]?.name ? `${rows[0].name}'s workspace` : 'My workspace'
     const workspaceId = await createWorkspace(tx, clock, { name, plan: 'free' }, by)

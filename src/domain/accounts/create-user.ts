@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { hashPassword } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -29,7 +28,7 @@ export async function createUser(db: Db, clock: Clock, wish: NewUser, by: Actor)
   await requirePassword(wish.password, email)
   const hash = await hashPassword(wish.password)
   const id = randomUUIDv7()
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql`
       insert into users (id, name, email, email_verified, created_at, updated_at)
       values (${id}, ${name}, ${email}, true, ${clock()}, ${clock()})

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
@@ -19,7 +18,7 @@ type JoinedWorkspace = { id: string; name: string; others: number; otherOwners: 
  * unlocks, keys. A workspace with other members must have an owner left among them.
  */
 export async function deleteUser(db: Db, email: string, by: Actor): Promise<DeletedUser | null> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const theirs = email.trim().toLowerCase()
     // Members before users, which is the order of everybody who acts in a workspace.
     await holdMembers(tx, sql`select id from users where email = ${theirs}`)

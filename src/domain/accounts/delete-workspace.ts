@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -25,7 +24,7 @@ const owned = [
  * the demo, which nobody paid for, go too. Its audit log stays. Null when there is no such workspace.
  */
 export async function deleteWorkspace(db: Db, workspaceId: string, by: Actor): Promise<DeletedWorkspace | null> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     // Whoever adds something to it meanwhile waits, and then finds that it is gone.
     const { rows } = await sql<{ name: string; isDemo: boolean }>`
       select name, is_demo as "isDemo" from workspaces where id = ${workspaceId} for update

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -44,7 +43,7 @@ export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish, b
   const link = byMail ? null : makeLinkToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60_000)
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const byRole = await requireKeeper(tx, workspaceId, by)
     if (role === 'owner' && byRole !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
     await requireNewcomer(tx, workspaceId, email)

@@ -1,6 +1,5 @@
 import { randomPassword } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
@@ -20,7 +19,7 @@ const email = 'demo@firmament.example'
  * longer: sessions, second factor and keys.
  */
 export async function makeDemoLogin(db: Db, clock: Clock, by: Actor): Promise<DemoLogin> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo login'))`.execute(tx)
     const workspaceId = (await findDemoWorkspace(tx)) ?? (await createDemoWorkspace(tx, clock, by))
     const password = randomPassword()

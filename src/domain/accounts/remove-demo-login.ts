@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordTogether } from '../audit/record-together.ts'
@@ -13,7 +12,7 @@ export type RemovedLogin = { users: number; workspaces: number; keys: number }
 
 /** Deletes the demo's account and workspace with everything in it, usage too, and revokes keys that it made elsewhere. */
 export async function removeDemoLogin(db: Db, clock: Clock, by: Actor): Promise<RemovedLogin> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const workspaces = await sql<{ id: string }>`select id from workspaces where is_demo`.execute(tx)
     const users = await sql<{ id: string; email: string }>`select id, email from users where is_demo`.execute(tx)
     const keys = await recordTogether(tx, by, async together => {

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordTogether } from '../audit/record-together.ts'
 import type { Clock } from '../clock.ts'
@@ -15,7 +14,7 @@ export async function removeMember(
   { revokes, ...who }: Removal,
   by: Actor,
 ): Promise<SettledKeys> {
-  return inTransaction(db, tx =>
+  return db.transaction(tx =>
     recordTogether(tx, by, async together => {
       await changeMember(tx, { ...who, role: null }, together)
       return settleKeys(tx, clock, { userId: who.userId, workspaceId: who.workspaceId, revokes }, together)

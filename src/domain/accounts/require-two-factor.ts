@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -14,7 +13,7 @@ export async function requireTwoFactor(db: Db, rule: TwoFactorRule, by: Actor): 
   if (required && !hasTwoFactor) {
     throw new Failure('rule_broken', { messages: ['Turn on two-factor sign-in for your own account first.'] })
   }
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     await requireKeeper(tx, workspaceId, by)
     await sql`update workspaces set two_factor_required = ${required} where id = ${workspaceId}`.execute(tx)
     await recordAct(tx, by, { act: required ? 'two_factor.required' : 'two_factor.not_required', workspaceId })

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
@@ -25,7 +24,7 @@ export type TwoFactorReset = {
  */
 export async function resetTwoFactor(db: Db, reset: TwoFactorReset, by: Actor): Promise<void> {
   const { userId, workspaceId, sendsMail } = reset
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     if (workspaceId !== null) await requireKeeperOf(tx, userId, workspaceId, by)
     await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
     await sql`update users set two_factor_enabled = false where id = ${userId}`.execute(tx)

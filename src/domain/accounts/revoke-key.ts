@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -10,7 +9,7 @@ export type Revocation = { keyId: string /** Where only a key of this workspace 
 
 /** False when there is no such key, or the given workspace has none. Revoking twice keeps the first time. */
 export function revokeKey(db: Db, clock: Clock, { keyId, workspaceId }: Revocation, by: Actor): Promise<boolean> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     if (workspaceId !== undefined) await requireKeeper(tx, workspaceId, by)
     const { rows } = await sql<{ workspaceId: string; handle: string; name: string }>`
       update keys set revoked_at = coalesce(revoked_at, ${clock()})

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -8,7 +7,7 @@ import { Failure } from '../failure.ts'
 
 /** Lets a key open what it opened again, or not for now. What was revoked stays so. */
 export async function switchKey(db: Db, clock: Clock, keyId: string, isOn: boolean, by: Actor): Promise<void> {
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     const { rows } = await sql<{ isRevoked: boolean; workspaceId: string; handle: string }>`
     update keys set disabled_at = ${isOn ? null : sql`coalesce(disabled_at, ${clock()})`}
     where id = ${keyId}

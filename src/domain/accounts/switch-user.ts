@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
@@ -9,7 +8,7 @@ import type { User } from './user.ts'
 
 /** Lets a user in again, or keeps them out: then they cannot sign in, and their sessions and invitations end. Null when there is none. */
 export async function switchUser(db: Db, clock: Clock, email: string, isOn: boolean, by: Actor): Promise<User | null> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql<User>`
       update users set disabled_at = ${isOn ? null : sql`coalesce(disabled_at, ${clock()})`}
       where email = ${email.trim().toLowerCase()}

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -16,7 +15,7 @@ export async function switchWorkspace(
   isOn: boolean,
   by: Actor,
 ): Promise<string | null> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql<{ name: string }>`
     update workspaces set disabled_at = ${isOn ? null : sql`coalesce(disabled_at, ${clock()})`}
     where id = ${workspaceId}

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
@@ -10,7 +9,7 @@ import { deadLink } from './set-password-by-link.ts'
 
 /** Takes the address of an account for proven, by the link that was mailed to it, once. */
 export async function verifyAddress(db: Db, clock: Clock, token: string, by: Actor): Promise<void> {
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     const { rows } = await sql<{ id: string }>`
     with used as (
       delete from account_links

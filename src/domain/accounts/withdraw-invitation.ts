@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -8,7 +7,7 @@ import { requireKeeper } from './require-keeper.ts'
 
 /** Ends an invitation: its link works no more. */
 export async function withdrawInvitation(db: Db, workspaceId: string, invitationId: string, by: Actor): Promise<void> {
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     await requireKeeper(tx, workspaceId, by)
     const { rows } = await sql<{ email: string }>`
       delete from invitations where id = ${invitationId} and workspace_id = ${workspaceId} returning email

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openSeal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import { becomeKnownSecret, isKnownSecret, readKnown } from '../known-secret.ts'
 import { systemActor, type Trail } from './actor.ts'
@@ -15,7 +14,7 @@ const sealOf = (secret: string) => openSeal(secret, 'audit keys')
 export async function openTrail(db: Db, secret: string): Promise<Trail> {
   if (!(await isKnownSecret(db, secret))) return readTrail(db, secret)
   const trail = await readTrail(db, secret)
-  return trail.key ? trail : inTransaction(db, tx => beginTrail(tx, secret))
+  return trail.key ? trail : db.transaction(tx => beginTrail(tx, secret))
 }
 
 /** Opens the audit log as it is, without making anything. */

@@ -1,11 +1,10 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import { takeBack } from '../usage/take-back.ts'
 
 /** Gives a report up and takes its charge back, in one commit. A report that is finished stays as it is. */
 export async function failReport(db: Db, reportId: number, now: Date): Promise<void> {
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     const { rows } = await sql<{ createdAt: Date; requestId: string }>`
       update reports set status = 'failed', finished_at = ${now}
       where id = ${reportId} and status = 'requested'

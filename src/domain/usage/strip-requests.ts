@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 
 const hourMs = 3_600_000
@@ -31,7 +30,7 @@ async function firstLine(db: Db): Promise<Date | null> {
 }
 
 function stripBetween(db: Db, from: Date, to: Date): Promise<number> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { count } = await sql`
       update ledger set key_id = null, user_id = null, company_id = null
       where at >= ${from} and at < ${to} and num_nonnulls(key_id, user_id, company_id) > 0

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { LedgerLine, Receipt } from './charge-batch.ts'
 import { readMeters } from './read-meters.ts'
@@ -22,7 +21,7 @@ export async function findCharged(db: Db, at: Date, entries: LedgerLine[]): Prom
 
 /** Reverses the charges of these requests where they stand. A line is never changed: another one takes it back. */
 export async function takeBack(db: Db, at: Date, requestIds: string[], now: Date): Promise<number> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     // One after the other: an attempt whose connection broke may still be at work when it is repeated.
     await sql`select pg_advisory_xact_lock(hashtext('take back'))`.execute(tx)
     return reverse(tx, at, requestIds, now)

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor, Trail } from '../audit/actor.ts'
 import type { Act } from '../audit/acts.ts'
@@ -51,12 +50,14 @@ export async function unlockCompany(
     throw error
   }
   // The charge stands, and the profile opens once that is noted and on record: where it cannot be now, the next request does both.
-  await inTransaction(primary, async tx => {
-    const { count } = await sql`
+  await primary
+    .transaction(async tx => {
+      const { count } = await sql`
       update unlocks set charged_at = ${clock()} where request_id = ${unlock.requestId} and charged_at is null
     `.execute(tx)
-    if (count) await recordAct(tx, by, unlocked(wanted))
-  }).catch(() => {})
+      if (count) await recordAct(tx, by, unlocked(wanted))
+    })
+    .catch(() => {})
   return { company, units: 1 }
 }
 
@@ -93,7 +94,7 @@ async function settleDeadClaim(db: Db, now: Date, unlock: Unlock, trail: Trail):
   const { workspaceId, companyId } = unlock
   const dead = sql`workspace_id = ${workspaceId} and company_id = ${companyId} and charged_at is null
     and asked_at < ${new Date(now.getTime() - claimMs)}`
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     const { rows } = await sql<{ id: string; requestId: string; name: string | null }>`
     update unlocks u set charged_at = l.at from ledger l
     where u.workspace_id = ${workspaceId} and u.company_id = ${companyId} and u.charged_at is null

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import { requireKeeper } from '../accounts/require-keeper.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -15,7 +14,7 @@ export async function changeDefaultFields(
   change: FieldChange,
   by: Actor,
 ): Promise<WatchField[]> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     await requireKeeper(tx, workspaceId, by)
     await lockSettings(tx, workspaceId)
     const fields = changeFields(await readDefaultFields(tx, workspaceId), change)

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -14,7 +13,7 @@ export async function changeWatchFields(
   change: FieldChange,
   by: Actor,
 ): Promise<WatchField[]> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     await sql`
       select from watches where workspace_id = ${workspaceId} and company_id = ${companyId} for update
     `.execute(tx)

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { requireKeeper } from '../accounts/require-keeper.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -16,7 +15,7 @@ export type Replay = { deliveryId: number } | { from: Date; to: Date }
  * They keep their webhook-id, and have three more days. Gives how many there are.
  */
 export async function replayDeliveries(db: Db, workspaceId: string, replay: Replay, by: Actor): Promise<number> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     await requireKeeper(tx, workspaceId, by)
     const { address, offAt } = await readCallback(tx, workspaceId)
     if (address === null || offAt) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Seal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import { lockSettings } from './lock-settings.ts'
 
@@ -16,7 +15,7 @@ export function makeSecret(): string {
 /** Makes a new signing secret and gives it, this once. The former one stays valid for a day. */
 export async function rotateSecret(db: Db, seal: Seal, workspaceId: string): Promise<string> {
   const secret = makeSecret()
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     await lockSettings(tx, workspaceId)
     await sql`
       update watch_settings set secret = ${seal.close(secret)}, former_secret = secret,

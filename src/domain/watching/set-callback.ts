@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import { requireKeeper } from '../accounts/require-keeper.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -30,7 +29,7 @@ export async function setCallback(
 ): Promise<{ secret: string | null }> {
   const refusal = address === null ? null : await outbound.refusal(address)
   if (refusal) throw new Failure('invalid', { reasons: { callback: [refusal] } })
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     await requireKeeper(tx, workspaceId, by)
     await lockSettings(tx, workspaceId)
     await sql`

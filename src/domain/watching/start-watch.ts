@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -20,7 +19,7 @@ export async function startWatch(
 ): Promise<Watch> {
   const id = await requireCompany(db, companyId)
   const own = fields ? inOrder(fields) : null
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql<{ isNew: boolean }>`
     insert into watches as w (workspace_id, company_id, fields, started_at)
     values (${workspaceId}, ${id}, ${own}::text[], ${clock()})
