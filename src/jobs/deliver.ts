@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Trail } from '#domain/audit/actor.ts'
+import type { AuditLog } from '#domain/audit/actor.ts'
 import { AttemptLog } from '#domain/watching/attempt-log.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import { type Deliverer, drainDeliveries } from '#domain/watching/drain-deliveries.ts'
@@ -10,14 +10,14 @@ import type { Db } from '#postgres/db.ts'
 const tries = 20
 const pauseMs = 1_000
 
-type Settings = { db: Db; trail: Trail; callbacks: Callbacks; metrics?: Metrics; stopping: AbortSignal }
+type Settings = { db: Db; auditLog: AuditLog; callbacks: Callbacks; metrics?: Metrics; stopping: AbortSignal }
 
 /** What all deliveries of a worker share. */
-export function openDeliverer({ db, trail, callbacks, metrics, stopping }: Settings): Deliverer {
+export function openDeliverer({ db, auditLog, callbacks, metrics, stopping }: Settings): Deliverer {
   return {
     ...callbacks,
     db,
-    trail,
+    auditLog,
     attempts: new AttemptLog(db),
     stopping,
     onAttempt: (outcome, acknowledged) => {

@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker'
 import type { Log } from '#lib/log.ts'
 import type { Job } from './job.ts'
-import { type JobPresence, openJobPresence } from './job-presence.ts'
+import { type JobLeases, openJobLeases } from './job-leases.ts'
 import { jobsFor, type WorkerContext } from './jobs.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -41,9 +41,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const stopping = new AbortController()
   const jobs = jobsFor({ ...given, url, log, stopping: stopping.signal })
-  const presence = await openJobPresence(url, error =>
-    log.warn({ err: error }, "lost the worker's database connection"),
-  )
+  const presence = await openJobLeases(url, error => log.warn({ err: error }, "lost the worker's database connection"))
   const groups = [...Map.groupBy<keyof typeof runners, Job>(jobs, ({ runner }) => runner ?? 'usual')]
   const running = await Promise.all(
     groups.map(([runner, own]) =>
@@ -65,7 +63,7 @@ export async function startWorker(
 }
 
 /** Jobs as the queue knows them. */
-function tasksOf(jobs: Job[], presence: JobPresence): RunnerOptions {
+function tasksOf(jobs: Job[], presence: JobLeases): RunnerOptions {
   const taskList = Object.fromEntries(
     jobs.map(({ name, work }): [string, Task] => [
       name,
@@ -81,7 +79,7 @@ function tasksOf(jobs: Job[], presence: JobPresence): RunnerOptions {
 /** A runner that is started again should it end by itself. */
 async function keepRunner(
   options: RunnerOptions,
-  presence: JobPresence,
+  presence: JobLeases,
   stopping: AbortSignal,
   log: Log,
 ): Promise<Worker> {

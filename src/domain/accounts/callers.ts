@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts'
 import { handleOf, keyMatches } from './key.ts'
 
 /** Revocation must hold within a second on every node, so nothing is believed for longer than this. */
-const believedMs = 900
+const trustedMs = 900
 const touchedEveryMs = 60_000
 /** How long a request waits to learn whose it is before it is told that nobody knows now. */
 const timeoutMs = 5_000
@@ -123,7 +123,7 @@ export class Callers {
         return {
           caller: { ...rest, meters: byName },
           hash,
-          until: now + believedMs,
+          until: now + trustedMs,
           expiresAt,
           addresses: addresses?.map(rangeOf) ?? null,
         }

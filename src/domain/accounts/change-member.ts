@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
-import { requireKeeper } from './require-keeper.ts'
+import { requireAdmin } from './require-admin.ts'
 import type { Role } from './user.ts'
 
 export type MemberChange = {
@@ -26,7 +26,7 @@ export async function changeMember(db: Db, change: MemberChange, by: Actor): Pro
       where m.workspace_id = ${workspaceId} order by m.user_id for update of m
     `.execute(tx)
     const isLeaving = role === null && by.id === userId
-    const byRole = isLeaving ? null : await requireKeeper(tx, workspaceId, by)
+    const byRole = isLeaving ? null : await requireAdmin(tx, workspaceId, by)
     const current = rows.find(member => member.userId === userId)
     if (!current) throw new Failure('no_record', { what: 'member' })
     if (!isLeaving && byRole !== 'owner' && (current.role === 'owner' || role === 'owner')) {

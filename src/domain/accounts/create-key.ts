@@ -8,10 +8,10 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type KeyApi, type KeyMode, makeKey, scopes } from './key.ts'
 import { permissions } from './permission.ts'
-import { requireKeeper } from './require-keeper.ts'
+import { requireAdmin } from './require-admin.ts'
 import { requireName } from './require-name.ts'
 
-export type KeyWish = {
+export type KeyRequest = {
   workspaceId: string
   api: KeyApi
   mode?: KeyMode
@@ -29,7 +29,12 @@ export type KeyWish = {
 const mostAddresses = 100
 
 /** The only moment at which the whole key is known. */
-export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor): Promise<{ id: string; key: string }> {
+export async function createKey(
+  db: Db,
+  clock: Clock,
+  wish: KeyRequest,
+  by: Actor,
+): Promise<{ id: string; key: string }> {
   const known: readonly string[] = wish.api === 'v1' ? scopes : permissions
   const chosen = wish.scopes ?? [...known]
   const unknown = chosen.filter(scope => !known.includes(scope))
@@ -49,7 +54,7 @@ export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor):
   const { key, handle, hash } = makeKey(wish.api, mode)
   const name = wish.name === undefined ? `${wish.api} ${mode} key` : requireName(wish.name)
   await db.transaction(async tx => {
-    await requireKeeper(tx, wish.workspaceId, by)
+    await requireAdmin(tx, wish.workspaceId, by)
     const { count } = await sql`
     insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,
       creator, created_by, expires_at, addresses)

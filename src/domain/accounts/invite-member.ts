@@ -6,14 +6,14 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { countAttempt } from './count-attempt.ts'
 import { invitationDays } from './invitation.ts'
 import { makeLinkToken } from './link-token.ts'
+import { requireAdmin } from './require-admin.ts'
 import { requireEmail } from './require-email.ts'
-import { requireKeeper } from './require-keeper.ts'
-import { takeTry } from './take-try.ts'
 import type { Role } from './user.ts'
 
-export type InvitationWish = {
+export type InvitationRequest = {
   workspaceId: string
   email: string
   role: Role
@@ -33,18 +33,18 @@ const toAddress = { most: 5, minutes: day }
  * Invites an address into a workspace; inviting it again makes a new link and ends the former. Whether the address has an
  * account is not looked at here, so that neither the answer nor the time it takes can tell.
  */
-export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish, by: Actor): Promise<NewInvitation> {
+export async function inviteMember(db: Db, clock: Clock, wish: InvitationRequest, by: Actor): Promise<NewInvitation> {
   const { workspaceId, role, byMail } = wish
   const email = requireEmail(wish.email)
   if (by.kind === 'user') {
-    await takeTry(db, clock, `invitations of ${workspaceId}`, ofWorkspace)
-    if (byMail) await takeTry(db, clock, `invitations to ${email}`, toAddress)
+    await countAttempt(db, clock, `invitations of ${workspaceId}`, ofWorkspace)
+    if (byMail) await countAttempt(db, clock, `invitations to ${email}`, toAddress)
   }
   const link = byMail ? null : makeLinkToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60_000)
   return db.transaction(async tx => {
-    const byRole = await requireKeeper(tx, workspaceId, by)
+    const byRole = await requireAdmin(tx, workspaceId, by)
     if (role === 'owner' && byRole !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
     await requireNewcomer(tx, workspaceId, email)
     const { rows } = await sql<{ id: string }>`

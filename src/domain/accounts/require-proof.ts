@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 /** So long after a sign-in, or after the password was asked for again, nobody is asked for it. */
 const proofMinutes = 10
 /** For one person: a session that was left open is no place to guess a password at leisure. */
-export const proofTries = { most: 10, minutes: 15 }
+export const proofAttempts = { most: 10, minutes: 15 }
 
 const lastProof = sql`coalesce(proved_at, created_at)`
 

@@ -5,8 +5,8 @@ import { actsOfUser } from '../audit/acts-of-user.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { forgetPassedPasswords } from './forget-passed-passwords.ts'
-import { requireKeeper } from './require-keeper.ts'
+import { endPendingSignIns } from './end-pending-sign-ins.ts'
+import { requireAdmin } from './require-admin.ts'
 import type { Role } from './user.ts'
 
 export type TwoFactorReset = {
@@ -25,18 +25,18 @@ export type TwoFactorReset = {
 export async function resetTwoFactor(db: Db, reset: TwoFactorReset, by: Actor): Promise<void> {
   const { userId, workspaceId, sendsMail } = reset
   await db.transaction(async tx => {
-    if (workspaceId !== null) await requireKeeperOf(tx, userId, workspaceId, by)
+    if (workspaceId !== null) await requireAdminOf(tx, userId, workspaceId, by)
     await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
     await sql`update users set two_factor_enabled = false where id = ${userId}`.execute(tx)
     await sql`delete from sessions where user_id = ${userId}`.execute(tx)
-    await forgetPassedPasswords(tx, userId)
+    await endPendingSignIns(tx, userId)
     if (sendsMail) await queueMail(tx, { kind: 'two_factor_reset', userId })
     await recordAct(tx, by, ...(await actsOfUser(tx, userId, { act: 'two_factor.reset' })))
   })
 }
 
-async function requireKeeperOf(tx: Db, userId: string, workspaceId: string, by: Actor): Promise<void> {
-  const byRole = await requireKeeper(tx, workspaceId, by)
+async function requireAdminOf(tx: Db, userId: string, workspaceId: string, by: Actor): Promise<void> {
+  const byRole = await requireAdmin(tx, workspaceId, by)
   const { rows } = await sql<{ role: Role }>`
     select role from members where workspace_id = ${workspaceId} and user_id = ${userId}
   `.execute(tx)

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
-import { forgetPassedPasswords } from './forget-passed-passwords.ts'
-import { forgetSignInTries } from './sign-in-tries.ts'
+import { endPendingSignIns } from './end-pending-sign-ins.ts'
+import { forgetSignInAttempts } from './sign-in-attempts.ts'
 
 /**
  * Puts a new password in the place of the old one, and ends what that opened: every session and every known browser. Whoever
@@ -17,7 +17,7 @@ export async function setPassword(tx: Db, clock: Clock, userId: string, hash: st
   `.execute(tx)
   await sql`delete from sessions where user_id = ${userId}`.execute(tx)
   await sql`delete from devices where user_id = ${userId}`.execute(tx)
-  await forgetPassedPasswords(tx, userId)
+  await endPendingSignIns(tx, userId)
   const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(tx)
-  if (rows[0]) await forgetSignInTries(tx, { email: rows[0].email, device: null })
+  if (rows[0]) await forgetSignInAttempts(tx, { email: rows[0].email, device: null })
 }

@@ -5,4 +5,4 @@ export const roles = ['owner', 'admin', 'member'] as const
 export type Role = (typeof roles)[number]
 
 /** Those who look after a workspace. */
-export const keepers = ['owner', 'admin'] as const
+export const adminRoles = ['owner', 'admin'] as const

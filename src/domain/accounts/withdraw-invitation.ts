@@ -3,12 +3,12 @@ import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
-import { requireKeeper } from './require-keeper.ts'
+import { requireAdmin } from './require-admin.ts'
 
 /** Ends an invitation: its link works no more. */
 export async function withdrawInvitation(db: Db, workspaceId: string, invitationId: string, by: Actor): Promise<void> {
   await db.transaction(async tx => {
-    await requireKeeper(tx, workspaceId, by)
+    await requireAdmin(tx, workspaceId, by)
     const { rows } = await sql<{ email: string }>`
       delete from invitations where id = ${invitationId} and workspace_id = ${workspaceId} returning email
     `.execute(tx)

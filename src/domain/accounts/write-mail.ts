@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { browserName } from '../mail/browser-name.ts'
-import { type Letter, layOut, oneLine, quoted } from '../mail/letter.ts'
+import { type Letter, oneLine, quoted, renderLetter } from '../mail/letter.ts'
 import type { Mail, MailOrder } from '../mail/mail.ts'
 import { invitationDays } from './invitation.ts'
 import { linkTo, makeLinkToken } from './link-token.ts'
@@ -15,7 +15,7 @@ const ignore = 'If you did not expect this e-mail, you can ignore it: nothing ha
 /** Writes what was ordered, with a new link in it; null for what there is no reason any more to send. */
 export async function writeMail(db: Db, clock: Clock, publicUrl: string, order: MailOrder): Promise<Mail | null> {
   const letter = await letterFor(db, clock, publicUrl, order)
-  return letter && layOut(letter)
+  return letter && renderLetter(letter)
 }
 
 async function letterFor(db: Db, clock: Clock, publicUrl: string, order: MailOrder): Promise<Letter | null> {

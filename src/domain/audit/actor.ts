@@ -16,7 +16,7 @@ export type Actor = {
   address: string | null
   requestId: string | null
   /** Where it is recorded. */
-  trail: Trail
+  auditLog: AuditLog
   /** Acts that are kept to be recorded together, where it is not at once. */
   kept?: Act[]
 }
@@ -25,7 +25,7 @@ export type Actor = {
 export type RecordedActs = { by: Actor; acts: Act[] }
 
 /** What it takes to write to the audit log, and to prove what is in it. */
-export type Trail = {
+export type AuditLog = {
   /** All keys that the secret opens. */
   keys: ReadonlyMap<number, AuditKey>
   /** Which key is the newest, as the secret knows it; 0 where no log was begun under it. */
@@ -37,6 +37,6 @@ export type Trail = {
 }
 
 /** What the server does by itself. */
-export function systemActor(trail: Trail): Actor {
-  return { kind: 'system', id: null, name: null, surface: 'server', address: null, requestId: null, trail }
+export function systemActor(auditLog: AuditLog): Actor {
+  return { kind: 'system', id: null, name: null, surface: 'server', address: null, requestId: null, auditLog }
 }

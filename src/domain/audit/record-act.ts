@@ -15,7 +15,7 @@ export async function recordAct(carrier: SqlClient, by: Actor, ...acts: Act[]): 
     by.kept.push(...acts)
     return
   }
-  const { key, waiting } = by.trail
+  const { key, waiting } = by.auditLog
   try {
     if (!key) throw new Error('FIRMAMENT_SECRET is not the secret that seals the audit log of this database')
     const append = (tx: SqlClient, wishes: RecordedActs[]) => appendLines(tx, key, wishes)

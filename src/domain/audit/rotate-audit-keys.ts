@@ -1,8 +1,8 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { becomeKnownSecret } from '../known-secret.ts'
-import type { Trail } from './actor.ts'
-import { addKey, openTrail, readTrail, resealKeys } from './open-trail.ts'
+import type { AuditLog } from './actor.ts'
+import { addKey, openAuditLog, readAuditLog, resealKeys } from './open-audit-log.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
 
 /**
@@ -11,12 +11,12 @@ import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
  * this. A former secret that is lost takes with it the proof of what was written under it. From here on the new secret is
  * the one that the database knows, together with the number of its key.
  */
-export async function rotateAuditKeys(tx: Db, former: string | null, secret: string): Promise<Trail> {
+export async function rotateAuditKeys(tx: Db, former: string | null, secret: string): Promise<AuditLog> {
   await sql`lock table audit_chains in exclusive mode`.execute(tx)
-  const before = await openTrail(tx, former ?? secret)
+  const before = await openAuditLog(tx, former ?? secret)
   await resealKeys(tx, before, secret)
   await becomeKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
-  const after = await readTrail(tx, secret)
+  const after = await readAuditLog(tx, secret)
   const { rows } = await sql<SealedHead>`select ${sql.raw(headColumns)} from audit_chains`.execute(tx)
   for (const head of rows) {
     const [old, key] = [before.key, after.key]

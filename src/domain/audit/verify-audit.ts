@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { inSnapshot } from '#postgres/in-snapshot.ts'
 import { sql } from '#postgres/sql.ts'
-import type { Trail } from './actor.ts'
+import type { AuditLog } from './actor.ts'
 import type { ChainEnd } from './anchor-chains.ts'
 import { checkLines } from './check-lines.ts'
 import { headColumns, operatorChain, type SealedHead, sealHead } from './sealed-line.ts'
@@ -24,7 +24,7 @@ export type AuditVerdict = {
  */
 export async function verifyAudit(
   db: Db,
-  { keys, newestKey, key }: Trail,
+  { keys, newestKey, key }: AuditLog,
   since: ChainEnd[] = [],
 ): Promise<AuditVerdict> {
   return inSnapshot(db, async snapshot => {

@@ -6,7 +6,7 @@ type Paragraph = string | { link: string }
 export type Letter = { to: string; subject: string; paragraphs: Paragraph[] }
 
 /** Lays out a letter twice, as text and as HTML. Whatever stands in it is data: no value becomes markup or a header. */
-export function layOut({ to, subject, paragraphs }: Letter): Mail {
+export function renderLetter({ to, subject, paragraphs }: Letter): Mail {
   const text = paragraphs.map(part => (typeof part === 'string' ? part : part.link)).join('\n\n')
   const body = paragraphs.map(part =>
     typeof part === 'string' ? html`<p>${part}</p>\n` : html`<p><a href="${part.link}">${part.link}</a></p>\n`,

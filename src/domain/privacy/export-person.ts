@@ -3,7 +3,7 @@ import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { withMerged } from '../companies/with-merged.ts'
-import { mayHave } from './find-named.ts'
+import { mayContain } from './find-named.ts'
 import { findPerson, type KnownPerson, type WhoIsMeant } from './find-person.ts'
 import { wordsOf } from './marker.ts'
 import { type NamedTexts, readNamedRecords, readNamedTexts } from './read-named-texts.ts'
@@ -119,10 +119,10 @@ async function readUnread(client: SqlClient, { names }: KnownPerson, matcher: Su
     const [longest = ''] = wordsOf(name).sort((one, other) => other.length - one.length)
     const { rows } = await sql<{ place: string; said: string }>`
       select 'waiting ' || w.source_id || ' ' || w.kind || ' ' || w.key as place, s.code as source, w.entry::text as said
-       from waiting w left join sources s on s.id = w.source_id where ${mayHave(sql`w.entry::text`, longest)}
+       from waiting w left join sources s on s.id = w.source_id where ${mayContain(sql`w.entry::text`, longest)}
        union all
        select 'quarantine ' || q.run_id || ' ' || q.file || ' ' || q.line, s.code, q.reason || ': ' || q.raw
-       from quarantine q left join sources s on s.id = q.source_id where ${mayHave(sql`(q.reason || q.raw)`, longest)}
+       from quarantine q left join sources s on s.id = q.source_id where ${mayContain(sql`(q.reason || q.raw)`, longest)}
     `.execute(client)
     for (const row of rows) if (matcher.isAnyoneNamedIn(row.said)) found.set(row.place, row)
   }

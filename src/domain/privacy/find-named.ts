@@ -36,12 +36,12 @@ export async function findNamed(client: SqlClient, name: string): Promise<Trace[
   }
   const [longest = ''] = [...telling].sort((one, other) => other.length - one.length)
   const isPast = sql`(t.held_until is not null or t.vanished_on is not null)`
-  const held = await readTraces(client, { shareholder: sql`${isPast} and ${mayHave(sql`t.holder_name`, longest)}` })
+  const held = await readTraces(client, { shareholder: sql`${isPast} and ${mayContain(sql`t.holder_name`, longest)}` })
   return [...found, ...held]
 }
 
 /** SQL: whether a text may have a word that is given in small Latin letters. Of other letters and apostrophes it may always. */
-export const mayHave = (text: Sql, word: string) =>
+export const mayContain = (text: Sql, word: string) =>
   sql`(octet_length(${text}) <> length(${text}) or ${text} ~ '[''\`]' or strpos(lower(${text}), ${word}) > 0)`
 
 function pairsOf(words: string[]): string[][] {

@@ -31,7 +31,7 @@ export type KnownPerson = {
 }
 
 /** It cannot be told who is meant. */
-export class WhoError extends Error {}
+export class UnclearPersonError extends Error {}
 
 /** A person whose rows name others, which name others again: further than this nobody's go. */
 const mostRounds = 10
@@ -44,7 +44,7 @@ export async function findPerson(client: SqlClient, who: WhoIsMeant, key: string
   const known = new Knowledge(who, new Marker(Buffer.from(key, 'base64')))
   const given = await readGiven(client, who)
   known.take(given)
-  if (known.names.length === 0) throw new WhoError('identify the person by id or with --name')
+  if (known.names.length === 0) throw new UnclearPersonError('identify the person by id or with --name')
   for (let round = 0; ; round++) {
     const marks = known.marks()
     const matcher = new Suppressions({ key, list: [{ id: 0, ...marks }], companies: [] })
@@ -64,8 +64,8 @@ async function readGiven(client: SqlClient, { rows = [] }: WhoIsMeant): Promise<
   const given: Trace[] = []
   for (const { kind, id } of rows) {
     const [trace] = await readTraces(client, { [kind]: sql`t.id = ${id}` })
-    if (!trace) throw new WhoError(`no person with the id ${kind}:${id}`)
-    if (trace.name === notPublished) throw new WhoError(`the name of ${kind}:${id} is not published`)
+    if (!trace) throw new UnclearPersonError(`no person with the id ${kind}:${id}`)
+    if (trace.name === notPublished) throw new UnclearPersonError(`the name of ${kind}:${id} is not published`)
     given.push(trace)
   }
   return given
@@ -88,7 +88,7 @@ class Knowledge {
     this.born = born ?? null
     if (companyId !== undefined) this.companyIds.add(companyId)
     if (name !== undefined) {
-      if (wordsOf(name).length === 0) throw new WhoError(`"${name}" is not a name`)
+      if (wordsOf(name).length === 0) throw new UnclearPersonError(`"${name}" is not a name`)
       this.names.push(name)
     }
   }
@@ -121,7 +121,7 @@ class Knowledge {
       const { year, month } = this.born ?? { year: birthYear, month: null }
       if (year !== birthYear || (month && birthMonth && month !== birthMonth)) {
         if (isSure) continue
-        throw new WhoError(
+        throw new UnclearPersonError(
           'several people with this name but different dates of birth match: add --born, or give an id',
         )
       }

@@ -3,7 +3,7 @@ import type { Charge, ReportFacts } from './report-facts.ts'
 type ChargeInputs = Pick<ReportFacts, 'charges' | 'register'>
 
 /** The charges that are known, by the list of a source or else by that of the register's own record. */
-export function chargesTold({ charges, register }: ChargeInputs): Charge[] {
+export function knownCharges({ charges, register }: ChargeInputs): Charge[] {
   if (charges.length > 0) return charges
   return (register.charges ?? []).map(charge => ({
     kind: charge.kind,

@@ -1,6 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { takeBack } from '../usage/take-back.ts'
+import { reverseCharges } from '../usage/reverse-charges.ts'
 
 /** Gives a report up and takes its charge back, in one commit. A report that is finished stays as it is. */
 export async function failReport(db: Db, reportId: number, now: Date): Promise<void> {
@@ -10,6 +10,6 @@ export async function failReport(db: Db, reportId: number, now: Date): Promise<v
       where id = ${reportId} and status = 'requested'
       returning created_at as "createdAt", request_id as "requestId"
     `.execute(tx)
-    for (const { createdAt, requestId } of rows) await takeBack(tx, createdAt, [requestId], now)
+    for (const { createdAt, requestId } of rows) await reverseCharges(tx, createdAt, [requestId], now)
   })
 }

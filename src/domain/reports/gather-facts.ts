@@ -22,7 +22,7 @@ export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Da
   const group = await readGroup(snapshot, id, 'line', createdAt)
   return {
     company: record,
-    ...(await readTold(snapshot, id, createdAt)),
+    ...(await readCompanyFacts(snapshot, id, createdAt)),
     officers: await readOfficers(snapshot, id),
     holdings: await readHoldings(snapshot, id),
     group,
@@ -42,7 +42,7 @@ type FactRows = Particulars & Pick<CompanyFacts, 'register' | 'enquiries'> & { c
  * What has no verb of its own, in one question: a report asks so many that their number is what it takes. Who asked for
  * reports is nobody's business; how often they did is.
  */
-async function readTold(db: Db, id: number, createdAt: Date): Promise<CompanyFacts> {
+async function readCompanyFacts(db: Db, id: number, createdAt: Date): Promise<CompanyFacts> {
   const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
   const { rows } = await sql<FactRows>`
     select ${particulars.columns},

@@ -1,7 +1,7 @@
 import { chooseStatements } from '../financials/choose-statements.ts'
 import { isYearBefore, type Statement, toldOn } from '../financials/statement.ts'
 import { ageOf } from './age-of.ts'
-import { chargesTold, isOutstanding } from './charges.ts'
+import { isOutstanding, knownCharges } from './charges.ts'
 import { rounded } from './factors.ts'
 import { isOpen, isRecent, judgmentsIn } from './judgments.ts'
 import type { Filing, ReportFacts } from './report-facts.ts'
@@ -179,7 +179,7 @@ function fromStatements(statements: Statement[], day: string) {
 }
 
 function chargesOutstanding(facts: ScoredFacts, day: string): number | null {
-  const known = chargesTold(facts).filter(({ createdOn }) => createdOn === null || createdOn <= day)
+  const known = knownCharges(facts).filter(({ createdOn }) => createdOn === null || createdOn <= day)
   return known.length === 0 ? null : known.filter(charge => isOutstanding(charge, day)).length
 }
 

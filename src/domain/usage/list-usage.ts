@@ -2,15 +2,15 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type UsageFilter, type UsageLine, usageConditions } from './usage-line.ts'
 
-/** Where a page ends: the next one begins right after this line. */
-export type UsageMark = Pick<UsageLine, 'at' | 'requestId'>
+/** The last line of a page: the next one begins right after it. */
+export type UsageCursor = Pick<UsageLine, 'at' | 'requestId'>
 
-/** The lines of a workspace, newest first, from the one after the mark. */
+/** The lines of a workspace, newest first, from the one after the cursor. */
 export async function listUsage(
   db: Db,
   workspaceId: string,
   filter: UsageFilter,
-  { after, most }: { after?: UsageMark | undefined; most: number },
+  { after, most }: { after?: UsageCursor | undefined; most: number },
 ): Promise<UsageLine[]> {
   const { rows } = await sql<UsageLine>`
     select l.at, l.request_id as "requestId", l.surface, l.operation, l.key_id as "keyId", k.name as "keyName",
@@ -28,9 +28,9 @@ export async function listUsage(
 
 const pageSize = 1000
 
-/** Every line that fits, newest first, read a page at a time so that any number of them needs little memory. */
+/** Every matching line, newest first, read a page at a time so that any number of them needs little memory. */
 export async function* walkUsage(db: Db, workspaceId: string, filter: UsageFilter): AsyncGenerator<UsageLine[]> {
-  let after: UsageMark | undefined
+  let after: UsageCursor | undefined
   for (;;) {
     const page = await listUsage(db, workspaceId, filter, { after, most: pageSize })
     if (page.length > 0) yield page

@@ -1,6 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { requireKeeper } from '../accounts/require-keeper.ts'
+import { requireAdmin } from '../accounts/require-admin.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { lockSettings } from './lock-settings.ts'
@@ -15,7 +15,7 @@ export async function changeDefaultFields(
   by: Actor,
 ): Promise<WatchField[]> {
   return db.transaction(async tx => {
-    await requireKeeper(tx, workspaceId, by)
+    await requireAdmin(tx, workspaceId, by)
     await lockSettings(tx, workspaceId)
     const fields = changeFields(await readDefaultFields(tx, workspaceId), change)
     await sql`update watch_settings set fields = ${fields}::text[] where workspace_id = ${workspaceId}`.execute(tx)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome } from '#lib/outbound.ts'
 import type { Db } from '#postgres/db.ts'
-import { systemActor, type Trail } from '../audit/actor.ts'
+import { type AuditLog, systemActor } from '../audit/actor.ts'
 import type { AttemptLog } from './attempt-log.ts'
 import { callReceiver, isAcknowledged } from './call-receiver.ts'
 import type { Callbacks } from './callback.ts'
@@ -16,7 +16,7 @@ import { wakeWhenDue } from './wake-when-due.ts'
 
 export type Deliverer = Callbacks & {
   db: Db
-  trail: Trail
+  auditLog: AuditLog
   attempts: AttemptLog
   stopping: AbortSignal
   onAttempt?: (outcome: Outcome, acknowledged: boolean) => void
@@ -39,7 +39,7 @@ const longestDrainMs = 20_000
  * thought dead, receivers see repetitions, but nothing before what precedes it.
  */
 export async function drainDeliveries(deliverer: Deliverer, workspaceId: string): Promise<void> {
-  const { db, trail, seal, stopping } = deliverer
+  const { db, auditLog, seal, stopping } = deliverer
   const until = Date.now() + longestDrainMs
   const pace = openPace(mostPerSecond)
   /** Companies that are taken care of: queued here, under way, or not yet written down. */
@@ -91,7 +91,7 @@ export async function drainDeliveries(deliverer: Deliverer, workspaceId: string)
       if ('status' in outcome && outcome.status === 410) {
         isGone = true
         await written
-        await turnOffCallback(db, to.workspaceId, to.address, systemActor(trail))
+        await turnOffCallback(db, to.workspaceId, to.address, systemActor(auditLog))
       }
       if (!acknowledged) break
     }

@@ -1,6 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { requireKeeper } from '../accounts/require-keeper.ts'
+import { requireAdmin } from '../accounts/require-admin.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
@@ -16,7 +16,7 @@ export type Replay = { deliveryId: number } | { from: Date; to: Date }
  */
 export async function replayDeliveries(db: Db, workspaceId: string, replay: Replay, by: Actor): Promise<number> {
   return db.transaction(async tx => {
-    await requireKeeper(tx, workspaceId, by)
+    await requireAdmin(tx, workspaceId, by)
     const { address, offAt } = await readCallback(tx, workspaceId)
     if (address === null || offAt) {
       throw new Failure('rule_broken', { messages: ['Set a callback address first.'] })

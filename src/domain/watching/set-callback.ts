@@ -1,6 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { requireKeeper } from '../accounts/require-keeper.ts'
+import { requireAdmin } from '../accounts/require-admin.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Act } from '../audit/acts.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -10,7 +10,7 @@ import { giveUpDeliveries } from './give-up-deliveries.ts'
 import { lockSettings } from './lock-settings.ts'
 import { makeSecret, rotateSecret } from './rotate-secret.ts'
 
-export type CallbackWish = {
+export type CallbackSettings = {
   /** Null: nobody is called any more. */
   address: string | null
   rotateSecret?: boolean | undefined
@@ -24,13 +24,13 @@ export async function setCallback(
   db: Db,
   { outbound, seal }: Callbacks,
   workspaceId: string,
-  { address, rotateSecret: isRotation = false }: CallbackWish,
+  { address, rotateSecret: isRotation = false }: CallbackSettings,
   by: Actor,
 ): Promise<{ secret: string | null }> {
   const refusal = address === null ? null : await outbound.refusal(address)
   if (refusal) throw new Failure('invalid', { reasons: { callback: [refusal] } })
   return db.transaction(async tx => {
-    await requireKeeper(tx, workspaceId, by)
+    await requireAdmin(tx, workspaceId, by)
     await lockSettings(tx, workspaceId)
     await sql`
       update watch_settings set callback = ${address}, off_at = null where workspace_id = ${workspaceId}

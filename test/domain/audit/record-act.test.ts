@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addMember } from '#domain/accounts/add-member.ts'
 import { createKey } from '#domain/accounts/create-key.ts'
-import { openTrail } from '#domain/audit/open-trail.ts'
+import { openAuditLog } from '#domain/audit/open-audit-log.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { recordTogether } from '#domain/audit/record-together.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
@@ -22,7 +22,7 @@ before(async () => {
   app = await startTestApp()
 })
 after(async () => {
-  assert.deepEqual((await verifyAudit(db(), app.by.trail)).findings, [])
+  assert.deepEqual((await verifyAudit(db(), app.by.auditLog)).findings, [])
   await app.close()
 })
 
@@ -50,7 +50,7 @@ test('an act that is taken back leaves no line, and one that cannot be recorded 
   })
   await assert.rejects(undone, /undone/)
   const { id: userId } = await newcomer(app)
-  const none = { ...app.by, trail: { ...app.by.trail, key: null } }
+  const none = { ...app.by, auditLog: { ...app.by.auditLog, key: null } }
   await assert.rejects(createKey(db(), clock, { workspaceId, api: 'v1' }, none), { code: 'ledger_unavailable' })
   await assert.rejects(addMember(db(), clock, { workspaceId, userId, role: 'member' }, none))
   const { rows } = await sql`
@@ -137,10 +137,12 @@ test('verbs that record in one transaction hold no chain while they ask for anot
 })
 
 test('only who has the secret of the database writes', async () => {
-  const stranger = await openTrail(db(), 'another secret that is as long as it must be')
+  const stranger = await openAuditLog(db(), 'another secret that is as long as it must be')
   assert.equal(stranger.key, null)
-  await assert.rejects(recordAct(db(), { ...app.by, trail: stranger }, searched(null)), { code: 'ledger_unavailable' })
+  await assert.rejects(recordAct(db(), { ...app.by, auditLog: stranger }, searched(null)), {
+    code: 'ledger_unavailable',
+  })
   const { findings } = await verifyAudit(db(), stranger)
   assert.match(findings[0]?.what ?? '', /no log was started with this secret/)
-  assert.equal((await openTrail(db(), testSecret)).key?.id, 1)
+  assert.equal((await openAuditLog(db(), testSecret)).key?.id, 1)
 })

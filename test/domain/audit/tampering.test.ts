@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { anchorChains, type ChainEnd } from '#domain/audit/anchor-chains.ts'
-import { openTrail, readTrail } from '#domain/audit/open-trail.ts'
+import { openAuditLog, readAuditLog } from '#domain/audit/open-audit-log.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
 import { sql } from '#postgres/sql.ts'
@@ -13,7 +13,7 @@ let app: TestApp
 let one: string
 let two: string
 const db = () => app.databases.primary
-const verify = async (since?: ChainEnd[]) => verifyAudit(db(), await readTrail(db(), testSecret), since)
+const verify = async (since?: ChainEnd[]) => verifyAudit(db(), await readAuditLog(db(), testSecret), since)
 const findings = async () => (await verify()).findings
 const tables = ['audit_lines', 'audit_chains', 'audit_keys', 'secret_check']
 /** Lines of each chain. */
@@ -232,9 +232,9 @@ test('a log that was emptied is told, also when it was begun again', async () =>
   assert.match((await findings())[0]?.what ?? '', /the newest key is missing/)
   const { rows } = await sql`select from audit_keys`.execute(db())
   assert.equal(rows.length, 0, 'looking makes nothing')
-  const trail = await openTrail(db(), testSecret)
-  assert.equal(trail.key?.id, 2)
-  await recordAct(db(), { ...app.by, trail }, { act: 'people.searched', workspaceId: one })
+  const auditLog = await openAuditLog(db(), testSecret)
+  assert.equal(auditLog.key?.id, 2)
+  await recordAct(db(), { ...app.by, auditLog }, { act: 'people.searched', workspaceId: one })
   assert.match((await findings())[0]?.what ?? '', /the chain before it was altered/)
   await tamper(db(), ...restored)
 
@@ -258,7 +258,7 @@ test('a chain that is put back alone is found once its end was noted', async () 
     `insert into audit_chains select * from kept_audit_chains where chain = '${one}'`,
   ]
   await recordAct(db(), user, act)
-  assert.equal(await anchorChains(db(), app.by.trail), 2)
+  assert.equal(await anchorChains(db(), app.by.auditLog), 2)
   assert.deepEqual(await findings(), [])
   await tamper(db(), ...putBack)
   const [found] = await findings()

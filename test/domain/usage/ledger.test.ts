@@ -7,7 +7,7 @@ import { createWorkspace } from '#domain/accounts/create-workspace.ts'
 import { chargeBatch, holdCharge, type LedgerLine } from '#domain/usage/charge-batch.ts'
 import { Ledger } from '#domain/usage/ledger.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
-import { takeBack } from '#domain/usage/take-back.ts'
+import { reverseCharges } from '#domain/usage/reverse-charges.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Statement } from '#postgres/sql-client.ts'
@@ -30,8 +30,8 @@ after(async () => {
   await database.drop()
 })
 
-const openLedger = ({ primary, chargePool: charges } = databases) =>
-  new Ledger({ db: primary, charges, clock, log: pino({ level: 'silent' }) })
+const openLedger = ({ primary, chargePool } = databases) =>
+  new Ledger({ db: primary, chargePool, clock, log: pino({ level: 'silent' }) })
 const free = async () =>
   createWorkspace(databases.primary, clock, { name: 'Free', plan: 'free' }, await actorOn(databases.primary))
 const paid = async (units: number) =>
@@ -222,8 +222,8 @@ test('a charge is taken back once, and the allowance with it', async () => {
   const workspaceId = await free()
   const asked = entry(workspaceId)
   await chargeBatch(databases.primary, now, [asked])
-  assert.equal(await takeBack(databases.primary, now, [asked.requestId], now), 1)
-  assert.equal(await takeBack(databases.primary, now, [asked.requestId], now), 0)
+  assert.equal(await reverseCharges(databases.primary, now, [asked.requestId], now), 1)
+  assert.equal(await reverseCharges(databases.primary, now, [asked.requestId], now), 0)
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
   const meters = await readMeters(databases.primary, workspaceId, now)
   assert.equal(meters.find(meter => meter.meter === 'units')?.dayUsed, 0)
@@ -261,7 +261,7 @@ test('a charge beside its work is written when that is done, and not before', as
   const ledger = openLedger()
   const work = Promise.withResolvers<void>()
   const asked = entry(workspaceId)
-  const charging = ledger.chargeBeside(asked, work.promise)
+  const charging = ledger.chargeDuring(asked, work.promise)
   await held()
   assert.deepEqual(await ledgerOf(databases.primary, workspaceId), [])
   work.resolve()
@@ -277,7 +277,7 @@ test('work that fails beside its charge costs nothing', async () => {
   const workspaceId = await paid(10)
   const ledger = openLedger()
   const work = Promise.withResolvers<void>()
-  const charging = ledger.chargeBeside(entry(workspaceId), work.promise)
+  const charging = ledger.chargeDuring(entry(workspaceId), work.promise)
   await held()
   work.reject(new Error('no such company'))
   assert.equal(await charging, undefined)
@@ -290,8 +290,8 @@ test('work that fails beside its charge costs nothing', async () => {
 test('a charge beside its work is refused like any other', async () => {
   const workspaceId = await paid(1)
   const ledger = openLedger()
-  assert.equal((await ledger.chargeBeside(entry(workspaceId), Promise.resolve()))?.granted, true)
-  assert.equal((await ledger.chargeBeside(entry(workspaceId), Promise.resolve()))?.granted, false)
+  assert.equal((await ledger.chargeDuring(entry(workspaceId), Promise.resolve()))?.granted, true)
+  assert.equal((await ledger.chargeDuring(entry(workspaceId), Promise.resolve()))?.granted, false)
   assert.equal(await unitsOf(databases.primary, workspaceId), 1)
   await ledger.close()
 })
@@ -300,11 +300,11 @@ test('work that takes long does not keep others from their charges, and is charg
   const workspaceId = await paid(10)
   const [ledger, other] = [openLedger(), openLedger()]
   const work = Promise.withResolvers<void>()
-  const charging = ledger.chargeBeside(entry(workspaceId), work.promise)
+  const charging = ledger.chargeDuring(entry(workspaceId), work.promise)
   await held()
   assert.equal((await other.charge(entry(workspaceId)))?.granted, true)
   // It is not tried again at once, nor for two at a time.
-  assert.equal(ledger.chargeBeside(entry(workspaceId), Promise.resolve()), undefined)
+  assert.equal(ledger.chargeDuring(entry(workspaceId), Promise.resolve()), undefined)
   work.resolve()
   assert.deepEqual([(await charging)?.granted, (await charging)?.monthUsed], [true, 2])
   assert.equal(await unitsOf(databases.primary, workspaceId), 2)
@@ -315,15 +315,21 @@ test('where several are charged together, none is charged beside its work', asyn
   const workspaceId = await paid(10)
   const ledger = openLedger()
   await Promise.all([ledger.charge(entry(workspaceId)), ledger.charge(entry(workspaceId))])
-  assert.equal(ledger.chargeBeside(entry(workspaceId), Promise.resolve()), undefined)
+  assert.equal(ledger.chargeDuring(entry(workspaceId), Promise.resolve()), undefined)
   await ledger.close()
 })
 
 test('many wait a moment for the last ones, to be charged in one batch with them, and not for long', async () => {
   const workspaceId = await paid(100)
   const sizes: number[] = []
-  const { primary: db, chargePool: charges } = databases
-  const ledger = new Ledger({ db, charges, clock, log: pino({ level: 'silent' }), onBatch: size => sizes.push(size) })
+  const { primary: db, chargePool } = databases
+  const ledger = new Ledger({
+    db,
+    chargePool,
+    clock,
+    log: pino({ level: 'silent' }),
+    onBatch: size => sizes.push(size),
+  })
   const chargeAfter = async (work: Promise<void>) => {
     await ledger.after(work)
     return ledger.charge(entry(workspaceId))
@@ -368,7 +374,7 @@ test('a connection cut while a charge is held, or when it is committed: charged 
   cutting.finally(() => (isCutting = false))
   while (isCutting || beside <= 10) {
     const asked = entry(workspaceId)
-    const charging = ledger.chargeBeside(asked, sleep(Math.random() * 10))
+    const charging = ledger.chargeDuring(asked, sleep(Math.random() * 10))
     if (charging) beside++
     const receipt = await (charging ?? ledger.charge(asked))
     assert.equal(receipt?.granted, true)

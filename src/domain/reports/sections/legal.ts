@@ -1,5 +1,5 @@
 import type { Period } from '../../financials/statement.ts'
-import { chargesTold, isOutstanding } from '../charges.ts'
+import { isOutstanding, knownCharges } from '../charges.ts'
 import { judgmentsIn } from '../judgments.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
@@ -18,7 +18,7 @@ export function legalFilingsOf({ filings }: ReportFacts, today: string) {
 }
 
 export function chargesOf(facts: ReportFacts, today: string) {
-  return chargesTold(facts).map(charge => ({
+  return knownCharges(facts).map(charge => ({
     kind: charge.kind,
     description: charge.description,
     holder: charge.holder,

@@ -1,5 +1,5 @@
 import { ageOf } from '../age-of.ts'
-import { chargesTold, isOutstanding } from '../charges.ts'
+import { isOutstanding, knownCharges } from '../charges.ts'
 import { isRecent, judgmentCautions, judgmentsIn } from '../judgments.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import type { Score } from '../scorecard.ts'
@@ -9,7 +9,7 @@ import { lastStatement } from './financials.ts'
 export function summaryOf(facts: ReportFacts, score: Score, today: string) {
   const { company, particulars } = facts
   const last = lastStatement(facts)
-  const charges = chargesTold(facts)
+  const charges = knownCharges(facts)
   const counted = (kind: string) =>
     charges.length === 0 ? null : charges.filter(each => each.kind === kind && isOutstanding(each, today)).length
   const judgments = judgmentsIn(facts)

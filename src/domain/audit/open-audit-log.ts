@@ -3,7 +3,7 @@ import { openSeal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { becomeKnownSecret, isKnownSecret, readKnown } from '../known-secret.ts'
-import { systemActor, type Trail } from './actor.ts'
+import { type AuditLog, systemActor } from './actor.ts'
 import { LinesWaiting } from './lines-waiting.ts'
 import { recordAct } from './record-act.ts'
 import { type AuditKey, operatorChain } from './sealed-line.ts'
@@ -11,14 +11,14 @@ import { type AuditKey, operatorChain } from './sealed-line.ts'
 const sealOf = (secret: string) => openSeal(secret, 'audit keys')
 
 /** Opens the audit log with the server's secret; the first who comes begins it. */
-export async function openTrail(db: Db, secret: string): Promise<Trail> {
-  if (!(await isKnownSecret(db, secret))) return readTrail(db, secret)
-  const trail = await readTrail(db, secret)
-  return trail.key ? trail : db.transaction(tx => beginTrail(tx, secret))
+export async function openAuditLog(db: Db, secret: string): Promise<AuditLog> {
+  if (!(await isKnownSecret(db, secret))) return readAuditLog(db, secret)
+  const auditLog = await readAuditLog(db, secret)
+  return auditLog.key ? auditLog : db.transaction(tx => beginAuditLog(tx, secret))
 }
 
 /** Opens the audit log as it is, without making anything. */
-export async function readTrail(db: Db, secret: string): Promise<Trail> {
+export async function readAuditLog(db: Db, secret: string): Promise<AuditLog> {
   const known = await readKnown(db, secret)
   const newestKey = typeof known === 'string' ? 0 : known.newestKey
   const seal = sealOf(secret)
@@ -31,10 +31,10 @@ export async function readTrail(db: Db, secret: string): Promise<Trail> {
 }
 
 /** Makes the key of a log that has none. Where there was a log, that it is gone stands on record from then on. */
-async function beginTrail(tx: Db, secret: string): Promise<Trail> {
+async function beginAuditLog(tx: Db, secret: string): Promise<AuditLog> {
   // Of several that start at once, one makes it.
   await sql`lock table audit_keys in share row exclusive mode`.execute(tx)
-  const before = await readTrail(tx, secret)
+  const before = await readAuditLog(tx, secret)
   if (before.key) return before
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not (exists (select from audit_keys) or exists (select from audit_chains) or exists (select from audit_lines))
@@ -42,11 +42,11 @@ async function beginTrail(tx: Db, secret: string): Promise<Trail> {
   `.execute(tx)
   const isFirst = before.newestKey === 0 && rows[0]?.isEmpty === true
   await becomeKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
-  const trail = await readTrail(tx, secret)
+  const auditLog = await readAuditLog(tx, secret)
   const act = isFirst ? 'audit.begun' : 'audit.broken'
   // A log that has a key has a line, so that one without any was emptied.
-  await recordAct(tx, systemActor(trail), { act, workspaceId: null, object: operatorChain })
-  return trail
+  await recordAct(tx, systemActor(auditLog), { act, workspaceId: null, object: operatorChain })
+  return auditLog
 }
 
 type KeyRow = { id: number; sealed: Buffer }
@@ -69,7 +69,7 @@ export async function addKey(tx: Db, secret: string, newestKey: number): Promise
 }
 
 /** Seals the keys that the former secret opens with the new one. */
-export async function resealKeys(tx: Db, { keys }: Trail, secret: string): Promise<void> {
+export async function resealKeys(tx: Db, { keys }: AuditLog, secret: string): Promise<void> {
   for (const { id, key } of keys.values()) {
     await sql`update audit_keys set sealed = ${sealOf(secret).close(textOf(id, key))} where id = ${id}`.execute(tx)
   }

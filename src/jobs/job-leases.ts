@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
-export type JobPresence = {
+export type JobLeases = {
   /** Shows that this pool of workers lives, for as long as this process does. */
   hold(pool: string): void
   /** Connections for a pool of workers; they are closed with this. */
@@ -23,7 +23,7 @@ const startSeconds = 20
  * The job queue keeps the jobs of a process that was killed for four hours. So every pool of workers holds a lock that
  * PostgreSQL drops with its connection, and all look every few seconds whose jobs have nobody behind them any more.
  */
-export async function openJobPresence(url: string, onError: (error: Error) => void): Promise<JobPresence> {
+export async function openJobLeases(url: string, onError: (error: Error) => void): Promise<JobLeases> {
   const pools = new Set<string>()
   /** Of these, the ones whose lock the present connection holds. */
   const shown = new Set<string>()

@@ -5,6 +5,6 @@ import { sql } from '#postgres/sql.ts'
  * Ends what the library keeps of passwords that were given: sign-ins that wait for a code, and browsers that it asks for none,
  * which is not offered but was taken once.
  */
-export async function forgetPassedPasswords(tx: Db, userId: string): Promise<void> {
+export async function endPendingSignIns(tx: Db, userId: string): Promise<void> {
   await sql`delete from verifications where value = ${userId}`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 
 /** Lets through what is a workspace, or was one: the record of a workspace stays when it is deleted. */
-export async function requireRecord(db: Db, workspaceId: string): Promise<void> {
+export async function requireAuditedWorkspace(db: Db, workspaceId: string): Promise<void> {
   const { rows } = await sql`
     select from workspaces where id = ${workspaceId} union all select from audit_chains where chain = ${workspaceId}
   `.execute(db)
