@@ -4,7 +4,7 @@ import type { JobContext } from './job.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Every night: lines of the audit log that were kept for as long as the operator wants. */
+/** Every night: deletes lines of the audit log that are past their retention period. */
 export async function forgetActsJob(
   { db, clock, log }: JobContext,
   auditLog: AuditLog,

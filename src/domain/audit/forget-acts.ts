@@ -5,14 +5,12 @@ import { checkLines } from './check-lines.ts'
 import { recordAct } from './record-act.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
 
-export type Forgotten = {
-  lines: number /** Chains that were left whole, because they are not as they were written. */
-  broken: string[]
-}
+/** How many lines were deleted, and the chains that were left alone because they are not intact. */
+export type Forgotten = { lines: number; broken: string[] }
 
 /**
- * Lets go of the lines that are older than this. The seal of the last one stays as the anchor from which the rest can be
- * checked. What cannot be proven is not let go of: whoever changed a line could have it taken away by giving it an old date.
+ * Deletes the lines that are older than this. The seal of the last one remains as the anchor from which the rest can be
+ * verified. Lines that are not intact are not deleted: whoever altered one could get rid of it by giving it an old date.
  */
 export async function forgetActs(db: Db, auditLog: AuditLog, before: Date): Promise<Forgotten> {
   const { rows } = await sql<{ chain: string }>`select chain from audit_chains order by chain`.execute(db)
@@ -29,7 +27,7 @@ export async function forgetActs(db: Db, auditLog: AuditLog, before: Date): Prom
   return forgotten
 }
 
-/** How many lines of a chain went; null where they are not as they were written. */
+/** How many lines of a chain were deleted; null where they are not intact. */
 async function forgetIn(tx: Db, { key, keys }: AuditLog, chain: string, before: Date): Promise<number | null> {
   const { rows } = await sql<SealedHead & { last: number | null }>`
     select ${sql.raw(headColumns)}, (

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import { BatchWriter } from '#lib/batch-writer.ts'
 import { openSeal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { becomeKnownSecret, isKnownSecret, readKnown } from '../known-secret.ts'
 import { type AuditLog, systemActor } from './actor.ts'
-import { LinesWaiting } from './lines-waiting.ts'
 import { recordAct } from './record-act.ts'
 import { type AuditKey, operatorChain } from './sealed-line.ts'
 
 const sealOf = (secret: string) => openSeal(secret, 'audit keys')
 
-/** Opens the audit log with the server's secret; the first who comes begins it. */
+/** Opens the audit log with the server's secret, and begins it where there is none. */
 export async function openAuditLog(db: Db, secret: string): Promise<AuditLog> {
-  if (!(await isKnownSecret(db, secret))) return readAuditLog(db, secret)
   const auditLog = await readAuditLog(db, secret)
-  return auditLog.key ? auditLog : db.transaction(tx => beginAuditLog(tx, secret))
+  if (auditLog.key || !(await isKnownSecret(db, secret))) return auditLog
+  return db.transaction(tx => beginAuditLog(tx, secret))
 }
 
-/** Opens the audit log as it is, without making anything. */
+/** Opens the audit log as it is, without writing anything. */
 export async function readAuditLog(db: Db, secret: string): Promise<AuditLog> {
   const known = await readKnown(db, secret)
   const newestKey = typeof known === 'string' ? 0 : known.newestKey
@@ -27,12 +27,12 @@ export async function readAuditLog(db: Db, secret: string): Promise<AuditLog> {
     const key = openKey(seal.open(sealed), id)
     if (key) keys.set(id, { id, key })
   }
-  return { keys, newestKey, key: keys.get(newestKey) ?? null, waiting: new LinesWaiting() }
+  return { keys, newestKey, key: keys.get(newestKey) ?? null, waiting: new BatchWriter() }
 }
 
-/** Makes the key of a log that has none. Where there was a log, that it is gone stands on record from then on. */
+/** Creates the key of a log that has none. Where there was a log before, its loss is recorded. */
 async function beginAuditLog(tx: Db, secret: string): Promise<AuditLog> {
-  // Of several that start at once, one makes it.
+  // Several nodes may start at once.
   await sql`lock table audit_keys in share row exclusive mode`.execute(tx)
   const before = await readAuditLog(tx, secret)
   if (before.key) return before
@@ -44,14 +44,14 @@ async function beginAuditLog(tx: Db, secret: string): Promise<AuditLog> {
   await becomeKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
   const auditLog = await readAuditLog(tx, secret)
   const act = isFirst ? 'audit.begun' : 'audit.broken'
-  // A log that has a key has a line, so that one without any was emptied.
+  // A log that has a key has a line, so one without any was emptied.
   await recordAct(tx, systemActor(auditLog), { act, workspaceId: null, object: operatorChain })
   return auditLog
 }
 
 type KeyRow = { id: number; sealed: Buffer }
 
-/** The number lies in the seal with the key, so that none can be put in the place of another. */
+/** The number is sealed together with the key, so that no key can replace another. */
 const textOf = (id: number, key: Buffer) => `${id} ${key.toString('base64')}`
 
 function openKey(opened: string | null, id: number): Buffer | null {
@@ -59,7 +59,7 @@ function openKey(opened: string | null, id: number): Buffer | null {
   return key && number === String(id) ? Buffer.from(key, 'base64') : null
 }
 
-/** Makes the key that seals from now on and gives its number, which none had before. */
+/** Creates the key that seals from now on and returns its number, which none had before. */
 export async function addKey(tx: Db, secret: string, newestKey: number): Promise<number> {
   const { rows } = await readKeys(tx)
   const id = Math.max(newestKey, ...rows.map(row => row.id)) + 1
@@ -68,7 +68,7 @@ export async function addKey(tx: Db, secret: string, newestKey: number): Promise
   return id
 }
 
-/** Seals the keys that the former secret opens with the new one. */
+/** Seals with the new secret the keys that the former one opens. */
 export async function resealKeys(tx: Db, { keys }: AuditLog, secret: string): Promise<void> {
   for (const { id, key } of keys.values()) {
     await sql`update audit_keys set sealed = ${sealOf(secret).close(textOf(id, key))} where id = ${id}`.execute(tx)

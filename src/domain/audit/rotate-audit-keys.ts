@@ -6,10 +6,10 @@ import { addKey, openAuditLog, readAuditLog, resealKeys } from './open-audit-log
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
 
 /**
- * Goes over to a new key, so that whoever learnt the former secret can forge no line from now on, nor an end of a chain. What the
- * former keys sealed stays as it is and can be checked as before. An end that was not right before does not become right by
- * this. A former secret that is lost takes with it the proof of what was written under it. From here on the new secret is
- * the one that the database knows, together with the number of its key.
+ * Changes to a new key, so that whoever learnt the former secret can forge no line from now on, nor the end of a chain.
+ * Lines that the former keys sealed stay as they are and can be verified as before, and an end that was altered stays
+ * so. When the former secret is lost, so is the proof of what was written under it. From here on the database knows the
+ * new secret, together with the number of its key.
  */
 export async function rotateAuditKeys(tx: Db, former: string | null, secret: string): Promise<AuditLog> {
   await sql`lock table audit_chains in exclusive mode`.execute(tx)

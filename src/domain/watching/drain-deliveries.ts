@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BatchWriter } from '#lib/batch-writer.ts'
 import type { Outcome } from '#lib/outbound.ts'
 import type { Db } from '#postgres/db.ts'
 import { type AuditLog, systemActor } from '../audit/actor.ts'
-import type { AttemptLog } from './attempt-log.ts'
 import { callReceiver, isAcknowledged } from './call-receiver.ts'
 import type { Callbacks } from './callback.ts'
 import { type DueDelivery, nextDeliveries } from './next-deliveries.ts'
 import { notificationId, notificationOf } from './notification.ts'
 import { openPace } from './pace.ts'
 import { type Receiver, readReceiver } from './read-receiver.ts'
+import { type Attempt, recordAttempts } from './record-attempts.ts'
 import { retryDelay } from './retry-delay.ts'
 import { turnOffCallback } from './turn-off-callback.ts'
 import { wakeDeliverer } from './wake-deliverer.ts'
@@ -17,7 +18,7 @@ import { wakeWhenDue } from './wake-when-due.ts'
 export type Deliverer = Callbacks & {
   db: Db
   auditLog: AuditLog
-  attempts: AttemptLog
+  attempts: BatchWriter<Attempt>
   stopping: AbortSignal
   onAttempt?: (outcome: Outcome, acknowledged: boolean) => void
 }
@@ -85,8 +86,9 @@ export async function drainDeliveries(deliverer: Deliverer, workspaceId: string)
       const acknowledged = isAcknowledged(outcome)
       deliverer.onAttempt?.(outcome, acknowledged)
       const delayMs = acknowledged ? 0 : retryDelay(delivery.tries + 1, askedOf(outcome))
-      written = deliverer.attempts.record({ deliveryId: delivery.deliveryId, acknowledged, outcome, delayMs })
-      // Whoever fails below also fails this one; it must not go unheard until then.
+      const attempt = { deliveryId: delivery.deliveryId, acknowledged, outcome, delayMs }
+      written = deliverer.attempts.add(attempt, attempts => recordAttempts(db, attempts))
+      // Its failure is reported below, and must not count as unhandled until then.
       written.catch(() => {})
       if ('status' in outcome && outcome.status === 410) {
         isGone = true
