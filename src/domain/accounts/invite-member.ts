@@ -17,25 +17,30 @@ export type InvitationRequest = {
   workspaceId: string
   email: string
   role: Role
-  /** Whether the link goes out by mail; otherwise whoever invites hands it on. */
+  /** Whether the link is mailed; otherwise whoever invites passes it on. */
   byMail: boolean
 }
 
 export type NewInvitation = { id: string; email: string; expiresAt: Date; token: string | null }
 
 const day = 24 * 60
-/** Mails to strangers in somebody's name are not for sale. */
+/** A workspace cannot be used to send mass mail. */
 const ofWorkspace = { most: 50, minutes: day }
-/** However many workspaces somebody makes, nobody's mailbox is filled from here. */
+/** Nor can many workspaces be used to flood one mailbox. */
 const toAddress = { most: 5, minutes: day }
 
 /**
- * Invites an address into a workspace; inviting it again makes a new link and ends the former. Whether the address has an
- * account is not looked at here, so that neither the answer nor the time it takes can tell.
+ * Invites an address to a workspace; inviting it again creates a new link and ends the former. Whether the address has an
+ * account is not looked at here, so that neither the response nor its time reveals it.
  */
-export async function inviteMember(db: Db, clock: Clock, wish: InvitationRequest, by: Actor): Promise<NewInvitation> {
-  const { workspaceId, role, byMail } = wish
-  const email = requireEmail(wish.email)
+export async function inviteMember(
+  db: Db,
+  clock: Clock,
+  request: InvitationRequest,
+  by: Actor,
+): Promise<NewInvitation> {
+  const { workspaceId, role, byMail } = request
+  const email = requireEmail(request.email)
   if (by.kind === 'user') {
     await countAttempt(db, clock, `invitations of ${workspaceId}`, ofWorkspace)
     if (byMail) await countAttempt(db, clock, `invitations to ${email}`, toAddress)
@@ -65,7 +70,7 @@ export async function inviteMember(db: Db, clock: Clock, wish: InvitationRequest
   })
 }
 
-/** Who is a member is no secret to whoever may invite. */
+/** Whoever may invite may know who is a member. */
 async function requireNewcomer(tx: Db, workspaceId: string, email: string): Promise<void> {
   const { rows } = await sql`
     select from members m join users u on u.id = m.user_id where m.workspace_id = ${workspaceId} and u.email = ${email}

@@ -9,14 +9,14 @@ import { createWorkspace } from './create-workspace.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeKey } from './revoke-key.ts'
 
-/** How to try the platform at once. Only who is given it at this moment ever knows it. */
+/** How to try the platform at once. The password and keys are not stored, so this is the only time that they are known. */
 export type DemoLogin = { email: string; password: string; v1Key: string; v2Key: string }
 
 const email = 'demo@firmament.example'
 
 /**
- * Makes a login for the demo, and the account and workspace where they are missing. Whatever opened the account before opens it no
- * longer: sessions, second factor and keys.
+ * Creates a login for the demo, and the user and workspace where they are missing. Former sessions, second factor and keys
+ * no longer work.
  */
 export async function makeDemoLogin(db: Db, clock: Clock, by: Actor): Promise<DemoLogin> {
   return db.transaction(async tx => {

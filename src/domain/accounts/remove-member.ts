@@ -7,7 +7,7 @@ import { type Maker, type SettledKeys, settleKeys } from './settle-keys.ts'
 
 export type Removal = Omit<MemberChange, 'role'> & Pick<Maker, 'revokes'>
 
-/** Takes a member out of a workspace, and where it is asked for the keys that they made there. */
+/** Removes a member from a workspace and, if asked to, revokes the keys that they created there. */
 export async function removeMember(
   db: Db,
   clock: Clock,

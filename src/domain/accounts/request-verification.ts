@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { countAttempt } from './count-attempt.ts'
 
-/** Orders another mail with the link that proves the address of an account. */
+/** Queues another mail with the link that confirms the address of an account. */
 export async function requestVerification(db: Db, clock: Clock, userId: string): Promise<void> {
   await countAttempt(db, clock, `verification ${userId}`, { most: 3, minutes: 60 })
   await queueMail(db, { kind: 'verify_address', userId })

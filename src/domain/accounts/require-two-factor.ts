@@ -7,7 +7,7 @@ import { requireAdmin } from './require-admin.ts'
 
 export type TwoFactorRule = { workspaceId: string; required: boolean; hasTwoFactor: boolean }
 
-/** Has a workspace ask every member for a second factor, or no longer. Whoever asks others for it has one themselves. */
+/** Sets whether a workspace requires two-factor sign-in of every member. Whoever requires it must use it themselves. */
 export async function requireTwoFactor(db: Db, rule: TwoFactorRule, by: Actor): Promise<void> {
   const { workspaceId, required, hasTwoFactor } = rule
   if (required && !hasTwoFactor) {

@@ -11,16 +11,16 @@ import type { Role } from './user.ts'
 
 export type TwoFactorReset = {
   userId: string
-  /** From which of the workspaces that whoever does it looks after; null for the operator. */
+  /** The workspace whose admin does it; null for the operator. */
   workspaceId: string | null
-  /** Whether the one it is done to is told by mail. */
+  /** Whether the user is told by mail. */
   sendsMail: boolean
 }
 
 /**
- * Takes away a second factor that was lost, and ends all sessions: from now on the password alone signs in. A second factor
- * guards everything that a person is a member of, so an admin may do it only for those who share no workspace with anybody
- * outside of what that admin keeps.
+ * Removes a lost second factor and ends all sessions: from now on the password alone signs in. A second factor protects
+ * every workspace of a user, so an admin may do it only for users who share no workspace with others that the admin does
+ * not administer.
  */
 export async function resetTwoFactor(db: Db, reset: TwoFactorReset, by: Actor): Promise<void> {
   const { userId, workspaceId, sendsMail } = reset

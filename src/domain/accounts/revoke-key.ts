@@ -5,7 +5,11 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { requireAdmin } from './require-admin.ts'
 
-export type Revocation = { keyId: string /** Where only a key of this workspace may be meant. */; workspaceId?: string }
+export type Revocation = {
+  keyId: string
+  /** If given, only a key of this workspace is revoked. */
+  workspaceId?: string
+}
 
 /** False when there is no such key, or the given workspace has none. Revoking twice keeps the first time. */
 export function revokeKey(db: Db, clock: Clock, { keyId, workspaceId }: Revocation, by: Actor): Promise<boolean> {

@@ -4,24 +4,24 @@ import type { Clock } from '../clock.ts'
 import { countAttempt, forgetAttempts } from './count-attempt.ts'
 import { hashToken } from './link-token.ts'
 
-/** Who tries: the address they give, and the browser if it is one that has a cookie of ours. */
+/** The address that was given, and the browser if it has a cookie of ours. */
 export type SignInAttempt = { email: string; device: string | null }
 
 const limit = { most: 10, minutes: 15 }
 
 /**
- * Counts a try to sign in to one account, wherever it comes from. A browser in which that person signed in before has a count
- * of its own, so that strangers who guess cannot keep them out.
+ * Counts an attempt to sign in to an account, wherever it comes from. A browser in which its user has signed in before has a
+ * count of its own, so that strangers who guess cannot lock them out.
  */
 export async function countSignInAttempt(db: Db, clock: Clock, given: SignInAttempt): Promise<void> {
-  await countAttempt(db, clock, await countOf(db, given), limit)
+  await countAttempt(db, clock, await counterOf(db, given), limit)
 }
 
 export async function forgetSignInAttempts(db: Db, given: SignInAttempt): Promise<void> {
-  await forgetAttempts(db, await countOf(db, given))
+  await forgetAttempts(db, await counterOf(db, given))
 }
 
-async function countOf(db: Db, { email, device }: SignInAttempt): Promise<string> {
+async function counterOf(db: Db, { email, device }: SignInAttempt): Promise<string> {
   const known = device !== null && (await isKnown(db, email, device))
   return known ? `sign-in ${email} ${device}` : `sign-in ${email}`
 }

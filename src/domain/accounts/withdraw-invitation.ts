@@ -5,7 +5,7 @@ import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { requireAdmin } from './require-admin.ts'
 
-/** Ends an invitation: its link works no more. */
+/** Withdraws an invitation: its link no longer works. */
 export async function withdrawInvitation(db: Db, workspaceId: string, invitationId: string, by: Actor): Promise<void> {
   await db.transaction(async tx => {
     await requireAdmin(tx, workspaceId, by)
