@@ -7,7 +7,7 @@ import { lockSettings } from './lock-settings.ts'
 import { readDefaultFields } from './read-default-fields.ts'
 import { changeFields, type FieldChange, type WatchField } from './watch-field.ts'
 
-/** Changes the account's default and gives the whole list that remains. */
+/** Changes the account's default and returns the resulting list. */
 export async function changeDefaultFields(
   db: Db,
   workspaceId: string,

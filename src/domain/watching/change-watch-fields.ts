@@ -5,7 +5,7 @@ import { recordAct } from '../audit/record-act.ts'
 import { readWatch } from './read-watch.ts'
 import { changeFields, type FieldChange, type WatchField } from './watch-field.ts'
 
-/** Changes what is watched of one company, which from then on has a list of its own. Gives the list that remains. */
+/** Changes the watched fields of one company, which from then on has a list of its own, and returns that list. */
 export async function changeWatchFields(
   db: Db,
   workspaceId: string,

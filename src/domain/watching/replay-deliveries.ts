@@ -7,12 +7,12 @@ import { Failure } from '../failure.ts'
 import { readCallback } from './read-callback.ts'
 import { wakeDeliverer } from './wake-deliverer.ts'
 
-/** One notification by its delivery, or all whose change happened in a time, both ends included. */
+/** One notification by its delivery, or all whose change happened in a period, both ends included. */
 export type Replay = { deliveryId: number } | { from: Date; to: Date }
 
 /**
- * Sends notifications again, whatever became of them, and those that were never sent because there was no callback.
- * They keep their webhook-id, and have three more days. Gives how many there are.
+ * Sends notifications again, whatever their outcome, and those that were never sent because there was no callback. They
+ * keep their webhook-id and have three more days. Returns how many there are.
  */
 export async function replayDeliveries(db: Db, workspaceId: string, replay: Replay, by: Actor): Promise<number> {
   return db.transaction(async tx => {

@@ -4,15 +4,15 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { lockSettings } from './lock-settings.ts'
 
-/** How long the former secret still signs beside the new one. */
+/** For how long the former secret still signs besides the new one. */
 const overlapHours = 24
 
-/** As Standard Webhooks writes secrets. */
+/** In the form of Standard Webhooks. */
 export function makeSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-/** Makes a new signing secret and gives it, this once. The former one stays valid for a day. */
+/** Creates a new signing secret and returns it, this once. The former one stays valid for a day. */
 export async function rotateSecret(db: Db, seal: Seal, workspaceId: string): Promise<string> {
   const secret = makeSecret()
   await db.transaction(async tx => {

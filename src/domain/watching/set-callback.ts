@@ -11,14 +11,14 @@ import { lockSettings } from './lock-settings.ts'
 import { makeSecret, rotateSecret } from './rotate-secret.ts'
 
 export type CallbackSettings = {
-  /** Null: nobody is called any more. */
+  /** Null to send no more notifications. */
   address: string | null
   rotateSecret?: boolean | undefined
 }
 
 /**
- * Sets the account's callback and turns it on. Gives the signing secret where a new one was made: the first time, and
- * when a rotation is asked for. It is never shown again.
+ * Sets the account's callback and turns it on. Returns the signing secret where a new one was created: the first time, and
+ * when a rotation is requested. It is never shown again.
  */
 export async function setCallback(
   db: Db,
@@ -38,7 +38,7 @@ export async function setCallback(
     if (address === null) await giveUpDeliveries(tx, workspaceId, 'the callback was removed')
     const secret = isRotation
       ? await rotateSecret(tx, seal, workspaceId)
-      : address && (await firstSecret(tx, { seal }, workspaceId))
+      : address && (await firstSecret(tx, seal, workspaceId))
     const set: Act = { act: address === null ? 'callback.removed' : 'callback.set', workspaceId, object: address }
     const made: Act = { act: 'callback.secret_made', workspaceId, object: address }
     await recordAct(tx, by, set, ...(secret ? [made] : []))
@@ -46,7 +46,7 @@ export async function setCallback(
   })
 }
 
-async function firstSecret(tx: Db, { seal }: Pick<Callbacks, 'seal'>, workspaceId: string): Promise<string | null> {
+async function firstSecret(tx: Db, seal: Callbacks['seal'], workspaceId: string): Promise<string | null> {
   const secret = makeSecret()
   const { count } = await sql`
     update watch_settings set secret = ${seal.close(secret)} where workspace_id = ${workspaceId} and secret is null

@@ -4,7 +4,7 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { giveUpDeliveries } from './give-up-deliveries.ts'
 
-/** The receiver said that it is gone for good. One that was set meanwhile is another receiver and stays on. */
+/** The receiver answered 410 Gone. One that was set meanwhile is another receiver and stays on. */
 export async function turnOffCallback(db: Db, workspaceId: string, address: string, by: Actor): Promise<void> {
   await db.transaction(async tx => {
     const { count } = await sql`
