@@ -39,7 +39,7 @@ function plain(
 const zDoublePrime = (x1: number, x2: number, x3: number, x4: number) => 6.56 * x1 + 3.26 * x2 + 6.72 * x3 + 1.05 * x4
 
 /**
- * The factors of the model. Every scale runs one way, so that a better value never has fewer points; docs/credit-model.md
+ * The factors of the model. Every scale is monotonic, so that a better value never has fewer points; docs/credit-model.md
  * says where each comes from. A change here is a new version of the model.
  */
 export const factors: readonly Factor[] = [
@@ -175,7 +175,7 @@ export const factors: readonly Factor[] = [
   ),
 ]
 
-/** The points of a value, rounded to whole ones, so that they can be added by hand. */
+/** The points of a value, rounded to whole numbers that can be added by hand. */
 export function pointsOf(scale: Scale, value: number): number {
   const after = scale.findIndex(([at]) => at >= value)
   if (after === -1) return (scale.at(-1) as Scale[number])[1]
@@ -185,7 +185,7 @@ export function pointsOf(scale: Scale, value: number): number {
   return Math.round(leftPoints + ((rightPoints - leftPoints) * (value - left)) / (right - left))
 }
 
-/** Which factors count. Accounts of a company that does not trade, or has hardly begun to, say little. */
+/** Whether a factor counts. Accounts of a company that does not trade, or has hardly begun to, say little. */
 export function applies(factor: Factor, branch: Branch): boolean {
   if (branch === 'dissolved') return false
   return branch === 'trading' || branch === 'insolvent' || !factor.fromAccounts

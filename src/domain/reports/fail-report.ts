@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { reverseCharges } from '../usage/reverse-charges.ts'
 
-/** Gives a report up and takes its charge back, in one commit. A report that is finished stays as it is. */
+/** Gives up a report and reverses its charge, in one commit. A finished report stays as it is. */
 export async function failReport(db: Db, reportId: number, now: Date): Promise<void> {
   await db.transaction(async tx => {
     const { rows } = await sql<{ createdAt: Date; requestId: string }>`

@@ -35,7 +35,7 @@ export const inputNames = Object.keys(betterWhen) as InputName[]
 /** How a company is assessed: most trade, and the others are assessed differently. */
 export type Branch = 'trading' | 'new' | 'dormant' | 'insolvent' | 'dissolved'
 
-/** What the credit limit is a part of, as decimal text. */
+/** What the credit limit is calculated from, as decimal text. */
 export type LimitBasis = { currency: string; shareholderFunds: string | null; turnover: string | null }
 
 export type ScoreFacts = { branch: Branch; hasAccounts: boolean; inputs: ScoreInputs; basis: LimitBasis | null }
