@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { findPerson, UnclearPersonError, type WhoIsMeant } from '#domain/privacy/find-person.ts'
+import { findPerson, type PersonQuery, UnclearPersonError } from '#domain/privacy/find-person.ts'
 import { listSuppressions } from '#domain/privacy/list-suppressions.ts'
 import { openSuppressionKey, suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
@@ -63,7 +63,7 @@ Examples:
     .addCommand(undo)
 }
 
-async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Options) {
+async function suppressAction(rows: NonNullable<PersonQuery['rows']>, options: Options) {
   const who = whoIsMeant(rows, options)
   const { yes, json, reason, by } = options
   await asOperator(async (_, actor, url, config) => {

@@ -10,8 +10,8 @@ const kinds = { officer: nameKinds.officer, shareholder: nameKinds.holder, emplo
 const scopeOf = { officer: scopes.officer, shareholder: scopes.holder, employee: scopes.person }
 
 /**
- * Every row whose name has two words of this one, or its only word: all that may be the same person, and many that are not.
- * Found by the search index, but for holders of the past, which it does not have.
+ * Every row whose name shares two words with this one, or its only word: all that may be the same person, and many that are
+ * not. They are found by the search index, except for former holders, which it does not have.
  */
 export async function findNamed(client: SqlClient, name: string): Promise<Trace[]> {
   const words = wordsOf(name)
@@ -40,7 +40,7 @@ export async function findNamed(client: SqlClient, name: string): Promise<Trace[
   return [...found, ...held]
 }
 
-/** SQL: whether a text may have a word that is given in small Latin letters. Of other letters and apostrophes it may always. */
+/** SQL: whether a text may contain a word in lower-case Latin letters. A text with other letters or apostrophes always may. */
 export const mayContain = (text: Sql, word: string) =>
   sql`(octet_length(${text}) <> length(${text}) or ${text} ~ '[''\`]' or strpos(lower(${text}), ${word}) > 0)`
 
