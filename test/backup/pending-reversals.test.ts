@@ -10,13 +10,13 @@ import { readPendingReversals } from '../../src/backup/read-pending-reversals.ts
 import { reverseCharges } from '../../src/domain/usage/reverse-charges.ts'
 import { startTestApp } from '../support/app.ts'
 
-test('a charge that was taken back since the moment of the backup is told, because the backup shows it standing', async () => {
+test('a charge that was reversed since the snapshot of the backup is in the backup, whose ledger still has it', async () => {
   const app = await startTestApp({ demo: true })
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-doubts-'))
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-reversals-'))
   try {
     const { primary: db } = app.databases
     const workspaceId = await app.workspace()
-    const { key } = await app.key({ workspaceId, api: 'v1', name: 'Doubtful' })
+    const { key } = await app.key({ workspaceId, api: 'v1', name: 'Uncertain' })
     const ask = async (id: number) => {
       const response = await app.get(`/v1/kyb/${id}/lite`, `Bearer ${key}`)
       return response.headers['x-service-request-id'] as string

@@ -27,7 +27,7 @@ const search = () => recordAct(db(), { ...app.by, kind: 'user' }, { act: 'people
 const seqs = async () => (await linesOf(db(), workspaceId)).map(({ seq }) => seq)
 const findings = async () => (await verifyAudit(db(), app.by.auditLog)).findings
 
-/** A moment between what was written before and what is written after. */
+/** A moment between earlier and later lines. */
 async function now(): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() + interval '2 ms' as at, pg_sleep(0.005)`.execute(
     db(),
@@ -41,7 +41,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('what was kept long enough goes, and the rest can still be checked', async () => {
+test('lines past their retention are deleted, and the rest can still be verified', async () => {
   await search()
   const moment = await now()
   await search()
@@ -59,7 +59,7 @@ test('what was kept long enough goes, and the rest can still be checked', async 
   assert.deepEqual(await findings(), [])
 })
 
-test('the first line that is kept, and the anchor before it, are looked at', async () => {
+test('the first remaining line and the anchor before it are verified', async () => {
   await search()
   await search()
   await tamper(
@@ -72,7 +72,7 @@ test('the first line that is kept, and the anchor before it, are looked at', asy
   assert.deepEqual(await findings(), [])
 })
 
-test('an old date does not make a line go that was written later', async () => {
+test('a later line is not deleted by giving it an old date', async () => {
   const before = await seqs()
   await tamper(db(), `update audit_lines set at = at - interval '9 years' where chain = '${workspaceId}'`)
   const { lines, broken } = await forgetActs(db(), app.by.auditLog, new Date(Date.now() - 1e11))
@@ -82,20 +82,20 @@ test('an old date does not make a line go that was written later', async () => {
   assert.deepEqual(await findings(), [])
 })
 
-test('another secret keeps the chain, and who knows the former one forges nothing', async () => {
+test('a new secret keeps the chain, and the former one can forge nothing', async () => {
   const former = app.by.auditLog
   const secret = 'the secret that comes after the first one'
   const rotate = (from: string | null, to: string) => db().transaction(tx => rotateAuditKeys(tx, from, to))
   const auditLog = await rotate(testSecret, secret)
   assert.equal(auditLog.key?.id, 2)
   assert.deepEqual((await verifyAudit(db(), auditLog)).findings, [])
-  // A process that was not stopped has the former key.
+  // A process that still runs has the former key.
   await assert.rejects(search(), { code: 'ledger_unavailable' })
   await recordAct(db(), { ...app.by, auditLog }, { act: 'people.searched', workspaceId })
   assert.deepEqual((await verifyAudit(db(), auditLog)).findings, [])
   assert.deepEqual((await verifyAudit(db(), await openAuditLog(db(), secret))).findings, [])
 
-  // With the former key alone the newest lines are cut off, and the end is sealed as it was before.
+  // With the former key alone somebody cuts off the newest lines and seals the end as it was before.
   const head = `chain = '${workspaceId}'`
   await tamper(db(), 'create table kept as table audit_lines', 'create table kept_chains as table audit_chains')
   const last = (await linesOf(db(), workspaceId)).at(-1)?.seq as number
@@ -122,7 +122,7 @@ test('another secret keeps the chain, and who knows the former one forges nothin
   const lost = await rotate(null, 'the secret that comes after one that was lost')
   const { findings: unproven } = await verifyAudit(db(), lost)
   assert.match(unproven[0]?.what ?? '', /sealed with a key that this secret cannot open/)
-  // What is done goes on being recorded, and says what is not proven.
+  // Acts are still recorded, with a line that says what cannot be proven.
   await recordAct(db(), { ...app.by, auditLog: lost }, { act: 'people.searched', workspaceId })
   assert.deepEqual(
     (await linesOf(db(), workspaceId)).slice(-2).map(({ act }) => act),
@@ -130,7 +130,7 @@ test('another secret keeps the chain, and who knows the former one forges nothin
   )
 })
 
-/** Whoever has the former key gives every line and every end a seal of it, and takes away what came after that key. */
+/** Seals every line and every end with the former key, and removes everything that came after that key. */
 async function requireNoForgery(former: AuditLog, secret: string): Promise<void> {
   const key = former.key as AuditKey
   const tables = ['audit_lines', 'audit_chains', 'audit_keys']

@@ -26,7 +26,7 @@ after(async () => {
   await app.close()
 })
 
-test('what the operator does to a workspace stands in both chains, what others do in the workspace’s alone', async () => {
+test('what the operator does to a workspace is in both chains, what others do in the workspace’s alone', async () => {
   const workspaceId = await app.workspace({ name: 'Both' })
   const user = { ...app.by, kind: 'user', id: 'u', name: 'ada@example.com', surface: 'dashboard' } as const
   await recordAct(db(), user, searched(workspaceId))
@@ -41,7 +41,7 @@ test('what the operator does to a workspace stands in both chains, what others d
   )
 })
 
-test('an act that is taken back leaves no line, and one that cannot be recorded does not happen', async () => {
+test('an act that is rolled back leaves no line, and one that cannot be recorded does not happen', async () => {
   const workspaceId = await app.workspace()
   const before = await actsIn(workspaceId)
   const undone = db().transaction(async tx => {
@@ -68,7 +68,7 @@ test('a failure after the first line of several acts leaves none of them', async
   assert.equal((await linesOf(db(), workspaceId)).length, 1)
 })
 
-test('many at once, in and out of transactions and over several nodes, make one chain without gaps', async () => {
+test('many acts at once, inside and outside transactions and on several nodes, form one chain without gaps', async () => {
   const [one, two] = [await app.workspace(), await app.workspace()]
   const other = await startTestApp({ url: app.url })
   try {
@@ -95,7 +95,7 @@ test('many at once, in and out of transactions and over several nodes, make one 
   }
 })
 
-test('what is hidden, ends a line or opens a door stands there visibly or not at all', async () => {
+test('invisible characters, line breaks and keys are recorded visibly or not at all', async () => {
   const workspaceId = await app.workspace()
   const { key } = await app.key({ workspaceId, api: 'v1' })
   const object = `a\r\nb\u2028c\u202ed\u0000e\u{e0041}f${'\ud800'}`
@@ -116,7 +116,7 @@ test('what is hidden, ends a line or opens a door stands there visibly or not at
   )
 })
 
-test('verbs that record in one transaction hold no chain while they ask for another', async () => {
+test('verbs that record in one transaction lock no chain while they wait for another', async () => {
   const [one, two] = [await app.workspace(), await app.workspace()]
   let met = 0
   const bothWays = [
@@ -126,7 +126,7 @@ test('verbs that record in one transaction hold no chain while they ask for anot
     db().transaction(tx =>
       recordTogether(tx, app.by, async together => {
         await recordAct(tx, together, searched(first as string))
-        // Each has done its first act before one does its second.
+        // Both have done their first act before either does its second.
         for (met++; met < 2; ) await new Promise(resolve => setTimeout(resolve, 5))
         await recordAct(tx, together, searched(second as string))
       }),
@@ -136,7 +136,7 @@ test('verbs that record in one transaction hold no chain while they ask for anot
   for (const chain of [one, two]) assert.equal((await actsIn(chain)).filter(act => act === 'people.searched').length, 2)
 })
 
-test('only who has the secret of the database writes', async () => {
+test('only the secret of the database can write', async () => {
   const stranger = await openAuditLog(db(), 'another secret that is as long as it must be')
   assert.equal(stranger.key, null)
   await assert.rejects(recordAct(db(), { ...app.by, auditLog: stranger }, searched(null)), {
