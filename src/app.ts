@@ -26,7 +26,7 @@ type OwnServices = 'prospects' | 'callers' | 'ledger' | 'auditLog' | 'dataTimeou
 export type AppOptions = Omit<Services, OwnServices> &
   DoorSettings &
   DashboardSettings & {
-    /** Where charges that must be taken back outlive this process. */
+    /** Where pending reversals survive this process. */
     pendingReversals?: KeptLines
     /** The contract gives the company data 25 seconds; tests have less patience. */
     dataTimeoutMs?: number

@@ -4,13 +4,13 @@ import { linesIn } from '#lib/kept-lines.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
-/** The folder of charges that must be taken back, within the data folder. */
+/** The folder of charges that must be reversed, within the data folder. */
 export const pendingReversalsFolder = 'doubtful-charges'
 
 /**
  * Charges that the snapshot shows although their requests were refused, in the lines that a start takes over. They lie in the
  * data folder until they are settled, which may have happened since the snapshot: then the ledger of today says so. To
- * take back what is taken back already changes nothing. A report that failed is another matter, because it is made again.
+ * reverse a charge twice changes nothing. A report that failed is another matter, because it is made again.
  */
 export async function readPendingReversals(client: SqlClient, dataDir: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ at: Date; id: string }>`

@@ -21,7 +21,7 @@ export type LostSuppression = { at: Date; reason: string | null; by: string | nu
 
 type RestoreOptions = {
   onProgress?: (bytes: number) => void
-  /** Keeps the charges that must be taken back, before what they are about can be seen. */
+  /** Keeps the charges that must be reversed, before what they are about can be seen. */
   beforeCommit?: ((pendingReversals: string) => Promise<void>) | undefined
 }
 

@@ -74,7 +74,7 @@ test('a claim left by a process that died: charged before counts as unlocked, no
   )
 })
 
-test('a claim whose charge is taken back unlocks nothing, whether it is found before or after that', async () => {
+test('a claim whose charge is reversed unlocks nothing, whether it is found before or after that', async () => {
   const db = app.databases.primary
   for (const isFoundBefore of [true, false]) {
     const { cookie, workspaceId } = await newcomer(app)

@@ -30,8 +30,6 @@ export type InputName = keyof typeof betterWhen
 /** Null where an input is not known. */
 export type ScoreInputs = Record<InputName, number | null>
 
-export const inputNames = Object.keys(betterWhen) as InputName[]
-
 /** How a company is assessed: most trade, and the others are assessed differently. */
 export type Branch = 'trading' | 'new' | 'dormant' | 'insolvent' | 'dissolved'
 

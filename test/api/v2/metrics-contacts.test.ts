@@ -57,7 +57,7 @@ test('200 counts nothing for a request that fails, is refused or shows no contac
   assert.deepEqual(own.json(), { email_count: 1, phone_count: 1 })
 })
 
-test('200 forgets a reveal whose charge was taken back', async () => {
+test('200 does not count a reveal whose charge was reversed', async () => {
   const id = await person()
   let requestId = ''
   await at('2026-11-12T12:00:00Z', async () => {

@@ -6,13 +6,13 @@ import {
   type Branch,
   betterWhen,
   type InputName,
-  inputNames,
   type ScoreFacts,
   type ScoreInputs,
 } from '#domain/reports/score-inputs.ts'
 import { scorecard, scoreRange } from '#domain/reports/scorecard.ts'
 import { explanationOf } from '#domain/reports/sections/explanation.ts'
 
+const inputNames = Object.keys(betterWhen) as InputName[]
 const value = fc.option(fc.double({ min: -400, max: 400, noNaN: true }).map(number => Math.round(number * 1e4) / 1e4))
 const anyInputs = fc.record(
   Object.fromEntries(inputNames.map(name => [name, value])) as never,
