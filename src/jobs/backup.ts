@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -60,24 +59,17 @@ async function writeBackup(
 }
 
 async function runBackup(file: string, stopping: AbortSignal): Promise<string> {
-  stopping.throwIfAborted()
-  const child: ChildProcess = spawn(process.execPath, [main, 'backup', file, '--json'], {
+  const child = spawn(process.execPath, [main, 'backup', file, '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal: stopping,
   })
-  const stop = () => child.kill('SIGTERM')
-  stopping.addEventListener('abort', stop)
-  try {
-    if (child.pid) lowerPriority(child.pid)
-    const [stdout, stderr] = await Promise.all([
-      text(child.stdout as NodeJS.ReadableStream),
-      text(child.stderr as NodeJS.ReadableStream),
-      once(child, 'close'),
-    ])
-    if (child.exitCode !== 0) throw new Error(stderr.trim() || `the process was killed by ${child.signalCode}`)
-    return stdout.trim()
-  } finally {
-    stopping.removeEventListener('abort', stop)
-  }
+  // A process that is stopped closes too, and its exit code says so.
+  child.on('error', () => {})
+  if (child.pid) lowerPriority(child.pid)
+  const closed = new Promise(resolve => child.once('close', resolve))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), closed])
+  if (child.exitCode !== 0) throw new Error(stderr.trim() || `the process was killed by ${child.signalCode}`)
+  return stdout.trim()
 }
 
 function lowerPriority(pid: number) {

@@ -13,7 +13,7 @@ export async function readSuppressions(client: SqlClient, seal: Seal | undefined
     select s.id::float8, s.wholes, s.forms, s.longest, s.born_year as "bornYear", s.born_month as "bornMonth",
       s.identifiers, s.emails, s.is_everywhere as "isEverywhere", served.ids as "companyIds"
     from suppressions s cross join lateral (
-      -- A merged company is served as the one it was merged into, and so are all others; reports and changes keep their ids.
+      -- Companies that were merged are served as one, but reports and changes keep the ids of each.
       select coalesce(json_agg(distinct same.id), '[]') as ids
       from unnest(s.company_ids) known(id) left join companies c on c.id = known.id
       cross join lateral (
