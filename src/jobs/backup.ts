@@ -63,12 +63,15 @@ async function runBackup(file: string, stopping: AbortSignal): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stopping,
   })
-  // A process that is stopped closes too, and its exit code says so.
-  child.on('error', () => {})
+  // A process that is stopped, or cannot be started, closes too.
+  let cause: unknown
+  child.on('error', error => {
+    cause = error
+  })
   if (child.pid) lowerPriority(child.pid)
   const closed = new Promise(resolve => child.once('close', resolve))
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-  if (child.exitCode !== 0) throw new Error(stderr.trim() || `the process was killed by ${child.signalCode}`)
+  if (child.exitCode !== 0) throw new Error(stderr.trim() || `the process was killed by ${child.signalCode}`, { cause })
   return stdout.trim()
 }
 
