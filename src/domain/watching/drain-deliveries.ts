@@ -107,7 +107,7 @@ async function wakeWhenDue(db: Db, workspaceId: string, asOf: Date): Promise<voi
   await sql`
     select wake_deliverer(array[${workspaceId}]::uuid[], min(due_at)) from deliveries
     where workspace_id = ${workspaceId} and state = 'pending' and due_at > ${asOf}
-    having count(*) > 0
+    having min(due_at) is not null
   `.execute(db)
 }
 
