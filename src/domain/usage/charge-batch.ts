@@ -174,10 +174,14 @@ type Kind = { number: number; line: LedgerLine; demand: CounterDemand | undefine
 function groupLines(lines: LedgerLine[]) {
   const kinds = new Map<string, Kind>()
   const demands = new Map<string, CounterDemand>()
+  let kind: Kind | undefined
   const grouped = lines.map(line => {
-    const text = kindText(line)
-    const kind = kinds.get(text) ?? { number: kinds.size + 1, line, demand: demandOf(line, demands) }
-    kinds.set(text, kind)
+    // Most lines are of the kind of the one before, and it is cheaper to compare than to write the text.
+    if (!kind || !isSameKind(kind.line, line)) {
+      const text = kindText(line)
+      kind = kinds.get(text) ?? { number: kinds.size + 1, line, demand: demandOf(line, demands) }
+      kinds.set(text, kind)
+    }
     if (kind.demand) kind.demand.units += line.units
     return { kind, soFar: kind.demand?.units ?? 0 }
   })
@@ -191,6 +195,19 @@ function demandOf({ workspaceId, meter, units: piece }: LedgerLine, demands: Map
   demands.set(counter, demand)
   return demand
 }
+
+const shared = [
+  'workspaceId',
+  'keyId',
+  'userId',
+  'surface',
+  'operation',
+  'meter',
+  'units',
+  'status',
+  'reveals',
+] as const
+const isSameKind = (one: LedgerLine, other: LedgerLine) => shared.every(name => one[name] === other[name])
 
 /** Everything but the request and the company. */
 const kindText = (line: LedgerLine) =>
