@@ -196,18 +196,17 @@ function demandOf({ workspaceId, meter, units: piece }: LedgerLine, demands: Map
   return demand
 }
 
-const shared = [
-  'workspaceId',
-  'keyId',
-  'userId',
-  'surface',
-  'operation',
-  'meter',
-  'units',
-  'status',
-  'reveals',
-] as const
-const isSameKind = (one: LedgerLine, other: LedgerLine) => shared.every(name => one[name] === other[name])
+/** Member by member, because every charge passes here. */
+const isSameKind = (one: LedgerLine, other: LedgerLine) =>
+  one.operation === other.operation &&
+  one.keyId === other.keyId &&
+  one.workspaceId === other.workspaceId &&
+  one.userId === other.userId &&
+  one.surface === other.surface &&
+  one.meter === other.meter &&
+  one.units === other.units &&
+  one.status === other.status &&
+  one.reveals === other.reveals
 
 /** Everything but the request and the company. */
 const kindText = (line: LedgerLine) =>
