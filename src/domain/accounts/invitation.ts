@@ -16,7 +16,6 @@ export const invitationDays = 7
 
 /** The same for a link that never existed, was used, was withdrawn or has expired, so that a guess reveals nothing. */
 export function deadInvitation(): Failure {
-  return new Failure('rule_broken', {
-    messages: ['This invitation has been used or withdrawn, or has expired. Ask for a new one.'],
-  })
+  const message = 'This invitation has been used or withdrawn, or has expired. Ask for a new one.'
+  return new Failure('rule_broken', { messages: [message] })
 }

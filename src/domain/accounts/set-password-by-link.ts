@@ -41,7 +41,6 @@ export async function setPasswordByLink(
 }
 
 export function deadLink(): Failure {
-  return new Failure('rule_broken', {
-    messages: ['This link has already been used or has expired. Request a new one.'],
-  })
+  const message = 'This link has already been used or has expired. Request a new one.'
+  return new Failure('rule_broken', { messages: [message] })
 }

@@ -7,9 +7,6 @@ export async function requireAuditedWorkspace(db: Db, workspaceId: string): Prom
   const { rows } = await sql`
     select from workspaces where id = ${workspaceId} union all select from audit_chains where chain = ${workspaceId}
   `.execute(db)
-  if (rows.length === 0) {
-    throw new Failure('invalid', {
-      reasons: { workspace: [`workspace ${workspaceId} not found, nor was one with this id deleted`] },
-    })
-  }
+  const reason = `workspace ${workspaceId} not found, nor was one with this id deleted`
+  if (rows.length === 0) throw new Failure('invalid', { reasons: { workspace: [reason] } })
 }
