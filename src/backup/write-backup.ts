@@ -11,7 +11,7 @@ import { ArchiveWriter } from './archive-writer.ts'
 import { BackupError, entryNames, FORM, type Head, type Sealed } from './backup.ts'
 import { copyOut } from './copy-out.ts'
 import { readSequences, readStorage, readTables } from './describe-database.ts'
-import { readDoubts } from './read-doubts.ts'
+import { readPendingReversals } from './read-pending-reversals.ts'
 
 export type BackupWish = {
   version: string
@@ -122,8 +122,8 @@ async function write(
   await inMoment(entryNames.jobs, waitingJobs)
   await requireSameStorage(reader, storage)
   await archive.addText(
-    entryNames.doubts,
-    (await readDoubts(reader, wish.dataDir, at)).map(line => `${line}\n`).join(''),
+    entryNames.pendingReversals,
+    (await readPendingReversals(reader, wish.dataDir, at)).map(line => `${line}\n`).join(''),
   )
   const rowCount = archive.parts.reduce((sum, part) => sum + part.rows, 0)
   const bytes = archive.parts.reduce((sum, part) => sum + part.bytes, 0)

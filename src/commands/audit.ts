@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { readTrail } from '#domain/audit/open-trail.ts'
+import { readAuditLog } from '#domain/audit/open-audit-log.ts'
 import { type ActFormat, actFormats, detailsText, showAct, writeActs } from '../dashboard/show-act.ts'
 import { type ActName, acts } from '../domain/audit/acts.ts'
 import type { ChainEnd } from '../domain/audit/anchor-chains.ts'
 import { type ActFilter, listActs, type RecordedAct, walkActs } from '../domain/audit/list-acts.ts'
 import { recordAct } from '../domain/audit/record-act.ts'
-import { requireRecord } from '../domain/audit/require-record.ts'
+import { requireAuditedWorkspace } from '../domain/audit/require-audited-workspace.ts'
 import { operatorChain } from '../domain/audit/sealed-line.ts'
 import { textOnRecord } from '../domain/audit/text-on-record.ts'
 import { type AuditVerdict, verifyAudit } from '../domain/audit/verify-audit.ts'
@@ -81,7 +81,7 @@ const filterOf = ({ act, who, object, from, to }: Chosen): ActFilter => ({ act, 
 async function listAction({ limit, json, ...wish }: ListOptions) {
   const lines = await withDatabase(url =>
     withDb(url, async db => {
-      if (wish.workspace) await requireRecord(db, wish.workspace)
+      if (wish.workspace) await requireAuditedWorkspace(db, wish.workspace)
       return listActs(db, chainOf(wish), filterOf(wish), { most: limit })
     }),
   )
@@ -98,7 +98,7 @@ function inWords(line: RecordedAct): string {
 
 async function exportAction({ format, ...wish }: ExportOptions) {
   await asOperator(async (db, by) => {
-    if (wish.workspace) await requireRecord(db, wish.workspace)
+    if (wish.workspace) await requireAuditedWorkspace(db, wish.workspace)
     const [chain, filter] = [chainOf(wish), filterOf(wish)]
     const details = { format, ...filter }
     await recordAct(db, by, { act: 'audit.exported', workspaceId: wish.workspace ?? null, details })
@@ -112,7 +112,7 @@ async function verifyAction({ since, json }: VerifyOptions) {
     withDb(url, async db => {
       const secret = config.secret ?? (await readKeptSecret(config.dataDir))
       if (secret === null || (await readKnown(db, secret)) === 'another') throw otherSecret()
-      return verifyAudit(db, await readTrail(db, secret), ends)
+      return verifyAudit(db, await readAuditLog(db, secret), ends)
     }),
   )
   if (json) console.log(JSON.stringify(verdict))

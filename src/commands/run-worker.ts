@@ -1,4 +1,4 @@
-import { openTrail } from '#domain/audit/open-trail.ts'
+import { openAuditLog } from '#domain/audit/open-audit-log.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'
@@ -17,7 +17,7 @@ export async function runWorker(): Promise<void> {
     const log = openLog(config.logLevel)
     const databases = openDatabases(url, [], error => log.warn({ err: error }, 'lost a database connection'))
     const secret = await openSecret(databases.primary, config, log)
-    const trail = await openTrail(databases.primary, secret)
+    const auditLog = await openAuditLog(databases.primary, secret)
     const callbacks = openCallbacks(config, secret)
     try {
       const metrics = openMetrics()
@@ -33,7 +33,7 @@ export async function runWorker(): Promise<void> {
         clock,
         callbacks,
         post: await openPost(config),
-        trail,
+        auditLog,
         auditDays: config.auditDays,
         metrics,
         backups: config.scheduledBackups,

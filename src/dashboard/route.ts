@@ -91,7 +91,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], services: Ser
           workspaceId,
           role,
           user,
-          by: userActor(request, user, services.trail),
+          by: userActor(request, user, services.auditLog),
           params: orNoRoute(() => checkParams(request.params)),
           query: checkQuery(request.query),
           body: method === 'POST' ? checkBody(request.body ?? {}) : {},

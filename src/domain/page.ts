@@ -28,3 +28,16 @@ export async function countOf(db: Db, fromAndWhere: Sql): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) ${fromAndWhere}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+const rowsAtOnce = 1_000
+
+/** All rows of a list, a page at a time so that any number of them needs little memory. `read` gives those after the last. */
+export async function* walkPages<Row>(
+  read: (last: Row | undefined, most: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let page: Row[] = []
+  do {
+    page = await read(page.at(-1), rowsAtOnce)
+    if (page.length > 0) yield page
+  } while (page.length === rowsAtOnce)
+}

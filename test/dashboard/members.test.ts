@@ -132,7 +132,7 @@ test('who is taken out while they invite and make keys leaves neither behind', a
   }
 })
 
-test('what a keeper began counts for nothing once they are one no more', async () => {
+test('what an admin began is refused once they are no longer an admin', async () => {
   const { cookie, workspaceId, id } = await newcomer(app)
   const second = await colleague(app, workspaceId, 'owner')
   const accomplice = await colleague(app, workspaceId, 'member')

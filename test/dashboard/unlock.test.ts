@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { takeBack } from '#domain/usage/take-back.ts'
+import { reverseCharges } from '#domain/usage/reverse-charges.ts'
 import { sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
@@ -74,7 +74,7 @@ test('a claim left by a process that died: charged before counts as unlocked, no
   )
 })
 
-test('a claim whose charge is taken back unlocks nothing, whether it is found before or after that', async () => {
+test('a claim whose charge is reversed unlocks nothing, whether it is found before or after that', async () => {
   const db = app.databases.primary
   for (const isFoundBefore of [true, false]) {
     const { cookie, workspaceId } = await newcomer(app)
@@ -83,7 +83,7 @@ test('a claim whose charge is taken back unlocks nothing, whether it is found be
     await sql`update unlocks set charged_at = null where workspace_id = ${workspaceId}`.execute(db)
     const [line] = await ledgerOf(db, workspaceId)
     if (isFoundBefore) assert.equal((await unlock(workspaceId, companies[0], cookie)).json().units, 0)
-    assert.equal(await takeBack(db, app.now, [line?.request_id as string], app.now), 1)
+    assert.equal(await reverseCharges(db, app.now, [line?.request_id as string], app.now), 1)
     assert.equal((await app.browse('GET', `/api/workspaces/${workspaceId}/unlocks`, { cookie })).json().items.length, 0)
     const again = await unlock(workspaceId, companies[0], cookie)
     assert.deepEqual([again.statusCode, again.json().units], [200, 1])

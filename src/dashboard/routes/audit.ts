@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import { keepers } from '#domain/accounts/user.ts'
+import { adminRoles } from '#domain/accounts/user.ts'
 import { type ActName, acts } from '#domain/audit/acts.ts'
 import { type ActFilter, listActs, walkActs } from '#domain/audit/list-acts.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
@@ -40,7 +40,7 @@ export default [
   route({
     method: 'GET',
     path: '/audit',
-    roles: keepers,
+    roles: adminRoles,
     query: Strict({
       ...filters,
       before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
@@ -61,7 +61,7 @@ export default [
     route({
       method: 'GET',
       path: `/audit/export.${format}`,
-      roles: keepers,
+      roles: adminRoles,
       query: Strict(filters),
       async handle({ databases, clock, workspaceId, by, query, reply }) {
         const details = { format, ...query }

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Role } from '../accounts/user.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -25,7 +24,7 @@ const keptDays = 7
 /** Renames a saved search, gives it other filters, deletes it or takes that back. */
 export async function changeSearch(db: Db, clock: Clock, change: SearchChange, by: Actor): Promise<SavedSearch> {
   const { workspaceId, searchId, asker, name, filters, deleted } = change
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const ofWorkspace = sql`workspace_id = ${workspaceId}`
     const wasDeleted = sql.raw(deleted === false ? 'deleted_at is not null' : 'deleted_at is null')
     const { rows: known } = await sql<{ createdBy: string | null }>`

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -24,7 +23,7 @@ export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Ac
   }
   const id = randomUUIDv7()
   const now = clock()
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     const { count } = await sql`
     insert into saved_searches (id, workspace_id, name, filters, created_by, created_at, changed_at)
     values (${id}, ${workspaceId}, ${name}, ${JSON.stringify(filters)}::jsonb, ${userId}, ${now}, ${now})

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { withMerged } from '#domain/companies/with-merged.ts'
-import { findPerson, type KnownPerson, type WhoIsMeant } from '#domain/privacy/find-person.ts'
+import { findPerson, type KnownPerson, type PersonQuery } from '#domain/privacy/find-person.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { openSuppressionKey } from '#domain/privacy/suppression-key.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
@@ -28,7 +28,7 @@ const PATIENCE = '5s'
  * Takes a person out of everything that is served, in one transaction, and remembers them by marks, so that no import brings
  * them again. Where an import is writing the same rows, it is done when that one ends.
  */
-export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: SuppressOptions): Promise<Suppressed> {
+export async function suppressPerson(client: pg.Client, who: PersonQuery, wish: SuppressOptions): Promise<Suppressed> {
   try {
     return await suppress(client, who, wish, PATIENCE)
   } catch (error) {
@@ -45,7 +45,7 @@ export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: S
 
 async function suppress(
   client: pg.Client,
-  who: WhoIsMeant,
+  who: PersonQuery,
   { seal, reason, by, actor }: SuppressOptions,
   patience: string,
 ) {

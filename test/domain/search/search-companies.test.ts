@@ -6,7 +6,6 @@ import { searchOfficers } from '../../../src/domain/officers/search-officers.ts'
 import { loadTerms } from '../../../src/domain/search/remembered-terms.ts'
 import { searchCompanies } from '../../../src/domain/search/search-companies.ts'
 import { type Databases, type Db, openDatabases } from '../../../src/postgres/db.ts'
-import { inTransaction } from '../../../src/postgres/in-transaction.ts'
 import { insertCompany } from '../../support/company.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { insertKey, insertName, insertOfficer } from '../../support/facts.ts'
@@ -176,7 +175,7 @@ test('the memory and the database find the same', async () => {
     'gl',
   ]) {
     const remembered = await searchCompanies(databases.reads, { name: text })
-    const stored = await inTransaction(databases.reads, tx => searchCompanies(tx, { name: text }))
+    const stored = await databases.reads.transaction(tx => searchCompanies(tx, { name: text }))
     assert.deepEqual(remembered, stored, text)
     if (text.length > 4) assert.ok(remembered.items.length > 0, text)
   }
@@ -211,7 +210,7 @@ test('without a country a company is found where it is, also after it moved ther
   }
   assert.deepEqual(await countriesOf('kestrel'), ['GB'])
   // No word is in more or fewer names than before, so that only the country is new.
-  await inTransaction(databases.primary, async tx => {
+  await databases.primary.transaction(async tx => {
     await sql`update companies set country_code = 'IE' where id = ${id}`.execute(tx)
     await indexNames(tx, id)
   })

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import pg from 'pg'
 import { exportPerson } from '#domain/privacy/export-person.ts'
-import type { WhoIsMeant } from '#domain/privacy/find-person.ts'
+import type { PersonQuery } from '#domain/privacy/find-person.ts'
 import { liftSuppression } from '#domain/privacy/lift-suppression.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
-import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
-import { SuppressionKeyError } from '#domain/privacy/suppression-key-error.ts'
+import { SuppressionKeyError, suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { undoMerge } from '#ingest/publish/undo-merge.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
@@ -83,7 +82,7 @@ const entries: Entry[] = [
 
 const bring = (more: Entry[] = entries, isComplete = true, publishedOn?: string) =>
   importEntries(database.url, register, { entries: more, isComplete, acceptLoss: true, seal, publishedOn })
-const suppress = async (who: WhoIsMeant) => suppressPerson(client, who, { seal, actor: await actorOn(database.url) })
+const suppress = async (who: PersonQuery) => suppressPerson(client, who, { seal, actor: await actorOn(database.url) })
 
 async function column(query: string): Promise<unknown[]> {
   const { rows } = await client.query({ text: query, rowMode: 'array' })

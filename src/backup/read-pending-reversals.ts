@@ -4,15 +4,15 @@ import { linesIn } from '#lib/kept-lines.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
-/** The folder of charges that must be taken back, within the data folder. */
-export const doubtsFolder = 'doubtful-charges'
+/** The folder of charges that must be reversed, within the data folder. */
+export const pendingReversalsFolder = 'doubtful-charges'
 
 /**
  * Charges that the snapshot shows although their requests were refused, in the lines that a start takes over. They lie in the
  * data folder until they are settled, which may have happened since the snapshot: then the ledger of today says so. To
- * take back what is taken back already changes nothing. A report that failed is another matter, because it is made again.
+ * reverse a charge twice changes nothing. A report that failed is another matter, because it is made again.
  */
-export async function readDoubts(client: SqlClient, dataDir: string, since: Date): Promise<string[]> {
+export async function readPendingReversals(client: SqlClient, dataDir: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ at: Date; id: string }>`
     select l.at, l.request_id as id from ledger r join ledger l on l.request_id = r.reverses and l.reverses is null
     where r.reverses is not null and r.at >= ${since}::timestamptz - interval '1 minute'
@@ -20,7 +20,7 @@ export async function readDoubts(client: SqlClient, dataDir: string, since: Date
       and not exists (select from reports p where p.request_id = l.request_id)
   `.execute(client)
   const settled = rows.map(({ at, id }) => JSON.stringify({ at, requestIds: [id] }))
-  return [...new Set([...settled, ...(await readKept(path.join(dataDir, doubtsFolder)))])]
+  return [...new Set([...settled, ...(await readKept(path.join(dataDir, pendingReversalsFolder)))])]
 }
 
 /** What cannot be read goes along, for the start that sets it aside and tells; of a line that is not UTF-8 only what is. */
