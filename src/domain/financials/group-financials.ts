@@ -1,6 +1,6 @@
 import { decimalText, parseDecimal } from '#lib/fraction.ts'
-import { derivedPlaces, growth } from './derivation.ts'
-import { type Metric, type MetricGroup, type MetricKind, metricNamed, metrics } from './metrics.ts'
+import { derivedPlaces, growth, type MetricKind } from './derivation.ts'
+import { type Metric, type MetricGroup, metricNamed, metrics } from './metrics.ts'
 import { type Financials, haveSameBasis, haveSameLength, type Period } from './statement.ts'
 
 export type MetricSeries = {
@@ -26,18 +26,10 @@ export type StatementGroup = {
   series: MetricSeries[]
 }
 
-const headlines = [
-  'Turnover',
-  'Operating-Profit',
-  'EBITDA',
-  'Pre-Tax-Profit',
-  'Profit-after-Tax',
-  'Total-Assets',
-  'Total-Liabilities',
-  'Net-Assets',
-  'Cash',
-  'Employee-Numbers',
-].map(name => metricNamed.get(name) as Metric)
+const headlines =
+  'Turnover Operating-Profit EBITDA Pre-Tax-Profit Profit-after-Tax Total-Assets Total-Liabilities Net-Assets Cash Employee-Numbers'
+    .split(' ')
+    .map(name => metricNamed.get(name) as Metric)
 
 const inGroup = (group: MetricGroup) => metrics.filter(metric => metric.group === group)
 
