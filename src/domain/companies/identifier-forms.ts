@@ -12,42 +12,13 @@ function validators() {
 }
 
 /** The number by which each country taxes a company's sales, by stdnum's name for it. */
-const taxNumbers: Record<string, string> = {
-  AT: 'uid',
-  AU: 'abn',
-  BE: 'vat',
-  BG: 'vat',
-  BR: 'cnpj',
-  CH: 'vat',
-  CY: 'vat',
-  CZ: 'dic',
-  DE: 'vat',
-  DK: 'cvr',
-  EE: 'kmkr',
-  ES: 'nif',
-  FI: 'alv',
-  FR: 'tva',
-  GB: 'vat',
-  GR: 'vat',
-  HR: 'oib',
-  HU: 'anum',
-  IE: 'vat',
-  IT: 'iva',
-  LT: 'pvm',
-  LU: 'tva',
-  LV: 'pvn',
-  MT: 'vat',
-  MX: 'rfc',
-  NL: 'btw',
-  NO: 'mva',
-  PL: 'nip',
-  PT: 'nif',
-  RO: 'cui',
-  SE: 'vat',
-  SI: 'ddv',
-  SK: 'dph',
-  US: 'ein',
-}
+const taxNumbers: Record<string, string> = Object.fromEntries(
+  `AT uid, AU abn, BE vat, BG vat, BR cnpj, CH vat, CY vat, CZ dic, DE vat, DK cvr, EE kmkr, ES nif, FI alv, FR tva, GB vat,
+  GR vat, HR oib, HU anum, IE vat, IT iva, LT pvm, LU tva, LV pvn, MT vat, MX rfc, NL btw, NO mva, PL nip, PT nif, RO cui,
+  SE vat, SI ddv, SK dph, US ein`
+    .split(/,\s+/)
+    .map(line => line.split(' ')),
+)
 
 /** What people write before a number. */
 const labels =

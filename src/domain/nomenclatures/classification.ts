@@ -5,7 +5,7 @@ import type { NewEntry } from './vocabulary-tree.ts'
  * a 1, which keeps "01" and "1" apart; a letter behind digits adds its place as two digits. Of a range of sectors such
  * as "31-33" the first counts.
  */
-export function idOfCode(code: string): number {
+function idOfCode(code: string): number {
   const plain = plainOf(code.split('-')[0] as string)
   if (/^[A-Z]$/.test(plain)) return placeOf(plain)
   return Number(`1${plain.replace(/[A-Z]/g, letter => String(placeOf(letter)).padStart(2, '0'))}`)
@@ -15,7 +15,7 @@ function placeOf(letter: string): number {
   return letter.charCodeAt(0) - 64
 }
 
-function plainOf(code: string): string {
+export function plainOf(code: string): string {
   return code.replaceAll('.', '')
 }
 

@@ -3,8 +3,12 @@ import { fixedLists } from './fixed-lists.ts'
 import { currencyEntries, groupedEntries, legalFormEntries } from './listed-entries.ts'
 import { countryEntries, regionEntries } from './place-lists.ts'
 import { readLines } from './read-lines.ts'
-import { sicLists } from './sic-lists.ts'
+import { type SicListName, sicLists } from './sic-lists.ts'
 import { findEntry, type NewEntry, plantTree, type VocabularyEntry, type VocabularyTree } from './vocabulary-tree.ts'
+
+const nationalLists = Object.fromEntries(
+  Object.entries(sicLists).map(([name, { entries }]) => [name, entries]),
+) as Record<SicListName, () => Iterable<NewEntry>>
 
 /** Where each vocabulary comes from. Nothing is read before somebody asks for it. */
 const sources = {
@@ -13,7 +17,7 @@ const sources = {
   'industry-focus': () => groupedEntries('industry-focus'),
   isic: () => entriesOf(readLines('isic')),
   nace: () => entriesOf(readLines('nace')),
-  ...sicLists,
+  ...nationalLists,
   country: countryEntries,
   region: regionEntries,
   technology: () => groupedEntries('technology'),

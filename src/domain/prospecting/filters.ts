@@ -3,6 +3,7 @@ import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
 import { Failure } from '../failure.ts'
 import { entryStoredAs } from '../nomenclatures/entry-stored-as.ts'
 import { legalFormWithId } from '../nomenclatures/legal-form-with-id.ts'
+import { type SicListName, sicLists } from '../nomenclatures/sic-lists.ts'
 import { codesWithin, type VocabularyName } from '../nomenclatures/vocabulary.ts'
 import { foldedName, plainZip } from '../nomenclatures/written-alike.ts'
 import type { CodeColumn, CodesColumn, Condition, DayColumn, NumberColumn, Range } from './condition.ts'
@@ -139,30 +140,11 @@ const either = (column: 'has_parent' | 'foreign_parent' | 'consolidated', yes: s
 
 const words = (condition: (value: string[]) => Condition | null) => filter<string[]>({ takes: 'words' }, condition)
 
-/** Whose own classification can be asked for; Australia and New Zealand share one. */
-export const nationalLists = [
-  'gb',
-  'us',
-  'de',
-  'fr',
-  'it',
-  'nl',
-  'be',
-  'dk',
-  'ie',
-  'lu',
-  'no',
-  'se',
-  'sg',
-  'ca',
-  'mx',
-  'anz',
-] as const
+type NationalFilter<List = SicListName> = List extends `sic-${infer Country}` ? `sic_code_${Country}` : never
 
-type NationalFilter = `sic_code_${(typeof nationalLists)[number]}`
-
-const nationalFilters = Object.fromEntries(
-  nationalLists.map(country => [`sic_code_${country}`, entries(`sic-${country}`, 'sic')]),
+/** One for each country whose own classification can be asked for; Australia and New Zealand share one. */
+export const nationalFilters = Object.fromEntries(
+  (Object.keys(sicLists) as SicListName[]).map(list => [list.replace('sic-', 'sic_code_'), entries(list, 'sic')]),
 ) as Record<NationalFilter, Filter>
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
