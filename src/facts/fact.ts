@@ -47,6 +47,9 @@ export type Column = {
 /** One kind of fact: the table in which it stands, and the column of the company whose fact it is. */
 export type Fact = { table: string; owner: string; columns: Record<string, Column> }
 
+/** Shown where registers speak of it, and nowhere else. */
+export const record = ['record'] as const
+
 export const fact = <const Described extends Fact>(described: Described): Described => described
 
 /** Marks what JSON of a column holds; there is nothing in it but the type. */

@@ -1,7 +1,5 @@
-import { fact } from './fact.ts'
+import { fact, record } from './fact.ts'
 import { share } from './share.ts'
-
-const record = ['record'] as const
 
 /** What one holder has of one company. */
 export const holding = fact({

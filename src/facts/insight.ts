@@ -1,4 +1,4 @@
-import { fact, holds } from './fact.ts'
+import { fact, holds, record } from './fact.ts'
 
 /** What sources tell of a website beyond what is filtered by, in the platform's names. */
 export type InsightsProfile = Partial<{
@@ -24,8 +24,6 @@ export type InsightsProfile = Partial<{
   historical_visits: { month: string; visits: number }[]
   technologies: { id: string; name: string; list: { id: string; name: string; category: string }[] }[]
 }>
-
-const record = ['record'] as const
 
 /** How a company's website is made, run and visited. */
 export const insight = fact({

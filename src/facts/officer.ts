@@ -1,6 +1,4 @@
-import { fact } from './fact.ts'
-
-const record = ['record'] as const
+import { fact, record } from './fact.ts'
 
 /** One appointment of a person or a company, current or former. */
 export const officer = fact({

@@ -1,6 +1,4 @@
-import { fact } from './fact.ts'
-
-const record = ['record'] as const
+import { fact, record } from './fact.ts'
 
 /** Somebody who works for a company, with what is licensed to be known of them. */
 export const person = fact({
