@@ -13,3 +13,9 @@ export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string): Sql 
   const fits = kind === 'vat' && country ? sql`(${alone} or ${withCountry})` : alone
   return sql`exists (select from searched_keys k where k.company_id = ${company} and ${fits})`
 }
+
+/** Whether a company has one of these values under a scheme, whole or as far as the colon. */
+export function hasKey(scheme: string, values: string[], company = sql`c.id`): Sql {
+  return sql`${company} in (
+    select company_id from searched_keys where starts_with(scheme, ${scheme}) and value = any(${values}::text[]))`
+}

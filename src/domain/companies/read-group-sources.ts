@@ -9,7 +9,8 @@ import { readSources, type Source } from './read-sources.ts'
 export type Sourced = Pick<Company, 'id' | 'corrected' | 'basicSource'> &
   Partial<Pick<Company, 'addressSource' | 'contactSource'>>
 
-type Group = 'basic' | 'address' | 'contact'
+const groups = ['basic', 'address', 'contact'] as const
+type Group = (typeof groups)[number]
 
 /**
  * Where a group of fields came from. Where some of them were set right by hand it is the operator, who says which and why,
@@ -26,15 +27,10 @@ export async function readGroupSources(
   companies: Sourced[],
 ): Promise<(company: Sourced, group: Group, toldBeside?: string) => GroupSource | null> {
   const corrected = companies.filter(company => company.corrected !== null)
-  const ids = companies.flatMap(company => [
-    sourceIn(company, 'basic'),
-    ...beside.map(group => sourceIn(company, group)),
-  ])
+  const ids = companies.flatMap(company => groups.map(group => sourceIn(company, group)))
   const sources = await readSources(db, corrected.length > 0 ? [...ids, operatorSource] : ids)
-  const corrections = await listCorrections(
-    db,
-    corrected.map(({ id }) => id),
-  )
+  const correctedIds = corrected.map(({ id }) => id)
+  const corrections = await listCorrections(db, correctedIds)
   const operator = sources.get(operatorSource)
   return (company, group, toldBeside) => {
     const told = sources.get(sourceIn(company, group) ?? 0) ?? null
@@ -44,7 +40,5 @@ export async function readGroupSources(
     return { ...operator, corrected: fields, other_fields: told }
   }
 }
-
-const beside = ['address', 'contact'] as const
 
 const sourceIn = (company: Sourced, group: Group): number | null => company[`${group}Source`] ?? null

@@ -1,4 +1,4 @@
-import { type Link, linksBy, maySkip } from './link.ts'
+import { andAbove, type Link, maySkip } from './link.ts'
 
 type LinkEnds = Pick<Link, 'parentId' | 'childId' | 'kind'>
 
@@ -8,28 +8,13 @@ type LinkEnds = Pick<Link, 'parentId' | 'childId' | 'kind'>
  */
 export function dropBridged<L extends LinkEnds>(links: L[], above: LinkEnds[]): L[] {
   if (!links.some(maySkip)) return links
-  const parents = linksBy(
-    'childId',
-    above.filter(link => !maySkip(link)),
-  )
+  const steps = above.filter(link => !maySkip(link))
+  const parents = Map.groupBy(steps, ({ childId }) => childId)
   const ancestors = new Map<number, Set<number>>()
   return links.filter(link => {
     const { childId, parentId } = link
     if (!maySkip(link)) return true
-    if (!ancestors.has(childId)) ancestors.set(childId, ancestorsOf(childId, parents))
+    if (!ancestors.has(childId)) ancestors.set(childId, andAbove([childId], parents))
     return !ancestors.get(childId)?.has(parentId)
   })
-}
-
-function ancestorsOf(id: number, parents: Map<number, LinkEnds[]>): Set<number> {
-  const found = new Set<number>()
-  const waiting = [id]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const { parentId } of parents.get(next) ?? []) {
-      if (found.has(parentId)) continue
-      found.add(parentId)
-      waiting.push(parentId)
-    }
-  }
-  return found
 }

@@ -16,10 +16,10 @@ export type DatedLink = ReturnType<typeof datedLinks.of>
 /** Whether other companies may stand between the two: the source names the top of the group, or does not say. */
 export const maySkip = ({ kind }: Pick<Link, 'kind'>) => kind === 'ultimate' || kind === 'unknown'
 
-/** The links by one of their ends, in the order they come in. */
-export function linksBy<L extends Pick<Link, 'parentId' | 'childId'>>(
-  end: 'parentId' | 'childId',
-  links: L[],
-): Map<number, L[]> {
-  return Map.groupBy(links, link => link[end])
+/** These companies and everybody over them. */
+export function andAbove(ids: Iterable<number>, parents: Map<number, Pick<Link, 'parentId'>[]>): Set<number> {
+  const found = new Set(ids)
+  // The set grows while it is walked.
+  for (const id of found) for (const { parentId } of parents.get(id) ?? []) found.add(parentId)
+  return found
 }

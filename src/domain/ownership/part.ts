@@ -15,8 +15,6 @@ export const endless: ShareFraction = all * all
 
 export const timesPart = (one: ShareFraction, other: ShareFraction): ShareFraction => (one * other) / all
 
-export const dividedPart = (one: ShareFraction, other: ShareFraction): ShareFraction => (one * all) / other
-
 export const smaller = (one: ShareFraction, other: ShareFraction): ShareFraction => (one < other ? one : other)
 
 /** The least and the most that a holding can be. An open end is never reached: it is more than that, or less. */

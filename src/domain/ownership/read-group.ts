@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { systemClock } from '../clock.ts'
 import { buildForest } from './build-forest.ts'
-import { type Link, linksBy } from './link.ts'
+import type { Link } from './link.ts'
 import { type Reach, readLinkage } from './read-linkage.ts'
 import type { Member } from './read-members.ts'
 
@@ -20,12 +20,11 @@ export type Group = {
 export async function readGroup(db: Db, companyId: number, reach: Reach, now = systemClock()): Promise<Group> {
   const { selected, links, parents, members: companies } = await readLinkage(db, companyId, reach, now)
   if (links.length === 0) return { selected, members: [], sourceId: null }
-  const parentsOf = linksBy('childId', parents)
+  const parentsOf = Map.groupBy(parents, link => link.childId)
   const members: GroupMember[] = []
   for (const [id, parent] of buildForest(selected, links)) {
-    const { name, countryCode, registrationNumber } = companies.get(id) as Member
     const otherParents = (parentsOf.get(id) ?? []).filter(link => link !== parent)
-    members.push({ id, name, countryCode, registrationNumber, parent, otherParents })
+    members.push({ ...(companies.get(id) as Member), parent, otherParents })
   }
   return { selected, members, sourceId: commonest(links) }
 }

@@ -4,7 +4,7 @@ import { readSources, type Source } from '../companies/read-sources.ts'
 import type { OwnershipGraph } from './beneficial-owners.ts'
 import { holdsOn } from './holds-on.ts'
 import { readLinks } from './read-links.ts'
-import { type HeldPart, sharesFrom } from './shares-from.ts'
+import { type HeldPart, listedHoldings, sharesFrom } from './shares-from.ts'
 
 /** Chains further away than this many companies are told as not followed; no real one is. */
 const mostCompanies = 3_000
@@ -59,11 +59,7 @@ async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[
     nearest as (select id from above limit ${mostCompanies})
     select nearest.id as "companyId", part.*
     from nearest left join lateral (
-      select h.id, h.kind, h.holder_name as "holderName", coalesce(c.merged_into, c.id) as "holderCompanyId",
-        h.holder_country as "holderCountry", h.person_key as "personKey", h.birth_year as "birthYear", h.percentage,
-        h.percentage_min as "percentageMin", h.percentage_max as "percentageMax",
-        h.percentage_min_open is true as "isMinOpen", h.percentage_max_open is true as "isMaxOpen",
-        h.share_type as "shareType", h.held_from as "heldFrom", h.as_of as "asOf", h.source_id as "sourceId",
+      select ${listedHoldings.columns}, coalesce(c.merged_into, c.id) as "holderCompanyId", h.as_of as "asOf",
         (h.held_from is null or h.held_from <= ${date}::date) and ${isHeldDirectly} as "isBesideOthers"
       from holdings h left join companies c on c.id = h.holder_company_id
       where h.company_id = nearest.id and h.held_until is null and h.vanished_on is null

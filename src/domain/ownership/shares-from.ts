@@ -1,29 +1,34 @@
-import { decimalText, type Fraction, parseDecimal, plus } from '#lib/fraction.ts'
+import { holding } from '#facts/holding.ts'
+import { reading } from '#facts/reading.ts'
+import { decimalText, parseDecimal, plus, whole } from '#lib/fraction.ts'
 import { nameWords } from '#lib/name-words.ts'
 import type { Source } from '../companies/read-sources.ts'
 import { notPublished } from '../privacy/not-published.ts'
 import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
 import { dropBridged } from './drop-bridged.ts'
 import { limitBands } from './limit-bands.ts'
-import { type DatedLink, linksBy } from './link.ts'
+import type { DatedLink } from './link.ts'
+
+/** For `holdings h`. */
+export const listedHoldings = reading(
+  holding,
+  [
+    ...(['id', 'kind', 'holder_name', 'holder_country', 'person_key', 'birth_year'] as const),
+    ...(['percentage', 'percentage_min', 'percentage_max', 'is_min_open', 'is_max_open'] as const),
+    ...(['share_type', 'held_from', 'source_id'] as const),
+  ],
+  'h',
+)
 
 /** One line of one source's list of holders. */
-export type HeldPart = Extent &
-  Evidence & {
-    id: number
-    companyId: number
-    kind: 'person' | 'company' | null
-    holderName: string
-    /** Null also where the company is not in our data. */
-    holderCompanyId: number | null
-    holderCountry: string | null
-    personKey: string | null
-    birthYear: number | null
-    /** The class of shares. */
-    shareType: string | null
-    /** Whether it is a part beside the others' parts: not held through somebody who may be named too, and not from later on. */
-    isBesideOthers: boolean
-  }
+export type HeldPart = ReturnType<typeof listedHoldings.of> & {
+  companyId: number
+  /** Null also where the company is not in our data. */
+  holderCompanyId: number | null
+  asOf: string | null
+  /** Whether it is a part beside the others' parts: not held through somebody who may be named too, and not from later on. */
+  isBesideOthers: boolean
+}
 
 /**
  * One share for each holder of each company. Lists of several sources name the same holders again, so of each company
@@ -33,7 +38,7 @@ export function sharesFrom(parts: HeldPart[], links: DatedLink[], sources: Map<n
   const lists = Map.groupBy(parts, part => part.companyId)
   const fromLists = [...lists.values()].flatMap(lines => sharesOfList(bestList(lines, sources)))
   const unlisted = dropBridged(links, links).filter(({ childId }) => !lists.has(childId))
-  const fromLinks = [...linksBy('childId', unlisted).values()].flatMap(sharesOfLinks)
+  const fromLinks = [...Map.groupBy(unlisted, link => link.childId).values()].flatMap(sharesOfLinks)
   return [...fromLists, ...fromLinks]
 }
 
@@ -113,13 +118,8 @@ function holderOf(line: HeldPart, key: string): Holder {
 const isUnknown = ({ percentage, percentageMin, percentageMax }: Extent) =>
   percentage === null && percentageMin === null && percentageMax === null
 
-const unknown: Extent = {
-  percentage: null,
-  percentageMin: null,
-  percentageMax: null,
-  isMinOpen: false,
-  isMaxOpen: false,
-}
+const noSize = { percentage: null, percentageMin: null, percentageMax: null }
+const unknown: Extent = { ...noSize, isMinOpen: false, isMaxOpen: false }
 
 /** Exact and exact is exact; a band among them makes a band. One of unknown size leaves only what it is at least. */
 function together(lines: Extent[]): Extent {
@@ -132,13 +132,8 @@ function together(lines: Extent[]): Extent {
   if (known.length < lines.length) return { ...unknown, percentageMin: min, isMinOpen }
   if (known.every(part => part.percentage !== null)) return { ...unknown, percentage: min }
   const max = sumOf(known.map(part => part.percentage ?? part.percentageMax ?? '100'))
-  return {
-    percentage: null,
-    percentageMin: min,
-    percentageMax: max,
-    isMinOpen,
-    isMaxOpen: known.some(part => part.isMaxOpen),
-  }
+  const isMaxOpen = known.some(part => part.isMaxOpen)
+  return { percentage: null, percentageMin: min, percentageMax: max, isMinOpen, isMaxOpen }
 }
 
 const extentOf = ({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Extent): Extent => ({
@@ -150,7 +145,7 @@ const extentOf = ({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOp
 })
 
 function sumOf(decimals: string[]): string {
-  const zero: Fraction = { over: 0n, by: 1n }
+  const zero = whole(0)
   const sum = decimals.reduce((total, text) => plus(total, parseDecimal(text) ?? zero), zero)
   return decimalText(sum, 20)
 }

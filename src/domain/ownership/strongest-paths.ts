@@ -1,5 +1,4 @@
 import type { OwnershipPath } from './beneficial-owners.ts'
-import { linksBy } from './link.ts'
 import { all, type Bounds, stakeOf, timesBounds } from './part.ts'
 import type { Edge, ShareWeb, SizedShare } from './weave-shares.ts'
 
@@ -16,7 +15,7 @@ type Way = { at: number; weight: number; hope: number; shares: SizedShare[] }
 
 /** Of all ways down to the company the strongest first: each is tried in the order of what it can still come to. */
 export function strongestPaths(companyId: number, web: ShareWeb): PathFinder {
-  const below = linksBy('parentId', web.edges)
+  const below = Map.groupBy(web.edges, edge => edge.parentId)
   const best = bestWays(companyId, web)
   const onwards = (way: Way, share: SizedShare): Way => {
     const weight = way.weight * weightOf(share)
@@ -53,7 +52,7 @@ function takeBest(ways: Way[]): Way {
 
 /** The largest product of any way from each company to the one that was asked about. */
 function bestWays(companyId: number, { edges }: ShareWeb): Map<number, number> {
-  const parents = linksBy('childId', edges)
+  const parents = Map.groupBy(edges, edge => edge.childId)
   const best = new Map([[companyId, 1]])
   const waiting = new Set([companyId])
   // A product only grows while it is passed on, and no circle makes it grow, so this ends.

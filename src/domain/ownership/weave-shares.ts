@@ -1,6 +1,6 @@
 import type { OwnershipGraph, Share } from './beneficial-owners.ts'
 import { findCircles } from './find-circles.ts'
-import { linksBy } from './link.ts'
+import { andAbove } from './link.ts'
 import { all, type Bounds, boundsOf, endless, none, type ShareFraction, timesPart } from './part.ts'
 import { solveCircle } from './solve-circle.ts'
 
@@ -51,7 +51,7 @@ export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
     high: sum(high.entering, ids),
   }))
   const unknown = edges.filter(({ share }) => !share.bounds.isKnown).map(edge => edge.parentId)
-  const parents = linksBy('childId', edges)
+  const parents = Map.groupBy(edges, edge => edge.childId)
   const inCircles = circles.filter(({ inside }) => inside.length > 0).map(({ ids }) => ids)
   const limited = edges.filter(({ share }) => share.limit !== null).map(edge => edge.parentId)
   return {
@@ -88,7 +88,9 @@ type Circle = { ids: number[]; inside: Edge[]; leaving: Edge[] }
 
 /** A circle always comes before those that hold parts of it. */
 function circlesOf(ids: number[], edges: Edge[]): Circle[] {
-  const numbers = findCircles(ids, linksBy('parentId', edges), linksBy('childId', edges))
+  const children = Map.groupBy(edges, edge => edge.parentId)
+  const parents = Map.groupBy(edges, edge => edge.childId)
+  const numbers = findCircles(ids, children, parents)
   const circles = new Map<number, Circle>()
   for (const id of ids) {
     const number = numbers.get(id) as number
@@ -129,20 +131,7 @@ function openAbove(edges: Edge[], has: Map<number, ShareFraction>, end: 'low' | 
   const open = edges.filter(({ share, childId }) => share.bounds[mark] && (has.get(childId) as ShareFraction) > none)
   if (open.length === 0) return new Set()
   const passing = edges.filter(({ share }) => share.bounds[end] > none)
-  return andAbove(
-    open.map(edge => edge.parentId),
-    linksBy('childId', passing),
-  )
-}
-
-/** These companies and everybody over them. */
-function andAbove(ids: number[], parents: Map<number, Edge[]>): Set<number> {
-  const found = new Set<number>()
-  const waiting = [...ids]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    for (const { parentId } of parents.get(id) ?? []) waiting.push(parentId)
-  }
-  return found
+  const parents = Map.groupBy(passing, edge => edge.childId)
+  const first = open.map(edge => edge.parentId)
+  return andAbove(first, parents)
 }

@@ -3,6 +3,7 @@ import { nameWords } from '#lib/name-words.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { isOnDomain } from '../companies/has-contact.ts'
+import { given } from '../given.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { nameQuery } from '../search/name-query.ts'
 import { inLocations } from './in-locations.ts'
@@ -37,45 +38,40 @@ export async function personConditions(db: Db, search: PersonSearch): Promise<Sq
   const parts = [search.firstName, search.lastName].filter(part => part !== undefined)
   if ((search.jobTitles && titles?.length === 0) || parts.some(part => nameWords(part).length === 0)) return null
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
-  const conditions: (Sql | null)[] = [
-    given(search.firstName, name => hasPart(sql`p.first_name`, name)),
-    given(search.lastName, name => hasPart(sql`p.last_name`, name)),
-    given(search.email, email => sql`p.email is not null and lower(p.email collate "C") = ${email.toLowerCase()}`),
-    given(
+  return [
+    ...given(search.firstName, name => hasPart(sql`p.first_name`, name)),
+    ...given(search.lastName, name => hasPart(sql`p.last_name`, name)),
+    ...given(search.email, email => sql`p.email is not null and lower(p.email collate "C") = ${email.toLowerCase()}`),
+    ...given(
       search.linkedin,
       slug => sql`p.linkedin is not null and linkedin_slug(p.linkedin) = any(${slugForms(slug)}::text[])`,
     ),
-    given(
+    ...given(
       search.companyId,
       id => sql`p.company_id = (select coalesce(merged_into, id) from companies where id = ${id})`,
     ),
-    given(companies, ({ ids }) => sql`p.company_id = any(${ids}::bigint[])`),
-    given(search.domains, domains => {
+    ...given(companies, ({ ids }) => sql`p.company_id = any(${ids}::bigint[])`),
+    ...given(search.domains, domains => {
       const onAny = domains.map(domain => sql`(${isOnDomain(domain)})`)
       return sql`p.company_id in (select c.id from companies c where ${sql.join(onAny, ' or ')})`
     }),
-    given(
+    ...given(
       search.companyLocations,
       locations => sql`p.company_id in (select c.id from companies c where ${inLocations('company', locations)})`,
     ),
-    given(search.locations, locations => inLocations('person', locations)),
-    given(search.seniorities, slugs => sql`p.seniority && ${slugs}::text[]`),
-    given(search.departments, slugs => sql`p.department = any(${slugs}::text[])`),
-    given(
+    ...given(search.locations, locations => inLocations('person', locations)),
+    ...given(search.seniorities, slugs => sql`p.seniority && ${slugs}::text[]`),
+    ...given(search.departments, slugs => sql`p.department = any(${slugs}::text[])`),
+    ...given(
       titles,
       queries => sql`name_vector(p.job_title) @@ ${queries.map(query => `(${query})`).join(' | ')}::tsquery`,
     ),
-    search.hasEmail ? sql`p.email is not null` : null,
-    search.hasPhone ? sql`p.phone is not null` : null,
+    ...(search.hasEmail ? [sql`p.email is not null`] : []),
+    ...(search.hasPhone ? [sql`p.phone is not null`] : []),
   ]
-  return conditions.filter(condition => condition !== null)
 }
 
 /** Whether all words of a first or last name are in it. */
 function hasPart(column: Sql, part: string): Sql {
   return sql`name_words(coalesce(${column}, p.full_name)) @> ${nameWords(part)}::text[]`
-}
-
-function given<Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | null {
-  return value === undefined ? null : condition(value)
 }

@@ -2,6 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
+import type { NameSearch } from '../search/name-match.ts'
 import { ranked } from '../search/ranked-matches.ts'
 import { peopleInPlaces } from './people-in-places.ts'
 import { type Person, personColumns } from './person.ts'
@@ -43,17 +44,15 @@ async function byName(
   conditions: Sql[],
   paging: Paging,
 ): Promise<Page<Person>> {
-  const wish = {
+  const named: NameSearch = {
     text,
     whose: 'person',
-    ...(conditions.length > 0 && {
-      joined: sql`join people p on p.id = s.row_id`,
-      where: sql.join(conditions, ' and '),
-    }),
+    joined: sql`join people p on p.id = s.row_id`,
+    where: conditions,
     most: mostMatches,
     strict: exactly,
-  } as const
-  return matchNames(db, wish, async (matches, saw, { mayBeMore }) => {
+  }
+  return matchNames(db, named, async (matches, saw, { mayBeMore }) => {
     if (matches.length === 0) return pageOf([], 0, paging)
     const { rows } = await sql<Person & { version: number }>`
       select ${personColumns}, ${indexVersion}

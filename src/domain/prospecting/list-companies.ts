@@ -1,6 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
+import { given } from '../given.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import { type Page, type Paging, pageOf } from '../page.ts'
 import type { Condition } from './condition.ts'
@@ -18,9 +19,9 @@ export async function listCompanies(
   paging: Paging,
 ): Promise<Page<CompanyProfile>> {
   const conditions: Condition[] = [
-    ...(country === undefined ? [] : [{ column: 'places' as const, anyOf: [country] }]),
-    ...(regions === undefined ? [] : [{ column: 'places' as const, anyOf: regions.flatMap(codesOf) }]),
-    ...(statuses === undefined ? [] : [{ column: 'status_id' as const, anyOf: statuses.map(String) }]),
+    ...given(country, code => ({ column: 'places', anyOf: [code] }) as const),
+    ...given(regions, all => ({ column: 'places', anyOf: all.flatMap(codesOf) }) as const),
+    ...given(statuses, ids => ({ column: 'status_id', anyOf: ids.map(String) }) as const),
   ]
   const { items, total } = await prospects.find(conditions, paging)
   const { rows } = await sql<CompanyProfile>`

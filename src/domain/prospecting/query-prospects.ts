@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { given } from '../given.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { type Condition, columns, type Range } from './condition.ts'
 
@@ -31,8 +32,8 @@ function clauseOf(condition: Condition): Sql {
     return sql`(${sql.join(
       ranges.map(({ gte, lte }) => {
         const bounds = [
-          ...(gte === undefined ? [] : [sql`${column} >= ${gte}::${type}`]),
-          ...(lte === undefined ? [] : [sql`${column} <= ${lte}::${type}`]),
+          ...given(gte, least => sql`${column} >= ${least}::${type}`),
+          ...given(lte, most => sql`${column} <= ${most}::${type}`),
         ]
         return bounds.length > 0 ? sql`(${sql.join(bounds, ' and ')})` : sql`${column} is not null`
       }),

@@ -1,6 +1,8 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { hasKey } from '../companies/has-number.ts'
 import { registrationForms } from '../companies/identifier-forms.ts'
+import { given } from '../given.ts'
 import { companyName } from './company-name.ts'
 import { nameKinds } from './indexed-name.ts'
 import { wholeKey } from './search-key.ts'
@@ -20,8 +22,10 @@ type Row = { id: number; isFormer: boolean; country: string; words: string | nul
  */
 export async function findCompany(db: Db, wish: CompanyWish): Promise<FoundCompany | null> {
   const { name, registrationNumber, country } = wish
-  const conditions: Sql[] = country === undefined ? [] : [sql`c.country_code = ${country}`]
-  if (registrationNumber !== undefined) conditions.push(hasNumberAnywhere(country ?? null, registrationNumber))
+  const conditions = [
+    ...given(country, code => sql`c.country_code = ${code}`),
+    ...given(registrationNumber, number => hasKey('reg:', registrationForms(country ?? null, number), sql`found.id`)),
+  ]
   const rows = name === undefined ? await byNumber(db, conditions) : await byName(db, name, country, conditions)
   const former = new Map<number, boolean>()
   for (const { id, isFormer } of rows) former.set(id, isFormer && (former.get(id) ?? true))
@@ -60,11 +64,4 @@ async function byName(db: Db, name: string, country: string | undefined, conditi
 async function countriesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ countries: string[] }>`select countries from search_state`.execute(db)
   return rows[0]?.countries ?? []
-}
-
-function hasNumberAnywhere(country: string | null, number: string): Sql {
-  return sql`found.id in (
-    select company_id from searched_keys
-    where value = any(${registrationForms(country, number)}::text[]) and starts_with(scheme, 'reg:')
-  )`
 }

@@ -150,13 +150,13 @@ export class Matching {
   async #compare(wanted: Wanted[]): Promise<boolean> {
     if (this.#search.strict || !isNarrowed(this.#search)) return this.#read(wanted, this.#search, this.#found.best)
     const { among, joined } = this.#search
-    const isCut = await this.#read(wanted, { ...(among && { among, joined }) }, this.#found.beyond)
+    const isCut = await this.#read(wanted, { among, joined }, this.#found.beyond)
     return (await this.#read(wanted, this.#search, this.#found.best)) || isCut
   }
 
   async #read(
     wanted: Wanted[],
-    reading: Reading & { inCountry?: string },
+    reading: Reading & { inCountry?: string | undefined },
     matches: Map<string, NameMatch>,
   ): Promise<boolean> {
     const { whose } = this.#search
@@ -224,8 +224,8 @@ export class Matching {
 }
 
 /** Whether anything but the name and where it is looked for decides. */
-function isNarrowed({ state, where, inCountry }: NameSearch): boolean {
-  return state !== undefined || where !== undefined || inCountry !== undefined
+function isNarrowed({ state, where = [], inCountry }: NameSearch): boolean {
+  return state !== undefined || where.length > 0 || inCountry !== undefined
 }
 
 /** Whether a word of a company's name need not be there, where other words lead to it. */

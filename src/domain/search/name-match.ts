@@ -7,13 +7,13 @@ export type NameSearch = Reading & {
   /** Whose names: companies, or the officers, holders or people of companies. */
   whose: 'company' | keyof typeof scopes
   /** For companies: where they are looked for, and how the text is read; all countries without it. */
-  country?: string
+  country?: string | undefined
   /** For companies: those of one country alone. Like the conditions of a reading it narrows what the name finds. */
-  inCountry?: string
+  inCountry?: string | undefined
   /** How many matches are wanted. */
   most: number
   /** Whether only names count that have every word as it was asked for, or begin with it. */
-  strict?: boolean
+  strict?: boolean | undefined
 }
 
 /** A name that may be the one meant, with why. */

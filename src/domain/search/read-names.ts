@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { given } from '../given.ts'
 
 /** Which names are read: those that have all of these keys, and one of each of these lists. */
 export type Keys = { all: number[]; oneOf: number[][] }
@@ -7,12 +8,12 @@ export type Keys = { all: number[]; oneOf: number[][] }
 /** What must hold of a name beside its words. It narrows what is found and never decides how far the search goes. */
 export type Reading = {
   /** Of the company. */
-  state?: string
-  /** Tables beside `search_names s`, and what must hold of them. */
-  joined?: Sql
+  state?: string | undefined
+  /** The tables beside `search_names s` that the conditions are about: without conditions they are not read. */
+  joined?: Sql | undefined
   /** What decides which names are compared at all, as a number does that was given with the name: this narrows nothing. */
-  among?: Sql
-  where?: Sql
+  among?: Sql[] | undefined
+  where?: Sql[]
   /** Columns of `companies c` that are wanted of the companies in the end. */
   columns?: Sql
 }
@@ -35,20 +36,16 @@ const mostAlong = 20
 export async function readNames(
   db: Db,
   wanted: Keys[],
-  { state, joined = sql``, among, where, columns }: Reading,
+  { state, joined, among = [], where = [], columns }: Reading,
   kind?: number,
 ): Promise<NamesRead> {
-  const conditions = [
-    ...(kind === undefined ? [] : [sql`and s.kind = ${kind}`]),
-    ...(state === undefined ? [] : [sql`and s.state = ${state}`]),
-    ...(among ? [sql`and ${among}`] : []),
-    ...(where ? [sql`and ${where}`] : []),
-  ]
-  const further = conditions.length > 0 ? sql.join(conditions, ' ') : sql``
+  const conditions = [...among, ...where]
+  const beside = conditions.length > 0 && joined ? joined : sql``
+  conditions.unshift(...given(kind, one => sql`s.kind = ${one}`), ...given(state, one => sql`s.state = ${one}`))
   const parts = wanted.map(
     keys => sql`(
-      select s.company_id, s.row_id, s.kind, s.words from search_names s ${joined}
-      where ${condition(keys)} ${further} limit ${sql.literal(mostCompared)})`,
+      select s.company_id, s.row_id, s.kind, s.words from search_names s ${beside}
+      where ${sql.join([...keyConditions(keys), ...conditions], ' and ')} limit ${sql.literal(mostCompared)})`,
   )
   const along = sql`(select json_agg(a) from (
     select ${columns} from companies c
@@ -69,10 +66,9 @@ export async function readNames(
   return { version, names, companies: columns && names.length <= mostAlong ? (companies ?? []) : null }
 }
 
-function condition({ all, oneOf }: Keys): Sql {
+function keyConditions({ all, oneOf }: Keys): Sql[] {
   // The planner is not shown the lists. A word of all countries is a list of hundreds, of which it believes that a quarter of
   // all names has one: it looked through the whole table for the first thousand, for 25 s and more with 2 million companies.
   const parts = oneOf.map(keys => sql`s.keys && (select ${keys}::integer[])`)
-  if (all.length > 0) parts.unshift(sql`s.keys @> ${all}::integer[]`)
-  return sql.join(parts, ' and ')
+  return all.length > 0 ? [sql`s.keys @> ${all}::integer[]`, ...parts] : parts
 }

@@ -107,6 +107,9 @@ export function loadTerms(db: Db): Promise<void> {
   return memoryOf(db).load()
 }
 
+/** A search that began again so often takes what it sees. */
+const mostAttempts = 4
+
 /** The index moved on while a search was reading it, so that what was read does not belong together. */
 class MovedOn extends Error {}
 
@@ -121,29 +124,18 @@ export async function atOneVersion<Result>(
 ): Promise<Result> {
   const memory = db.isTransaction ? null : memoryOf(db)
   const remembered = memory?.terms(whose)
-  const attempt = (terms: Terms, strict = true) =>
-    search(terms, version => {
-      if (version === terms.version) return
+  if (!remembered) memory?.load()
+  for (let attempt = remembered ? 0 : 1; ; attempt++) {
+    const terms = attempt === 0 && remembered ? remembered : await storedTerms(db, whose)
+    const saw = (version: number) => {
       if (version > terms.version) memory?.load()
-      if (strict) throw new MovedOn()
-    })
-  const orAgain = (error: unknown) => {
-    if (!(error instanceof MovedOn)) throw error
-  }
-  if (remembered) {
-    try {
-      return await attempt(remembered)
-    } catch (error) {
-      orAgain(error)
+      // Imports may commit faster than a search takes, or replicas of different age answer in turn.
+      if (version !== terms.version && attempt < mostAttempts) throw new MovedOn()
     }
-  } else memory?.load()
-  for (let left = 3; left > 0; left--) {
     try {
-      return await attempt(await storedTerms(db, whose))
+      return await search(terms, saw)
     } catch (error) {
-      orAgain(error)
+      if (!(error instanceof MovedOn)) throw error
     }
   }
-  // Imports commit faster than a search takes, or replicas of different age answer in turn.
-  return attempt(await storedTerms(db, whose), false)
 }

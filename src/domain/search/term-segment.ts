@@ -1,4 +1,5 @@
 import { letterMask } from './edit-distance.ts'
+import { searchKey } from './search-key.ts'
 
 /** A word of the dictionary, in how many names it stands, and how many edits it is away from what was asked. */
 export type Term = { term: string; names: number; edits: number }
@@ -84,14 +85,14 @@ export class TermSegment {
     this.#letters.write(term, (this.#ends[place] as number) - term.length, 'latin1')
     this.#names[place] = names
     this.#masks[place] = letterMask(term)
-    let slot = hashOf(term) & (this.#table.length - 1)
+    let slot = searchKey('', term) & (this.#table.length - 1)
     while (this.#table[slot] !== 0) slot = (slot + 1) & (this.#table.length - 1)
     this.#table[slot] = place + 1
   }
 
   /** In how many names a word stands; undefined for one that is not here. */
   names(term: string): number | undefined {
-    let slot = hashOf(term) & (this.#table.length - 1)
+    let slot = searchKey('', term) & (this.#table.length - 1)
     for (;;) {
       const found = this.#table[slot] as number
       if (found === 0) return undefined
@@ -107,6 +108,7 @@ export class TermSegment {
   near(word: string, edits: number, found: Term[], { least = 0, sameInitial = false } = {}): void {
     if (word.length > longest) return
     const mask = letterMask(word)
+    const initial = word.charCodeAt(0)
     const masks = this.#masks
     const mostBits = edits * 2
     const add = (at: number, length: number) => {
@@ -116,17 +118,15 @@ export class TermSegment {
     for (let at = 0; at < word.length; at++)
       places[word.charCodeAt(at)] = (places[word.charCodeAt(at)] as number) | (1 << at)
     for (let length = Math.max(1, word.length - edits); length <= word.length + edits; length++) {
-      let [from, until] = [this.#starts[length] ?? this.size, this.#starts[length + 1] ?? this.size]
-      if (sameInitial) {
-        const initial = word.charCodeAt(0)
-        ;[from, until] = [
-          this.#firstFrom(initial, from, until, length),
-          this.#firstFrom(initial + 1, from, until, length),
-        ]
-      }
+      const [first, end] = [this.#starts[length] ?? this.size, this.#starts[length + 1] ?? this.size]
+      const initialOf = (at: number) => this.#letters[(this.#ends[at] as number) - length] as number
+      const from = sameInitial ? firstPlace(first, end, at => initialOf(at) >= initial) : first
+      const until = sameInitial ? firstPlace(from, end, at => initialOf(at) > initial) : end
       if (least >= frequentNames) {
-        for (let place = this.#firstFrequent(from); (this.#frequent[place] ?? until) < until; place++) {
-          const at = this.#frequent[place] as number
+        const frequent = this.#frequent
+        const next = firstPlace(0, frequent.length, place => (frequent[place] as number) >= from)
+        for (let place = next; (frequent[place] ?? until) < until; place++) {
+          const at = frequent[place] as number
           if ((this.#names[at] as number) >= least && bitCount((masks[at] as number) ^ mask) <= mostBits)
             add(at, length)
         }
@@ -139,38 +139,12 @@ export class TermSegment {
     for (let at = 0; at < word.length; at++) places[word.charCodeAt(at)] = 0
   }
 
-  /** Where in the list of frequent words the first one stands whose place is this or a later one. */
-  #firstFrequent(at: number): number {
-    let [low, high] = [0, this.#frequent.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#frequent[middle] as number) < at) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
-  /** The first word of a length that begins with this letter or a later one. */
-  #firstFrom(initial: number, low: number, high: number, length: number): number {
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#letters[(this.#ends[middle] as number) - length] as number) < initial) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
   /** Adds the words that begin so to the list. */
   startingWith(prefix: string, found: Term[]): void {
     for (let length = prefix.length; length + 1 < this.#starts.length; length++) {
       const until = this.#starts[length + 1] as number
-      let [low, high] = [this.#starts[length] as number, until]
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if (this.#term(middle) < prefix) low = middle + 1
-        else high = middle
-      }
-      for (let at = low; at < until; at++) {
+      const first = firstPlace(this.#starts[length] as number, until, at => this.#term(at) >= prefix)
+      for (let at = first; at < until; at++) {
         const term = this.#term(at)
         if (!term.startsWith(prefix) || found.length >= mostEndings) break
         found.push({ term, names: this.#names[at] as number, edits: 0 })
@@ -224,14 +198,18 @@ export class TermSegment {
   }
 }
 
+/** The first place between two of which something holds that holds of all places behind it, too. */
+function firstPlace(low: number, high: number, holds: (place: number) => boolean): number {
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 function bitCount(bits: number): number {
   bits -= (bits >>> 1) & 0x55555555
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-function hashOf(term: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193)
-  return hash ^ (hash >>> 15)
 }
