@@ -1,4 +1,4 @@
-/** What follows from a value, where it was given. */
+/** A list with what follows from a value, empty if the value was not given. */
 export function given<Value, Result>(value: Value | undefined, follows: (value: Value) => Result): Result[] {
   return value === undefined ? [] : [follows(value)]
 }

@@ -5,7 +5,7 @@ const both = ['record', 'profile'] as const
 const isWhole = `coalesce(t.founded_precision, 'day') = 'day'`
 const lengthKnown = `case t.founded_precision when 'year' then 4 when 'month' then 7 end`
 
-/** The resolved company. A group of its fields is told by one source, in the words of that source. */
+/** The resolved company. Each group of its fields comes from one source, in that source's own words. */
 export const company = fact({
   table: 'companies',
   owner: 'id',
@@ -16,7 +16,7 @@ export const company = fact({
     vat_number: { type: 'text', said: 'basic', correctable: true, shown: both },
     lei: { type: 'text', said: 'basic', shown: record },
     ticker: { type: 'text', said: 'basic', shown: record },
-    /** The first day that it can be, and read only where that is the day. */
+    /** The earliest possible day; served only where the exact day is known. */
     incorporated_on: {
       type: 'date',
       said: 'basic',
@@ -24,7 +24,7 @@ export const company = fact({
       read: `case when ${isWhole} then t.incorporated_on end`,
     },
     founded_precision: { type: 'text', oneOf: ['day', 'month', 'year'], said: 'basic' },
-    /** As much of it as is known, where the day is not: '1987' or '1987-05'. */
+    /** As much of the date as is known where the day is not: '1987' or '1987-05'. */
     founded_in: { type: 'text', derived: `left(t.incorporated_on::text, ${lengthKnown})`, shown: record },
     dissolved_on: { type: 'date', said: 'basic', shown: record },
     /** The register's own words. */
@@ -66,7 +66,7 @@ export const company = fact({
     address_source: { type: 'smallint', shown: record },
     contact_source: { type: 'smallint', shown: record },
     sourced_on: { type: 'date' },
-    /** The columns that an operator set right by hand; the sources are of all others. */
+    /** The columns that an operator corrected by hand; the sources apply to all others. */
     corrected: { type: 'text[]', notInDemo: true, shown: both },
     merged_into: { type: 'bigint', notInDemo: true, shown: record },
   },

@@ -1,14 +1,14 @@
 import { fact, record } from './fact.ts'
 import { share } from './share.ts'
 
-/** One company stands over another, by what one source says. */
+/** One company is the parent of another, according to one source. */
 export const link = fact({
   table: 'links',
   owner: 'parent_id',
   columns: {
     parent_id: { type: 'bigint', required: true, shown: record },
     child_id: { type: 'bigint', required: true, shown: record },
-    /** 'unknown' where the source does not say whether other companies stand between the two. */
+    /** 'unknown' where the source does not say whether there are companies in between. */
     kind: {
       type: 'text',
       oneOf: ['direct', 'unknown', 'ultimate', 'branch', 'joint_venture'],

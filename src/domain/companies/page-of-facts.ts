@@ -5,7 +5,7 @@ import type { TextRow } from '#postgres/text-row.ts'
 import { Failure } from '../failure.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 
-/** What is known of a company of one kind, in its order. */
+/** The facts of one kind about a company, in order. */
 export type FactList<Fact> = {
   reading: Reading<Fact>
   /** The facts of the company with this id. */
@@ -13,12 +13,12 @@ export type FactList<Fact> = {
   order: Sql
 }
 
-/** All of them as rows of texts, for a statement that reads more than them. */
+/** All of them as rows of texts, as part of a larger statement. */
 export function allOf<Fact>({ reading, from, order }: FactList<Fact>, id: Sql): Sql {
   return sql`array_to_json(array(select ${reading.texts} ${from(id)} ${order}))`
 }
 
-/** A page of what is known of a company, with how much there is of it, by one statement, also past the end. */
+/** A page of a company's facts with their total, in one statement, even past the end. */
 export async function pageOfFacts<Fact>(
   db: Db,
   companyId: number,

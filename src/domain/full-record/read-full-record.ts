@@ -25,8 +25,8 @@ type FullRecordRow = {
 }
 
 /**
- * Everything about a company as it stood at one moment: a load that ends meanwhile is in all of it or in none, because
- * one statement sees one moment.
+ * Everything about a company at one moment: an import that commits meanwhile is in all of it or in none, because one
+ * statement sees one snapshot.
  */
 export async function readFullRecord(db: Db, companyId: number, now: Date) {
   const id = sql`selected.id`

@@ -5,8 +5,8 @@ import type { NewEntry } from './vocabulary-tree.ts'
 type SicList = { title: string; entries: () => Iterable<NewEntry> }
 
 /**
- * National lists, each with what it is called; where it stands in for the country's own, the name says so. A company's code
- * is stored behind the country it is from, and so are the codes of its list.
+ * National lists with their titles; a list that replaces the country's own says so in its title. A company's code is
+ * stored with its country in front, and so are the codes of its list.
  */
 export const sicLists = {
   'sic-gb': { title: 'UK SIC 2007', entries: () => entriesOf(withLeaves('nace', 'sic-gb'), from('GB')) },
@@ -33,7 +33,7 @@ export const sicLists = {
 
 export type SicListName = keyof typeof sicLists
 
-/** The list of a country; Australia and New Zealand share one, which goes by either name or by ANZ. Null without one. */
+/** The list of a country; Australia and New Zealand share one, found by either code or by ANZ. Null if there is none. */
 export function sicListOf(country: string): SicListName | null {
   const code = country.toLowerCase()
   const name = `sic-${code === 'au' || code === 'nz' ? 'anz' : code}`
@@ -50,7 +50,7 @@ function european(country: string, missing?: string): SicList {
   return { title, entries: () => entriesOf(readLines('nace'), from(country)) }
 }
 
-/** A list of which only the finest codes are national: above them stand those of another list that have one below. */
+/** A list of which only the most detailed codes are national: above them are the codes of another list that they refine. */
 function withLeaves(upper: string, leaves: string): string[][] {
   const fine = readLines(leaves)
   const begun = new Set(fine.flatMap(([code]) => [2, 3, 4].map(length => plainOf(code as string).slice(0, length))))

@@ -17,7 +17,7 @@ export type DateRange = { gte?: string; lte?: string }
 export type OfficerSearch = {
   name: string
   birthYear?: number
-  /** The country of the register in which the appointment stands. */
+  /** The country of the register that lists the appointment. */
   country?: string
   current?: boolean
   appointed?: DateRange
@@ -28,11 +28,11 @@ export type OfficerSearch = {
   companyCountries?: string[]
 }
 
-/** An appointment with the company it is in. */
+/** An appointment with its company. */
 export type FoundOfficer = Officer & { company: ReturnType<typeof itsCompany.of> }
 
 const mostResults = 100
-/** More are matched than returned, because among equals the current ones count. */
+/** More are matched than returned, because among equals current ones come first. */
 const mostMatches = 1000
 
 /** Appointments of people and companies by name, over all registers; the most alike name first, then the newest. */
@@ -65,7 +65,7 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
   })
 }
 
-/** What is told of the company of an appointment, behind the officer's own texts. */
+/** What is shown of an appointment's company, after the officer's own texts. */
 const itsCompany = reading(
   company,
   ['id', 'name', 'registration_number', 'status', 'status_id', 'incorporated_on', 'basic_source', 'corrected'],
@@ -90,7 +90,7 @@ function conditionsOf(search: OfficerSearch, companies: number[] | undefined): S
   ]
 }
 
-/** Both bounds are inside. A date that is not known is inside no range. */
+/** Both bounds are inclusive. An unknown date is in no range. */
 function within(column: Sql, { gte, lte }: DateRange = {}): Sql[] {
   return [...given(gte, day => sql`${column} >= ${day}::date`), ...given(lte, day => sql`${column} <= ${day}::date`)]
 }

@@ -8,7 +8,7 @@ import { companiesNamed } from '../search/companies-named.ts'
 import { nameQuery } from '../search/name-query.ts'
 import { inLocations } from './in-locations.ts'
 
-/** What somebody may know of a person. Everything that is given must agree; of a list one entry is enough. */
+/** What somebody may know about a person. Everything given must match; for a list, one entry is enough. */
 export type PersonSearch = {
   fullName?: string
   firstName?: string
@@ -26,13 +26,13 @@ export type PersonSearch = {
   seniorities?: string[]
   departments?: string[]
   jobTitles?: string[]
-  /** Whether a name must be right to the letter, as where one person is to be identified. */
+  /** Whether names must match exactly, as when identifying one person. */
   exactly?: boolean
   hasEmail?: boolean
   hasPhone?: boolean
 }
 
-/** The conditions on `people p` beside the name; null for what nothing can fit. */
+/** The conditions on `people p` besides the name; null where nothing can match. */
 export async function personConditions(db: Db, search: PersonSearch): Promise<Sql[] | null> {
   const titles = search.jobTitles?.map(nameQuery).filter(query => query !== null)
   const parts = [search.firstName, search.lastName].filter(part => part !== undefined)
@@ -71,7 +71,7 @@ export async function personConditions(db: Db, search: PersonSearch): Promise<Sq
   ]
 }
 
-/** Whether all words of a first or last name are in it. */
+/** Whether all words of a first or last name are in the column. */
 function hasPart(column: Sql, part: string): Sql {
   return sql`name_words(coalesce(${column}, p.full_name)) @> ${nameWords(part)}::text[]`
 }

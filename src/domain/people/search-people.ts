@@ -8,10 +8,10 @@ import { peopleInPlaces } from './people-in-places.ts'
 import { type Person, personColumns } from './person.ts'
 import { type PersonSearch, personConditions } from './person-conditions.ts'
 
-/** So many people are counted by a name at most. */
+/** At most this many people are counted by a name. */
 const mostMatches = 1000
 
-/** The people who fit, the most alike name first, and how many there are. */
+/** The people who match, the most similar name first, and how many there are. */
 export async function searchPeople(db: Db, search: PersonSearch, paging: Paging): Promise<Page<Person>> {
   const conditions = await personConditions(db, search)
   if (!conditions) return pageOf([], 0, paging)
@@ -26,7 +26,7 @@ export async function searchPeople(db: Db, search: PersonSearch, paging: Paging)
     return pageOf(rows, await countOf(db, inPlaces.all), paging)
   }
   const fitting = sql.join([sql`true`, ...conditions], ' and ')
-  // The sum keeps the planner from walking through everybody in the order of ids until somebody fits.
+  // The sum keeps the planner from scanning everybody in id order until somebody matches.
   const { rows } = await sql<Person>`
     select ${personColumns} from (
       select * from people p where ${fitting} order by p.id + 0

@@ -16,7 +16,7 @@ export interface BlockColumn<Value, Wanted> {
 }
 
 /** Room to seal a column in. Columns are sealed one after the other, so one is enough for all. */
-export class SealRoom {
+export class SealArena {
   readonly sorted = new Float64Array(blockSize)
   readonly taken = new Uint16Array(blockSize)
   readonly placed = new Uint16Array(blockSize)
@@ -33,13 +33,13 @@ export class SealRoom {
  * Room to fill a column in, used again for every block: buffers of half a megabyte, made for each column of each block,
  * pile up faster than they are taken away. Blocks are filled one after the other, so no two use it at a time.
  */
-export class Room {
-  readonly seal: SealRoom
+export class Arena {
+  readonly seal: SealArena
   pairs = new Uint32Array(1024)
   #rows: Uint16Array | undefined
   #values: Float64Array | undefined
 
-  constructor(seal: SealRoom) {
+  constructor(seal: SealArena) {
     this.seal = seal
   }
 
@@ -61,16 +61,16 @@ const longestList = blockSize / 32
 export class Codes implements BlockColumn<string | number | boolean | string[] | null, number[]> {
   readonly #dictionary: Dictionary
   /** Until it is sealed its pairs hold a number, a row, a number, a row. Then it is let go, for others to use or nobody. */
-  #room: Room | null
+  #arena: Arena | null
   #length = 0
   /** Where the list of a number begins; it ends where the next one begins. */
   #starts = new Uint32Array(0)
   #rows = new Uint16Array(0)
   readonly #bitmaps = new Map<number, Bitmap>()
 
-  constructor(dictionary: Dictionary, room: Room) {
+  constructor(dictionary: Dictionary, arena: Arena) {
     this.#dictionary = dictionary
-    this.#room = room
+    this.#arena = arena
   }
 
   add(row: number, value: string | number | boolean | string[] | null) {
@@ -80,21 +80,21 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
   }
 
   #push(word: string, row: number) {
-    const room = this.#room as Room
-    if (this.#length === room.pairs.length) {
+    const arena = this.#arena as Arena
+    if (this.#length === arena.pairs.length) {
       const larger = new Uint32Array(2 * this.#length)
-      larger.set(room.pairs)
-      room.pairs = larger
+      larger.set(arena.pairs)
+      arena.pairs = larger
     }
-    room.pairs[this.#length] = this.#dictionary.numberOf(word)
-    room.pairs[this.#length + 1] = row
+    arena.pairs[this.#length] = this.#dictionary.numberOf(word)
+    arena.pairs[this.#length + 1] = row
     this.#length += 2
   }
 
   seal() {
-    const room = this.#room as Room
-    const [pairs, length] = [room.pairs, this.#length]
-    const counts = room.seal.zeroes(this.#dictionary.size + 1)
+    const arena = this.#arena as Arena
+    const [pairs, length] = [arena.pairs, this.#length]
+    const counts = arena.seal.zeroes(this.#dictionary.size + 1)
     for (let at = 0; at < length; at += 2) increment(counts, pairs[at] as number)
     const starts = new Uint32Array(counts.length + 1)
     for (let number = 0; number < counts.length; number++) {
@@ -116,7 +116,7 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
     }
     this.#starts = starts
     this.#rows = rows
-    this.#room = null
+    this.#arena = null
   }
 
   having(wanted: number[], given: Bitmap): Bitmap {
@@ -163,7 +163,7 @@ function wholeOf(values: Float64Array, scale: number): Int32Array {
 
 /** A number of some companies: the numbers in their order, and whose they are. */
 export class Numbers implements BlockColumn<number | null, Range<number>[]> {
-  #room: SealRoom | null
+  #arena: SealArena | null
   #count = 0
   #rows: Uint16Array
   /** Times the scale, where they are whole. */
@@ -173,10 +173,10 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
   /** The first half of the rows, so that no bound is further away than a quarter from where a bitmap ends. */
   readonly #lower = createBitmap()
 
-  constructor(room: Room) {
-    this.#room = room.seal
-    this.#rows = room.rows
-    this.#values = room.values
+  constructor(arena: Arena) {
+    this.#arena = arena.seal
+    this.#rows = arena.rows
+    this.#values = arena.values
   }
 
   add(row: number, value: number | null) {
@@ -189,13 +189,13 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
 
   seal() {
     const given = this.#values.subarray(0, this.#count)
-    const room = this.#room as SealRoom
-    const sorted = room.sorted.subarray(0, this.#count)
+    const arena = this.#arena as SealArena
+    const sorted = arena.sorted.subarray(0, this.#count)
     sorted.set(given)
     sorted.sort()
     // Companies with the same number take the places from its first one on.
-    const taken = room.taken.subarray(0, this.#count).fill(0)
-    const rows = room.placed.subarray(0, this.#count)
+    const taken = arena.taken.subarray(0, this.#count).fill(0)
+    const rows = arena.placed.subarray(0, this.#count)
     for (let at = 0; at < this.#count; at++) {
       const first = placeIn(sorted, given[at] as number)
       rows[first + (taken[first] as number)] = this.#rows[at] as number
@@ -206,7 +206,7 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
     this.#values = scale ? wholeOf(sorted, scale) : sorted.slice()
     this.#scale = scale ?? 1
     this.#add(this.#lower, 0, this.#half)
-    this.#room = null
+    this.#arena = null
   }
 
   get #half(): number {

@@ -38,7 +38,7 @@ export async function loadSnapshot(
         blocks.set(block, await readBlock(moment, block, version, dictionaries, signal))
       return stale.length
     }, 'isolation level repeatable read read only')
-    .finally(() => dictionaries.leaveRooms())
+    .finally(() => dictionaries.releaseArenas())
 }
 
 async function readBlock(

@@ -1,7 +1,7 @@
 import { blockSize } from '#facts/block-of-ids.ts'
 import { offsetOf, type Paging } from '../page.ts'
 import { countBits, createBitmap, rowsOf } from './bitmap.ts'
-import { type Block, type Dictionaries, wishesOf } from './block.ts'
+import { type Block, type Dictionaries, columnConditions } from './block.ts'
 import type { Condition } from './condition.ts'
 
 // Finding never waits for anything, so one is enough for all.
@@ -24,10 +24,10 @@ export class Snapshot {
   find(conditions: Condition[], paging: Paging): { total: number; ids: number[] } {
     const first = offsetOf(paging)
     const ids: number[] = []
-    const wishes = wishesOf(conditions, this.#dictionaries)
+    const wanted = columnConditions(conditions, this.#dictionaries)
     let total = 0
     for (const [number, block] of this.#blocks) {
-      if (!block.match(wishes, fitting)) continue
+      if (!block.match(wanted, fitting)) continue
       const count = countBits(fitting)
       if (total + count > first && ids.length < paging.perPage) {
         let skip = Math.max(0, first - total)

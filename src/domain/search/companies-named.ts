@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { matchNames } from './match-names.ts'
 import type { NameSearch } from './name-match.ts'
 
-/** The ids of the companies that are called so, wherever they are, or whose officers or people are. */
+/** The ids of the companies with this name, in any country, or with officers or people of this name. */
 export async function companiesNamed(
   db: Db,
   text: string,

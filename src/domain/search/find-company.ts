@@ -7,21 +7,21 @@ import { companyName } from './company-name.ts'
 import { nameKinds } from './indexed-name.ts'
 import { wholeKey } from './search-key.ts'
 
-/** Everything that is given must agree; at least a name or a number must be. */
-export type CompanyWish = { name?: string; registrationNumber?: string; country?: string }
+/** Everything given must match; at least a name or a number is required. */
+export type CompanyReference = { name?: string; registrationNumber?: string; country?: string }
 
-/** Where it is not the only one, another company fits just as well, and nobody here may choose between them. */
+/** If it is not the only one, another company matches just as well, and we must not choose between them. */
 export type FoundCompany = { id: number; isOnly: boolean }
 
 type Row = { id: number; isFormer: boolean; country: string; words: string | null }
 
 /**
- * The company with exactly this number, in any register, or exactly this name, without regard to case, accents,
- * punctuation and the spelling of its legal form. A company that has the name now goes before one that had it or trades
- * under it; null where none fits.
+ * The company with exactly this number, in any register, or exactly this name, ignoring case, accents,
+ * punctuation and the spelling of its legal form. A company that has the name now comes before one that had it or trades
+ * under it; null if none matches.
  */
-export async function findCompany(db: Db, wish: CompanyWish): Promise<FoundCompany | null> {
-  const { name, registrationNumber, country } = wish
+export async function findCompany(db: Db, reference: CompanyReference): Promise<FoundCompany | null> {
+  const { name, registrationNumber, country } = reference
   const conditions = [
     ...given(country, code => sql`c.country_code = ${code}`),
     ...given(registrationNumber, number => hasKey('reg:', registrationForms(country ?? null, number), sql`found.id`)),
@@ -43,7 +43,7 @@ async function byNumber(db: Db, conditions: Sql[]): Promise<Row[]> {
 }
 
 async function byName(db: Db, name: string, country: string | undefined, conditions: Sql[]): Promise<Row[]> {
-  // The same name may be read differently in another country, where other legal forms are known.
+  // The same name may be read differently in another country, which has other legal forms.
   const countries = country === undefined ? await countriesOf(db) : [country]
   const asked = new Map(countries.map(code => [code, companyName(name, code)]))
   const keys = [...asked].filter(([, { words }]) => words.length > 0).map(([code, { words }]) => wholeKey(code, words))

@@ -8,12 +8,12 @@ import { indexVersion, matchNames } from './match-names.ts'
 import type { NameSearch } from './name-match.ts'
 import { bestByCompany, ranked } from './ranked-matches.ts'
 
-/** So many companies are counted by a name at most. */
+/** At most this many companies are counted by a name. */
 const mostMatches = 1000
 
 /**
- * The companies that agree with everything that is known, the likeliest first, and how many there are. A name is known
- * approximately, everything else exactly.
+ * The companies that match everything given, the likeliest first, and how many there are. A name matches approximately,
+ * everything else exactly.
  */
 export async function lookupCompanies(db: Db, lookup: CompanyLookup, paging: Paging): Promise<Page<CompanyProfile>> {
   const { conditions, items, total, mayBeMore } = await likeliest(db, lookup, paging.perPage, offsetOf(paging))
@@ -21,14 +21,14 @@ export async function lookupCompanies(db: Db, lookup: CompanyLookup, paging: Pag
   return { ...pageOf(items, counted, paging), mayBeMore }
 }
 
-/** The likeliest of them alone. Without a name they are not all counted. */
+/** Only the likeliest of them. Without a name not all are counted. */
 export async function likeliestCompanies(db: Db, lookup: CompanyLookup, most: number): Promise<Listed<CompanyProfile>> {
   const { items, total, mayBeMore } = await likeliest(db, lookup, most + 1, 0)
   const isAll = items.length <= most
   return { items: items.slice(0, most), total: mayBeMore ? null : (total ?? (isAll ? items.length : null)) }
 }
 
-/** The total is null where no name was matched and nothing counted. */
+/** The total is null if no name was given and nothing was counted. */
 type Likeliest = { conditions: Sql; items: CompanyProfile[]; total: number | null; mayBeMore: boolean }
 
 async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: number): Promise<Likeliest> {
@@ -61,13 +61,13 @@ async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: n
 
 const withCompanies = sql`join companies c on c.id = s.company_id`
 
-/** The companies that agree with all else, and for which somebody of this name works. */
+/** The companies that match everything else and employ somebody of this name. */
 function employersOf(db: Db, person: string, { name: _, person: __, ...lookup }: CompanyLookup) {
   const where = [...identifyingConditions(lookup), ...narrowingConditions(lookup, undefined)]
   return companiesNamed(db, person, { whose: 'person', joined: withCompanies, where })
 }
 
-/** The most alike name first, a living company before a dead one, a domain's own site before one below it. */
+/** The most similar name first, an active company before an inactive one, a domain's own site before a subdomain. */
 async function readProfiles(
   db: Db,
   domain: string | undefined,

@@ -6,10 +6,10 @@ import { inRegion } from '../companies/in-places.ts'
 import { given } from '../given.ts'
 import type { Place } from '../nomenclatures/places.ts'
 
-/** What somebody may know of a company. Everything that is given must agree. */
+/** What somebody may know about a company. Everything given must match. */
 export type CompanyLookup = {
   country?: string
-  /** States or regions of it; alternatives, as several may have the same name. */
+  /** States or regions of it; alternatives, because several may have the same name. */
   regions?: Place[]
   name?: string
   registrationNumber?: string
@@ -29,7 +29,7 @@ export type CompanyLookup = {
   hasInsights?: true
 }
 
-/** What identifies `companies c` beside a name: with it a name is compared with few companies. */
+/** What identifies `companies c` besides a name: with it, a name is compared with few companies. */
 export function identifyingConditions(lookup: CompanyLookup): Sql[] {
   return [
     ...given(lookup.registrationNumber, number => hasNumber('reg', sql`c.id`, number)),
@@ -46,7 +46,7 @@ export function identifyingConditions(lookup: CompanyLookup): Sql[] {
   ]
 }
 
-/** What `companies c` are narrowed by. */
+/** What narrows `companies c` down. */
 export function narrowingConditions(lookup: CompanyLookup, employers: number[] | undefined): Sql[] {
   return [
     ...given(lookup.country, country => sql`c.country_code = ${country}`),

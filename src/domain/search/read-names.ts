@@ -2,19 +2,19 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { given } from '../given.ts'
 
-/** Which names are read: those that have all of these keys, and one of each of these lists. */
+/** Which names are read: those with all of these keys and at least one of each of these lists. */
 export type Keys = { all: number[]; oneOf: number[][] }
 
-/** What must hold of a name beside its words. It narrows what is found and never decides how far the search goes. */
+/** Conditions on a name besides its words. They narrow what is found and never decide how far the search goes. */
 export type Reading = {
-  /** Of the company. */
+  /** The state of the company. */
   state?: string | undefined
-  /** The tables beside `search_names s` that the conditions are about: without conditions they are not read. */
+  /** The tables besides `search_names s` that the conditions are about; without conditions they are not read. */
   joined?: Sql | undefined
-  /** What decides which names are compared at all, as a number does that was given with the name: this narrows nothing. */
+  /** Conditions that decide which names are compared at all, such as a number given with the name: they do not narrow. */
   among?: Sql[] | undefined
   where?: Sql[]
-  /** Columns of `companies c` that are wanted of the companies in the end. */
+  /** Columns of `companies c` that the caller wants of the companies. */
   columns?: Sql
 }
 
@@ -23,16 +23,16 @@ export type NameRow = { companyId: number; rowId: number; kind: number; words: s
 export type NamesRead = {
   version: number
   names: NameRow[]
-  /** The companies that have the names and still are companies; null where they were not asked for, or are too many. */
+  /** The companies with these names that have not been merged; null if they were not asked for or are too many. */
   companies: { id: number }[] | null
 }
 
-/** So many names are compared at most in one step: of more that are alike the first by their ids. */
+/** At most this many names are compared in one step. */
 export const mostCompared = 1000
-/** Of so few names the companies are read at once, which mostly saves asking for them. */
+/** With this few names, the companies are read in the same statement, which mostly saves a second one. */
 const mostAlong = 20
 
-/** Reads the names, of one kind or of any, that fit any of the conditions, and tells at which version of the index. */
+/** Reads the names, of one kind or any, that match any of the keys, with the version of the index. */
 export async function readNames(
   db: Db,
   wanted: Keys[],
@@ -67,8 +67,8 @@ export async function readNames(
 }
 
 function keyConditions({ all, oneOf }: Keys): Sql[] {
-  // The planner is not shown the lists. A word of all countries is a list of hundreds, of which it believes that a quarter of
-  // all names has one: it looked through the whole table for the first thousand, for 25 s and more with 2 million companies.
+  // The planner must not see the lists. A word in all countries is a list of hundreds, and the planner assumes that a quarter
+  // of all names have one: it scanned the whole table for the first thousand, for 25 s and more with 2 million companies.
   const parts = oneOf.map(keys => sql`s.keys && (select ${keys}::integer[])`)
   return all.length > 0 ? [sql`s.keys @> ${all}::integer[]`, ...parts] : parts
 }

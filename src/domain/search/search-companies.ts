@@ -14,8 +14,8 @@ import { bestByCompany, likeliest, rankOf } from './ranked-matches.ts'
 import type { MatchFeatures } from './score-name.ts'
 
 /**
- * Everything that is given must agree; only a name that contradicts a number is told as a conflict, because the number
- * alone leads to the company. Without a place companies of all countries are searched.
+ * Everything given must match; only a name that contradicts a number is reported as a conflict, because the number alone
+ * finds the company. Without a place, companies of all countries are searched.
  */
 export type CompanySearch = {
   place?: Place
@@ -25,14 +25,14 @@ export type CompanySearch = {
   ticker?: string
   cityOrState?: string[]
   city?: string
-  /** Alternatives, as several may have the same name. */
+  /** Alternatives, because several may have the same name. */
   regions?: Place[]
   zipCode?: string
-  /** How many candidates are wanted; 100 unless told. */
+  /** How many candidates are wanted; 100 by default. */
   most?: number
 }
 
-/** What was given and is not so of a candidate. */
+/** What was given and does not match a candidate. */
 export type Conflict = 'name' | 'registration_number' | 'vat_number'
 
 const candidateFields = reading(
@@ -44,28 +44,28 @@ const candidateFields = reading(
   'c',
 )
 
-/** A company that may be the one meant. Never a conclusion. */
+/** A company that may be the right one. Never a conclusion. */
 export type Candidate = ReturnType<typeof candidateFields.of> & {
-  /** From 0 to 1: how alike the name is to what was asked for; 1 where an identifier says which company it is. */
+  /** From 0 to 1: how similar the name is to the query; 1 if an identifier decided. */
   score: number
   /** Whether nothing but the legal form and the rest of a longer name differs, or an identifier is the same. */
   exact: boolean
-  /** Why; null where an identifier decided. */
+  /** Why it matches; null if an identifier decided. */
   features: MatchFeatures | null
-  /** A candidate with a conflict is never certain, whatever else agrees. */
+  /** A candidate with a conflict is never certain, whatever else matches. */
   conflicts: Conflict[]
 }
 
-/** The score of a company whose number was given together with a name that it does not have. */
+/** The score of a company whose number was given with a name that it does not have. */
 const contradictedScore = 0.5
 
 const mostCandidates = 100
-/** So many names are counted at most. */
+/** At most this many names are counted. */
 const mostMatches = 1000
-/** Of equally good candidates a living company goes first, so that some more are looked at than are returned. */
+/** Among equally good candidates active companies come first, so more are considered than returned. */
 const mostLookedAt = 400
 
-/** The companies that fit: what has the identifier, then the exact names, then the most alike; living ones before dead. */
+/** The companies that match: by identifier, then by exact name, then the most similar; active ones before inactive. */
 export async function searchCompanies(db: Db, search: CompanySearch): Promise<Listed<Candidate>> {
   const { place, name, most = mostCandidates } = search
   const country = place ? (place.country ?? '') : undefined
@@ -76,7 +76,7 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Li
   if (name === undefined) return readCandidates(db, conditions, most)
   const identifiers = identifiersIn(name, place?.country ?? null)
   const identified = await readIdentified(db, identifiers, conditions, most)
-  // The index knows the state, so that the companies are asked only for what it does not know.
+  // The index has the state, so the companies are read only for other filters.
   const isPlain = filters.length === (place?.state ? 1 : 0)
   const named: NameSearch = {
     text: name,
@@ -98,7 +98,7 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Li
     if (items.length > 0) {
       return { items, total: mayBeMore || identified.total === null ? null : identified.total + best.size }
     }
-    // What no company is called is decided without the filters too: they narrow and bring nothing.
+    // Whether any company has the name is decided without the filters, which only narrow.
     if (isNamed) return { items, total: 0 }
     const unfiltered = filters.length > 0 ? await readIdentified(db, identifiers, [...scope, ...numbers], 1) : null
     if (unfiltered && unfiltered.items.length > 0) return { items, total: 0 }
@@ -115,7 +115,7 @@ async function readContradicted(db: Db, conditions: Sql[], most: number): Promis
   }
 }
 
-/** Of a candidate what its company says, and what decides between equally good ones. */
+/** What a candidate's company says, and what decides between equally good ones. */
 type CandidateRow = ReturnType<typeof candidateFields.of> & { isActive: boolean; nameLength: number }
 type CandidatesRead = Map<number, CandidateRow | null>
 
@@ -123,7 +123,7 @@ const candidateColumns = sql`
   ${candidateFields.columns}, c.status_id is not distinct from 106 as "isActive", length(c.name) as "nameLength"
 `
 
-/** The candidates by name. Most have been read along with their names. */
+/** The candidates by name. Most were read along with their names. */
 async function readNamed(
   db: Db,
   best: NameMatch[],
@@ -150,7 +150,7 @@ async function readNamed(
     .map(({ row, match: { score, exact, features } }) => candidateOf(row, score, exact, features))
 }
 
-/** A living company goes first, then the shorter name. */
+/** Active companies first, then the shorter name. */
 function byWeight(one: CandidateRow, other: CandidateRow): number {
   return Number(other.isActive) - Number(one.isActive) || one.nameLength - other.nameLength || one.id - other.id
 }
@@ -178,14 +178,14 @@ async function readIdentified(
   return readCandidates(db, [...conditions, known], most)
 }
 
-/** What no company is called may be how a stock exchange calls it. */
+/** A text that is no company's name may be a ticker symbol. */
 async function readTicker(db: Db, text: string, conditions: Sql[], most: number): Promise<Listed<Candidate>> {
   const ticker = text.trim().toUpperCase()
   if (!/^[A-Z0-9.-]{1,8}$/.test(ticker)) return { items: [], total: 0 }
   return readCandidates(db, [...conditions, hasKey('ticker', [ticker])], most)
 }
 
-/** The candidates that something else than a name decides. */
+/** The candidates that something other than a name decides. */
 async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<Listed<Candidate>> {
   const { rows } = await sql<CandidateRow>`
     select ${candidateColumns} from companies c where ${sql.join(conditions, ' and ')}
@@ -194,12 +194,12 @@ async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<
   return { items: rows.slice(0, most).map(row => candidateOf(row)), total: rows.length > most ? null : rows.length }
 }
 
-/** What `companies c` must be numbered by. */
+/** The numbers that `companies c` must have. */
 function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, country: string | undefined): Sql[] {
   return [
     // A country's register, those of its states, and those that share its numbers with others, such as courts.
     ...given(registrationNumber, number => hasKey(`reg:${country ?? ''}`, registrationForms(country ?? null, number))),
-    // Without a place the number itself may say of which country it is.
+    // Without a place the number itself may name its country.
     ...given(vatNumber, number =>
       country === undefined ? hasNumber('vat', sql`c.id`, number) : hasKey(`vat:${country}`, taxForms(country, number)),
     ),
@@ -207,7 +207,7 @@ function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, cou
   ]
 }
 
-/** What must hold of `companies c` beside all that identifies it. */
+/** Conditions on `companies c` besides those that identify it. */
 function filtersOf(search: CompanySearch, country: string | undefined): Sql[] {
   const { place, cityOrState = [], city, regions, zipCode } = search
   return [

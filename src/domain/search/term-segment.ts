@@ -1,25 +1,25 @@
 import { letterMask } from './edit-distance.ts'
 import { searchKey } from './search-key.ts'
 
-/** A word of the dictionary, in how many names it stands, and how many edits it is away from what was asked. */
+/** A word of the dictionary, how many names have it, and how many edits it is away from the query. */
 export type Term = { term: string; names: number; edits: number }
 
-/** The longest word that can be near another: its letters are the bits of a number. */
+/** The longest word that can be compared: its letters are the bits of a number. */
 const longest = 31
 
-/** So many words that begin alike are looked at, the shortest first. */
+/** At most this many words with the same beginning are considered, the shortest first. */
 const mostEndings = 4000
 
-/** Words that stand in so many names are listed apart: they are few, and often the only ones that are looked for. */
+/** Words in this many names are listed separately: they are few, and often the only ones that are searched. */
 const frequentNames = 60
 
-/** So many words are taken in before others may go first. */
+/** This many words are added before other work gets a turn. */
 const takenAtOnce = 10_000
 
-/** For each letter the places that it has in the word that is asked for. Finding never waits, so one is enough. */
+/** The positions of each letter in the query. Searching is synchronous, so one is enough. */
 const places = new Int32Array(128)
 
-/** Words by length and then by their letters, in a few flat arrays: some twenty-five bytes for each. */
+/** Words by length and then alphabetically, in a few flat arrays: about twenty-five bytes each. */
 export class TermSegment {
   readonly size: number
   readonly #letters: Buffer
@@ -29,7 +29,7 @@ export class TermSegment {
   #frequent = new Uint32Array(0)
   /** Where the words of each length begin. */
   readonly #starts: number[] = []
-  /** Open addressing: the place of a word, plus one. */
+  /** Open addressing: the position of a word, plus one. */
   readonly #table: Uint32Array
 
   private constructor(terms: string[]) {
@@ -60,7 +60,7 @@ export class TermSegment {
     }
   }
 
-  /** Words that come sorted by their letters. Taking them in lets others go first every now and then. */
+  /** The words must be sorted alphabetically. Adding them yields to other work now and then. */
   static async of(terms: string[], names: number[]): Promise<TermSegment> {
     const segment = new TermSegment(terms)
     const next = [...segment.#starts]
@@ -90,7 +90,7 @@ export class TermSegment {
     this.#table[slot] = place + 1
   }
 
-  /** In how many names a word stands; undefined for one that is not here. */
+  /** How many names have a word; undefined if it is not here. */
   names(term: string): number | undefined {
     let slot = searchKey('', term) & (this.#table.length - 1)
     for (;;) {
@@ -102,8 +102,8 @@ export class TermSegment {
   }
 
   /**
-   * Adds every word within so many edits to the list, of those that stand in this many names at least, and all or only
-   * those that begin with the same letter.
+   * Adds every word within so many edits to the list, of those in at least this many names, and all or only those with the
+   * same first letter.
    */
   near(word: string, edits: number, found: Term[], { least = 0, sameInitial = false } = {}): void {
     if (word.length > longest) return
@@ -139,7 +139,7 @@ export class TermSegment {
     for (let at = 0; at < word.length; at++) places[word.charCodeAt(at)] = 0
   }
 
-  /** Adds the words that begin so to the list. */
+  /** Adds the words with this beginning to the list. */
   startingWith(prefix: string, found: Term[]): void {
     for (let length = prefix.length; length + 1 < this.#starts.length; length++) {
       const until = this.#starts[length + 1] as number
@@ -152,14 +152,14 @@ export class TermSegment {
     }
   }
 
-  /** All words, for making one segment of several. */
+  /** All words, for merging segments. */
   *entries(): Generator<[term: string, names: number]> {
     for (let at = 0; at < this.size; at++) yield [this.#term(at), this.#names[at] as number]
   }
 
   /**
-   * The edits between a word here and the asked one, whose letters stand in `places`: a column of the usual table at a
-   * time, its differences as the bits of numbers, after Hyyrö. Adds, drops, replacements and swaps of neighbours count.
+   * The edits between a word here and the query, whose letters are in `places`: one column of the usual table at a time,
+   * with its differences as bits, after Hyyrö. Insertions, deletions, replacements and swaps of neighbours count.
    */
   #distance(at: number, length: number, asked: number, most: number): number {
     const letters = this.#letters
@@ -198,7 +198,7 @@ export class TermSegment {
   }
 }
 
-/** The first place between two of which something holds that holds of all places behind it, too. */
+/** The first position in a range for which a condition holds that also holds for all later ones. */
 function firstPlace(low: number, high: number, holds: (place: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >>> 1
