@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { Codes, Numbers, Arena, SealArena } from '../src/domain/prospecting/block-columns.ts'
+import { Arena, Codes, Numbers, SealArena } from '../src/domain/prospecting/block-columns.ts'
 import { Dictionary } from '../src/domain/prospecting/dictionary.ts'
 import { blockSize } from '../src/facts/block-of-ids.ts'
 import { median } from './support/quantile.ts'

@@ -1,25 +1,25 @@
 import { divided, type Fraction, isPositive, minus, plus, times, whole } from '#lib/fraction.ts'
 
-/** What a value counts. Money is in the currency of its period, percent is of a hundred. */
+/** The unit of a value. Money is in the currency of its period. */
 export type MetricKind = 'money' | 'count' | 'ratio' | 'percent' | 'days' | 'text'
 
 /** Results are rounded once, at the end, half away from zero, to this many places. */
 export const derivedPlaces = 4
 
-/** The input that stands for the length of the period. */
+/** The input for the length of the period. */
 export const daysInPeriod = 'Days in the period'
 
-/** The input that stands for a metric of the period that ended a year before. */
+/** The input for a metric of the period that ended a year before. */
 export const yearBefore = (name: string) => `${name} of the year before`
 
 export type Derivation = {
   name: string
   kind: MetricKind
-  /** For people: the documentation is made from it. */
+  /** For people: the documentation is generated from it. */
   formula: string
-  /** Without every one of them there is no result. A derived input stands above what uses it. */
+  /** All of them are needed for a result. A derived input comes before what uses it. */
   inputs: readonly string[]
-  /** The inputs in their order; null where there is nothing to divide by. */
+  /** Takes the inputs in their order; null if there is nothing to divide by. */
   compute(inputs: readonly Fraction[]): Fraction | null
 }
 
@@ -43,7 +43,7 @@ export const quotient = (name: string, part: string, by: string, kind: MetricKin
 
 export const perEmployee = (name: string, amount: string) => quotient(name, amount, 'Employee-Numbers', 'money')
 
-/** How many days of a flow a balance amounts to. */
+/** How many days of a flow a balance equals. */
 export const daysOf = (name: string, balance: string, flow: string) =>
   derivation(
     'days',
@@ -67,7 +67,7 @@ export const yoy = (metric: string) =>
     growth,
   )
 
-/** Half of what a balance was at the two ends of the year. */
+/** The mean of a balance at the two ends of the year. */
 export const average = (metric: string, kind: MetricKind = 'money') =>
   derivation(
     kind,

@@ -1,4 +1,4 @@
-/** What is filed, by the part of the accounts where it stands and in its order there. */
+/** What is filed, by the part of the accounts and in its order there. */
 const parts = {
   header: 'Reported-Date Currency Reporting-period Consolidated-Accounts Company-Accounts-Status',
   people: 'Employee-Numbers',

@@ -16,7 +16,7 @@ export type Metric = {
   origin: 'filed' | 'derived'
 }
 
-/** Growth that is shown among the ratios of accounts; all other growth is served in the flat financials alone. */
+/** Growth that is shown among the ratios of accounts; all other growth is served only in the flat financials. */
 const headlineGrowth = new Set(
   `Turnover-Yoy Gross-Profit-Yoy Operating-Profit-Yoy EBITDA-Yoy Pre-Tax-Profit-Yoy Profit-after-Tax-Yoy Total-Assets-Yoy
   Total-Liabilities-Yoy Net-Assets-Yoy Employee-Numbers-Yoy Exports-Yoy`.split(/\s+/),

@@ -2,10 +2,10 @@ import { findCircles } from './find-circles.ts'
 import type { Link } from './link.ts'
 
 /**
- * Puts every company of a group in one place: under its strongest parent, or at the top. The links come strongest
- * first. A circle with nobody above it starts at its lowest id; inside a circle a company stands under the strongest
- * parent that does not stand under it. Gives the link to the parent, or null, parents before their children; the tree
- * with the selected company comes first.
+ * Gives every company of a group one position: under its strongest parent, or at the top. The links are sorted, strongest
+ * first. A circle without companies above it starts at its lowest id; inside a circle, a company is placed under the
+ * strongest parent that is not below it. Returns the link to the parent, or null, parents before their children; the
+ * tree with the selected company comes first.
  */
 export function buildForest(selected: number, links: Link[]): Map<number, Link | null> {
   const named = new Set([selected])
@@ -41,14 +41,14 @@ function rootsOf(ids: number[], links: Link[], circles: Map<number, number>): nu
 /** A first forest in which every company is below some parent, level by level from the roots. */
 function spread(roots: number[], children: Map<number, Link[]>): Map<number, Link | null> {
   const chosen = new Map<number, Link | null>(roots.map(id => [id, null]))
-  // The map grows while it is walked.
+  // The map grows during the walk.
   for (const id of chosen.keys()) {
     for (const link of children.get(id) ?? []) if (!chosen.has(link.childId)) chosen.set(link.childId, link)
   }
   return chosen
 }
 
-/** Whether the parent does not stand under the child; outside of circles it never can. */
+/** Whether the parent is not below the child; outside of circles it never is. */
 function fits({ parentId, childId }: Link, circles: Map<number, number>, chosen: Map<number, Link | null>): boolean {
   if (circles.get(parentId) !== circles.get(childId)) return true
   let id: number | undefined = parentId

@@ -3,8 +3,8 @@ import { andAbove, type Link, maySkip } from './link.ts'
 type LinkEnds = Pick<Link, 'parentId' | 'childId' | 'kind'>
 
 /**
- * Leaves out every link that skips levels which are known: where other links lead from the child up to that
- * parent, it says nothing new. `above` holds the links over the children of such links, all the way up.
+ * Drops every link that skips known levels: if other links lead from the child up to that parent, it adds nothing. `above`
+ * has the links above the children of such links, all the way up.
  */
 export function dropBridged<L extends LinkEnds>(links: L[], above: LinkEnds[]): L[] {
   if (!links.some(maySkip)) return links

@@ -3,7 +3,7 @@ import type { Link } from './link.ts'
 type Links = Map<number, Pick<Link, 'parentId' | 'childId'>[]>
 
 /**
- * Numbers the circles of a graph: companies get the same number if and only if each of them stands over the other. A
+ * Numbers the circles of a graph: companies get the same number if and only if each is above the other. A
  * company in no circle has a number of its own. A parent's number is never above its child's. The links are given twice,
  * by their parents and by their children. Kosaraju's two passes, without recursion.
  */
@@ -13,7 +13,7 @@ export function findCircles(ids: Iterable<number>, children: Links, parents: Lin
   for (const id of finishOrder(ids, children).reverse()) {
     if (circles.has(id)) continue
     const circle = new Set([id])
-    // The set grows while it is walked.
+    // The set grows during the walk.
     for (const next of circle) {
       circles.set(next, number)
       for (const { parentId } of parents.get(next) ?? []) if (!circles.has(parentId)) circle.add(parentId)
@@ -23,7 +23,7 @@ export function findCircles(ids: Iterable<number>, children: Links, parents: Lin
   return circles
 }
 
-/** The companies in the order in which a walk downwards leaves them for the last time. */
+/** The companies in the order in which a depth-first walk down finishes them. */
 function finishOrder(ids: Iterable<number>, children: Links): number[] {
   const seen = new Set<number>()
   const finished: number[] = []

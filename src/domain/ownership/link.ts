@@ -16,10 +16,10 @@ export type DatedLink = ReturnType<typeof datedLinks.of>
 /** Whether there may be companies in between: the source names the top of the group, or does not say. */
 export const maySkip = ({ kind }: Pick<Link, 'kind'>) => kind === 'ultimate' || kind === 'unknown'
 
-/** These companies and everybody over them. */
+/** These companies and all companies above them. */
 export function andAbove(ids: Iterable<number>, parents: Map<number, Pick<Link, 'parentId'>[]>): Set<number> {
   const found = new Set(ids)
-  // The set grows while it is walked.
+  // The set grows during the walk.
   for (const id of found) for (const { parentId } of parents.get(id) ?? []) found.add(parentId)
   return found
 }

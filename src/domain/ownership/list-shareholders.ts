@@ -4,7 +4,7 @@ import { type FactList, pageOfFacts } from '../companies/page-of-facts.ts'
 import type { Page, Paging } from '../page.ts'
 import { type Holding, holdings } from './holding.ts'
 
-/** Who holds a part of the company now, largest first; a band counts by its upper end. */
+/** Who currently holds shares of the company, largest first; a band counts by its upper end. */
 export const holdingList: FactList<Holding> = {
   reading: holdings,
   from: id => sql`from holdings h where h.company_id = ${id} and h.held_until is null and h.vanished_on is null`,

@@ -6,21 +6,21 @@ import { type Link, maySkip } from './link.ts'
 import { readGroupLinks, readLinks } from './read-links.ts'
 import { type Member, readMembers } from './read-members.ts'
 
-/** Direct parents and children; everybody above and everybody below; or everybody under the same ultimate parents. */
+/** Direct parents and children; all above and below; or all under the same ultimate parents. */
 export type Reach = 'immediate' | Around
 
 export type Linkage = {
-  /** The id under which the company's facts stand. */
+  /** The id under which the company's facts are stored. */
   selected: number
   /** The links that make up the structure: one for each pair of companies, strongest first. */
   links: Link[]
-  /** All links over the companies in it, also from parents that stand outside. */
+  /** All links above the companies in it, also from parents outside. */
   parents: Link[]
-  /** The company and all that its links name. */
+  /** The company and all companies in its links. */
   members: Map<number, Member>
 }
 
-/** How a company is linked to others; no links at all where nothing is known. */
+/** How a company is linked to others; no links if nothing is known. */
 export async function readLinkage(db: Db, companyId: number, reach: Reach, day: Date): Promise<Linkage> {
   return reach === 'immediate' ? readImmediate(db, companyId, day) : readAround(db, companyId, reach, day)
 }
@@ -43,7 +43,7 @@ async function readImmediate(db: Db, companyId: number, day: Date): Promise<Link
   return { selected: id, links, parents, members }
 }
 
-/** What leads up from companies, one query for each level, so that the work grows with the group and not with the tables. */
+/** The links up from companies, one query per level, so that the work grows with the group and not with the tables. */
 async function linksAbove(db: Db, from: number[], day: Date): Promise<Link[]> {
   const links: Link[] = []
   const met = new Set(from)
@@ -57,7 +57,7 @@ async function linksAbove(db: Db, from: number[], day: Date): Promise<Link[]> {
   return links
 }
 
-/** Several sources or kinds may link the same two companies; the strongest of them stands for all. */
+/** Several sources or kinds may link the same two companies; the strongest represents them all. */
 function onePerPair(links: Link[]): Link[] {
   const byChild = Map.groupBy(links, link => link.childId)
   return links.filter(link => {

@@ -22,7 +22,7 @@ export type ShareholderSearch = {
   percentage?: { gte?: number; lte?: number }
 }
 
-/** The company that a holding is a part of. */
+/** The company in which a share is held. */
 const heldCompany = reading(
   company,
   [
@@ -35,10 +35,10 @@ const heldCompany = reading(
 export type HeldCompany = ReturnType<typeof heldCompany.of>
 export type FoundHolding = Holding & { createdAt: Date; company: HeldCompany }
 
-/** So many holdings are counted by a name at most. */
+/** At most this many holdings are counted by a name. */
 const mostMatches = 2000
 
-/** Current holdings by the holder's name, the most alike first. */
+/** Current holdings by the holder's name, the most similar first. */
 export async function searchShareholders(
   db: Db,
   search: ShareholderSearch,
@@ -77,8 +77,8 @@ function conditionsOf(search: ShareholderSearch, companies: number[] | undefined
     ...given(registrationNumber, number => hasNumber('reg', sql`h.company_id`, number)),
     ...given(vatNumber, number => hasNumber('vat', sql`h.company_id`, number)),
     ...(countries && countries.length > 0 ? [sql`c.country_code = any(${countries}::text[])`] : []),
-    // A band matches where it can lie in the range: an end that its words leave out does not, and where nobody stated an
-    // end it may reach to 0 or 100. An unknown percentage never matches.
+    // A band matches if it can lie in the range: an exclusive end does not count, and a band without an end may reach to 0 or
+    // 100. An unknown percentage never matches.
     ...given(
       percentage?.gte,
       least => sql`coalesce(h.percentage, h.percentage_max, h.percentage_min + 100) >= ${least}

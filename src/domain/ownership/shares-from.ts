@@ -23,16 +23,16 @@ export const listedHoldings = reading(
 /** One line of one source's list of holders. */
 export type HeldPart = ReturnType<typeof listedHoldings.of> & {
   companyId: number
-  /** Null also where the company is not in our data. */
+  /** Also null if the company is not in our data. */
   holderCompanyId: number | null
   asOf: string | null
-  /** Whether it is a part beside the others' parts: not held through somebody who may be named too, and not from later on. */
+  /** Whether it adds to the others' shares: not held through another listed holder, and not starting in the future. */
   isBesideOthers: boolean
 }
 
 /**
- * One share for each holder of each company. Lists of several sources name the same holders again, so of each company
- * one list counts and nothing of another is added to it; where there is none, the links say who stands over it.
+ * One share for each holder of each company. Several sources list the same holders, so for each company only one
+ * list counts and nothing is added from another; without a list, the links say who is above it.
  */
 export function sharesFrom(parts: HeldPart[], links: DatedLink[], sources: Map<number, Source>): Share[] {
   const lists = Map.groupBy(parts, part => part.companyId)
@@ -44,16 +44,16 @@ export function sharesFrom(parts: HeldPart[], links: DatedLink[], sources: Map<n
 
 const categories = ['Government Registry', 'Enriched', 'Modelled']
 
-/** A register goes before other sources; of equals, the list that tells more sizes. */
+/** A register comes before other sources; among equals, the list with more known sizes. */
 function bestList(lines: HeldPart[], sources: Map<number, Source>): HeldPart[] {
   const bySource = [...Map.groupBy(lines, line => line.sourceId)]
   const rank = (id: number) => categories.indexOf(sources.get(id)?.category ?? '')
-  const told = (list: HeldPart[]) => list.filter(line => !isUnknown(line)).length
-  const [best] = bySource.sort(([a, one], [b, other]) => rank(a) - rank(b) || told(other) - told(one) || a - b)
+  const sizes = (list: HeldPart[]) => list.filter(line => !isUnknown(line)).length
+  const [best] = bySource.sort(([a, one], [b, other]) => rank(a) - rank(b) || sizes(other) - sizes(one) || a - b)
   return best?.[1] ?? []
 }
 
-/** A holder with several lines, one for each class of shares, has what they come to together. */
+/** A holder with several lines, one for each class of shares, has their sum. */
 function sharesOfList(lines: HeldPart[]): Share[] {
   const limits = limitsIn(lines)
   const byHolder = Map.groupBy(lines, line => keyOf(line))
@@ -70,8 +70,8 @@ function sharesOfList(lines: HeldPart[]): Share[] {
 }
 
 /**
- * Only what is held of the same class of shares leaves less of it for others. Where a list names one class alone, lines
- * without one are of that class too.
+ * Only shares of the same class leave less for others. If a list has only one class, lines without a class belong to it,
+ * too.
  */
 function limitsIn(lines: HeldPart[]): Map<HeldPart, Limit> {
   const beside = lines.filter(line => line.isBesideOthers)
@@ -81,7 +81,7 @@ function limitsIn(lines: HeldPart[]): Map<HeldPart, Limit> {
   return new Map(byClass.flatMap(ofClass => [...limitBands(ofClass)]))
 }
 
-/** What limits several lines of one holder together. */
+/** The limit for several lines of one holder together. */
 function limitOf(lines: HeldPart[], limits: Map<HeldPart, Limit>): Limit | null {
   if (!lines.some(line => limits.has(line))) return null
   const { percentageMax, isMaxOpen } = together(
@@ -93,17 +93,17 @@ function limitOf(lines: HeldPart[], limits: Map<HeldPart, Limit>): Limit | null 
   return percentageMax === null ? null : { percentage: percentageMax, isOpen: isMaxOpen }
 }
 
-/** Held since the first of them, as the source said last. */
+/** Held since the earliest of them, according to the latest statement. */
 function evidenceOf(lines: Evidence[]): Evidence {
   const [first] = lines as [Evidence]
   const days = (of: 'heldFrom' | 'asOf') => lines.flatMap(line => line[of] ?? []).sort()
   return { sourceId: first.sourceId, heldFrom: days('heldFrom')[0] ?? null, asOf: days('asOf').at(-1) ?? null }
 }
 
-/** People are the same where their source says so; a name alone never decides beyond one list. */
+/** People are the same if their source says so; a name alone never decides beyond one list. */
 function keyOf({ id, companyId, holderCompanyId, sourceId, personKey, holderName, birthYear }: HeldPart): string {
   if (holderCompanyId !== null) return `company ${holderCompanyId}`
-  // Of those who are not named nobody knows which are the same.
+  // Nobody knows which of the unnamed holders are the same.
   if (holderName === notPublished) return `not published ${id}`
   if (personKey !== null) return `person ${sourceId} ${personKey}`
   return `name ${companyId} ${birthYear ?? ''} ${nameWords(holderName).join(' ')}`
@@ -121,7 +121,7 @@ const isUnknown = ({ percentage, percentageMin, percentageMax }: Extent) =>
 const noSize = { percentage: null, percentageMin: null, percentageMax: null }
 const unknown: Extent = { ...noSize, isMinOpen: false, isMaxOpen: false }
 
-/** Exact and exact is exact; a band among them makes a band. One of unknown size leaves only what it is at least. */
+/** Exact sizes add up to an exact one; a band among them makes it a band, and an unknown size leaves only the minimum. */
 function together(lines: Extent[]): Extent {
   const [line] = lines
   if (line && lines.length === 1) return extentOf(line)
@@ -150,7 +150,7 @@ function sumOf(decimals: string[]): string {
   return decimalText(sum, 20)
 }
 
-/** The links come strongest first, and the first of a pair stands for it. A branch is its parent, not held by it. */
+/** The links are sorted, strongest first, and the first of a pair represents it. A branch is its parent, not held by it. */
 function sharesOfLinks(links: DatedLink[]): Share[] {
   const byParent = new Map<number, DatedLink>()
   for (const link of links) if (!byParent.has(link.parentId)) byParent.set(link.parentId, link)

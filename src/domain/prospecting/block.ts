@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Bitmap, createBitmap, keepBits, setBit } from './bitmap.ts'
-import { Bits, type BlockColumn, Codes, Numbers, Arena, SealArena } from './block-columns.ts'
+import { Arena, Bits, type BlockColumn, Codes, Numbers, SealArena } from './block-columns.ts'
 import { type Column, type Condition, columns, type Range } from './condition.ts'
 import { Dictionary } from './dictionary.ts'
 
-/** The columns that are kept in memory; the others tell so few companies apart that the database answers them best. */
+/** The columns that are kept in memory; the others match so few companies that the database answers them best. */
 export const keptColumns = (Object.keys(columns) as Column[]).filter(name => columns[name].holds !== 'rare')
 
-/** The words of every column, and the room that it is filled in, shared by all blocks. */
+/** The words of every column and the arena in which it is filled, shared by all blocks. */
 export class Dictionaries {
   readonly #byColumn = new Map(keptColumns.map(name => [name, new Dictionary()]))
   #arenas = new Map<Column, Arena>()
@@ -20,7 +20,7 @@ export class Dictionaries {
     return arena
   }
 
-  /** Nobody fills blocks for now. */
+  /** Called when no blocks are being filled. */
   releaseArenas(): void {
     this.#arenas = new Map()
     this.#sealArena = null
@@ -39,7 +39,7 @@ const dayMs = 86_400_000
 /** Days are counted from 1970. */
 const dayNumber = (text: string) => Date.parse(text) / dayMs
 
-/** What is known of the companies of one block. */
+/** What is known about the companies of one block. */
 export class Block {
   readonly version: number
   count = 0
@@ -61,7 +61,7 @@ export class Block {
     }
   }
 
-  /** Ends the filling, with a pause after each column for whoever else has work. */
+  /** Ends the filling, with a pause after each column for other work. */
   async seal(): Promise<void> {
     for (const column of this.#columns.values()) {
       column.seal()
@@ -69,7 +69,7 @@ export class Block {
     }
   }
 
-  /** Writes into a bitmap which companies fit, and tells whether any may. */
+  /** Writes the matching companies into a bitmap and returns whether there may be any. */
   match(conditions: ColumnCondition[], fitting: Bitmap): boolean {
     const [first, ...others] = conditions
     fitting.set(first ? this.#having(first) : this.#there)
@@ -81,7 +81,7 @@ export class Block {
   }
 }
 
-// Matching never waits for anything, so one is enough for all.
+// Matching is synchronous, so one is enough for all.
 const scratch = createBitmap()
 
 function createColumn(name: Column, dictionaries: Dictionaries): BlockColumn<unknown, unknown> {

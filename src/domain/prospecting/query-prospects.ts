@@ -6,7 +6,7 @@ import { type Condition, columns, type Range } from './condition.ts'
 
 export type Prospect = { id: number; name: string; statusId: number | null }
 
-/** The companies that fit all conditions, in the order of their ids, as the database says at one moment. */
+/** The companies that match all conditions, ordered by id, read from the database in one snapshot. */
 export async function queryProspects(db: Db, conditions: Condition[], paging: Paging): Promise<Page<Prospect>> {
   const all = conditions.length > 0 ? sql`where ${sql.join(conditions.map(clauseOf), ' and ')}` : sql``
   // Read once, for the count and for the page.

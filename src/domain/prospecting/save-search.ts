@@ -11,10 +11,10 @@ import { nameTaken } from './saved-search.ts'
 
 export type NewSearch = { workspaceId: string; userId: string; name: string; filters: Record<string, unknown> }
 
-/** More than anybody finds their way in. */
+/** More than anybody can keep track of. */
 const mostSearches = 500
 
-/** Keeps a search under a name that no other search of the workspace has. */
+/** Saves a search under a name that no other search of the workspace has. */
 export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Actor): Promise<{ id: string }> {
   const { workspaceId, userId, name, filters } = search
   const kept = sql`from saved_searches where workspace_id = ${workspaceId} and deleted_at is null`

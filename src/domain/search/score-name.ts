@@ -1,9 +1,9 @@
 import type { AskedName } from './asked-name.ts'
+import { distinctiveness, isAdded, isCommonplace, isFiller } from './distinctive-words.ts'
 import { editDistance } from './edit-distance.ts'
 import { isAnotherCompany } from './is-another-company.ts'
 import { isFormSomewhere } from './legal-forms.ts'
 import { particles } from './person-name.ts'
-import { isAdded, isCommonplace, isFiller, distinctiveness } from './distinctive-words.ts'
 import { type Manner, matchWords, type WordMatch } from './word-match.ts'
 
 /** Why a name matches. */
@@ -97,8 +97,7 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts, is
     else if (isCompany && openName.size === 0 && asked.initials.includes(word)) missing += Math.min(2, own)
     else missing += isCompany && matches.length > 1 && !isMadeOfCommon && isFiller(word) ? own * 0.3 : own
   }
-  for (const at of openName)
-    further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillerPart : 1)
+  for (const at of openName) further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillerPart : 1)
   asking += missing
   if (isCompany && isAnotherCompany({ asked, words, openAsked, openName })) return null
   const coverage = asking > 0 ? found / asking : 0

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createBitmap, rowsOf } from '#domain/prospecting/bitmap.ts'
-import { Codes, Numbers, Arena, SealArena } from '#domain/prospecting/block-columns.ts'
+import { Arena, Codes, Numbers, SealArena } from '#domain/prospecting/block-columns.ts'
 import { Dictionary } from '#domain/prospecting/dictionary.ts'
 import { randomFrom } from '../../support/random-filters.ts'
 
