@@ -48,7 +48,7 @@ test('names and labels are unique', () => {
   assert.equal(new Set(metrics.map(metric => metric.label)).size, metrics.length)
 })
 
-test('everything that the demo files is known as filed', () => {
+test('everything that the demo files is known as a filed metric', () => {
   const universe = createUniverse({ companies: 3000, seed: 1 })
   const filed = new Set<string>()
   for (let id = 1; id <= universe.companies; id++) {

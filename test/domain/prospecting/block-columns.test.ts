@@ -14,7 +14,7 @@ for (const { companies, different, step } of [
   { companies: 3, different: 2, step: 1 },
   { companies: 1, different: 1, step: 0.01 },
 ]) {
-  test(`ranges of a number that ${companies} companies have, of ${different} different ones in steps of ${step}`, () => {
+  test(`ranges of a number that ${companies} companies have, with ${different} distinct values in steps of ${step}`, () => {
     const random = randomFrom(companies + different)
     const numbers = new Numbers(new Arena(new SealArena()))
     const number = () => Number((step * Math.floor((random() - 0.5) * different)).toFixed(4))
@@ -36,7 +36,7 @@ for (const { companies, different, step } of [
   })
 }
 
-test('codes that many have, that few have and that none has, alone and together', () => {
+test('codes that many, few or no companies have, alone and together', () => {
   const dictionary = new Dictionary()
   const codes = new Codes(dictionary, new Arena(new SealArena()))
   const has = (row: number) => [

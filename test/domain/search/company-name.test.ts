@@ -53,7 +53,7 @@ for (const [name, country, words, form] of [
   })
 }
 
-test('edits are counted by hand and in the dictionary alike', async () => {
+test('edits are counted alike by editDistance and by the dictionary', async () => {
   const words = ['meridian', 'meridain', 'meriden', 'meridians', 'emridian', 'harbour', 'meridional', 'median']
   const segment = await TermSegment.of(
     [...words].sort(),
@@ -73,7 +73,7 @@ test('edits are counted by hand and in the dictionary alike', async () => {
   assert.equal(segment.names('harbor'), undefined)
 })
 
-test('of the words of a dictionary those alone that stand in many names', async () => {
+test('only the words of a dictionary that are in many names', async () => {
   const segment = await TermSegment.of(['harbors', 'harbour', 'harbours', 'marbour'], [70, 3, 500, 90])
   const near = (least: number, sameInitial = false) => {
     const found: { term: string }[] = []
@@ -87,7 +87,7 @@ test('of the words of a dictionary those alone that stand in many names', async 
   assert.deepEqual(near(80, true), ['harbours'])
 })
 
-test('a word that others have is meant, unless far more have one that is like it', () => {
+test('a known word is taken as it is, unless far more names have a similar one', () => {
   const names = { trading: 4000, training: 3000, trainign: 30, kelbrun: 12 } as Record<string, number>
   const counts = {
     rarity: (word: string) => Math.log(1 + 1e6 / (1 + (names[word] ?? 0))),
