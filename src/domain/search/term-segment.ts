@@ -141,12 +141,13 @@ export class TermSegment {
 
   /** Adds the words with this beginning to the list. */
   startingWith(prefix: string, found: Term[]): void {
+    const most = found.length + mostEndings
     for (let length = prefix.length; length + 1 < this.#starts.length; length++) {
       const until = this.#starts[length + 1] as number
       const first = firstPlace(this.#starts[length] as number, until, at => this.#term(at) >= prefix)
       for (let at = first; at < until; at++) {
         const term = this.#term(at)
-        if (!term.startsWith(prefix) || found.length >= mostEndings) break
+        if (!term.startsWith(prefix) || found.length >= most) break
         found.push({ term, names: this.#names[at] as number, edits: 0 })
       }
     }

@@ -4,6 +4,7 @@ import { companyName } from '../../../src/domain/search/company-name.ts'
 import { editDistance } from '../../../src/domain/search/edit-distance.ts'
 import { scoreName } from '../../../src/domain/search/score-name.ts'
 import { TermSegment } from '../../../src/domain/search/term-segment.ts'
+import { rememberedTerms } from '../../../src/domain/search/terms.ts'
 
 for (const [name, country, words, form] of [
   ['ACME TRADING LTD', 'GB', 'acme trading', 'ltd'],
@@ -85,6 +86,19 @@ test('only the words of a dictionary that are in many names', async () => {
   assert.deepEqual(near(60), ['harbors', 'harbours', 'marbour'])
   assert.deepEqual(near(80), ['harbours', 'marbour'])
   assert.deepEqual(near(80, true), ['harbours'])
+})
+
+test('a word that was added later is found, however many older words begin alike', async () => {
+  const older = Array.from({ length: 5000 }, (_, at) => `a${String(at).padStart(4, '0')}`)
+  const segments = [
+    await TermSegment.of(
+      older,
+      older.map(() => 1),
+    ),
+    await TermSegment.of(['anew'], [9]),
+  ]
+  const terms = rememberedTerms(segments, { total: 5001, countries: [], version: 1 })
+  assert.equal((await terms.startingWith('a'))[0]?.term, 'anew')
 })
 
 test('a known word is taken as it is, unless far more names have a similar one', () => {
