@@ -8,11 +8,11 @@ export type Page<Item> = {
   items: Item[]
   total: number
   totalPages: number
-  /** Where not all were counted. */
+  /** True if not all were counted. */
   mayBeMore?: boolean
 }
 
-/** The first of a list that has no pages. The total is null where there may be more than were counted. */
+/** The first of a list that has no pages. The total is null if there may be more than were counted. */
 export type Listed<Item> = { items: Item[]; total: number | null }
 
 export function offsetOf({ page, perPage }: Paging): number {

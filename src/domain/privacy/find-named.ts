@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { nameKinds, scopes } from '../search/indexed-name.ts'
-import { tellingWords } from '../search/person-name.ts'
+import { distinctiveWords } from '../search/person-name.ts'
 import { searchKey } from '../search/search-key.ts'
 import { wordsOf } from './marker.ts'
 import { readTraces, type Trace } from './trace.ts'
@@ -15,7 +15,7 @@ const scopeOf = { officer: scopes.officer, shareholder: scopes.holder, employee:
  */
 export async function findNamed(client: SqlClient, name: string): Promise<Trace[]> {
   const words = wordsOf(name)
-  const telling = tellingWords(words)
+  const telling = distinctiveWords(words)
   const groups = telling.length > 1 ? pairsOf(telling) : [telling]
   const found: Trace[] = []
   for (const kind of ['officer', 'shareholder', 'employee'] as const) {

@@ -1,5 +1,5 @@
 import { chooseStatements } from '../financials/choose-statements.ts'
-import { isYearBefore, type Statement, toldOn } from '../financials/statement.ts'
+import { isYearBefore, knownOn, type Statement } from '../financials/statement.ts'
 import { ageOf } from './age-of.ts'
 import { rounded } from './factors.ts'
 import { isOpen, isRecent, judgmentsIn } from './judgments.ts'
@@ -89,7 +89,7 @@ function latestBy(statements: Statement[], day: string): Statement | null {
 }
 
 const knownBy = (statements: Statement[], day: string) =>
-  statements.filter(statement => (toldOn(statement) ?? statement.periodEnd) <= day)
+  statements.filter(statement => (knownOn(statement) ?? statement.periodEnd) <= day)
 
 const servedBy = (statements: Statement[], day: string) => chooseStatements(knownBy(statements, day)).served
 

@@ -1,5 +1,5 @@
 import { chooseStatements } from '../../financials/choose-statements.ts'
-import { type Statement, toldOn } from '../../financials/statement.ts'
+import { knownOn, type Statement } from '../../financials/statement.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { scoreFacts } from '../score-facts.ts'
 import { type Score, scorecard } from '../scorecard.ts'
@@ -29,7 +29,7 @@ export function pastScores(facts: ReportFacts, today: string): PastScore[] {
 function firstKnown({ statements }: ReportFacts, { periodEnd, consolidated }: Statement): string {
   const days = statements
     .filter(statement => statement.periodEnd === periodEnd && statement.consolidated === consolidated)
-    .map(statement => toldOn(statement) ?? periodEnd)
+    .map(statement => knownOn(statement) ?? periodEnd)
   return days.sort()[0] as string
 }
 
