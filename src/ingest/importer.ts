@@ -25,7 +25,7 @@ const stagedFacts = {
   name: 'staged_facts',
   columns: ['kind', 'key', 'hash', 'as_of', 'dated_by', 'wants', 'wants_too', 'entry'],
 }
-const GONE = { name: 'gone', columns: ['kind', 'key', 'on_day'] }
+const goneTable = { name: 'gone', columns: ['kind', 'key', 'on_day'] }
 
 /** Writes what was read to the database, in one transaction. */
 export class Importer {
@@ -96,7 +96,7 @@ export class Importer {
       await mergeFacts(client, run)
     }
     if (gone.length > 0) {
-      await copyRows(client, GONE, gone)
+      await copyRows(client, goneTable, gone)
       run.tookBack = true
       await markVanished(client, run, 'gone')
       await client.query('truncate gone')

@@ -4,8 +4,8 @@ import { metricNamed } from '#domain/financials/metrics.ts'
 import type { CompanyEntry, HoldingEntry, OfficerEntry, StatementEntry } from '#ingest/entries/entry.ts'
 import estonia from '../../src/sources/ee-ariregister/index.ts'
 import latvia from '../../src/sources/lv-ur/index.ts'
-import { METRICS as LATVIAN } from '../../src/sources/lv-ur/statements.ts'
-import { METRICS as NORWEGIAN } from '../../src/sources/no-brreg/accounts.ts'
+import { latvianMetrics } from '../../src/sources/lv-ur/statements.ts'
+import { norwegianMetrics } from '../../src/sources/no-brreg/accounts.ts'
 import norway from '../../src/sources/no-brreg/index.ts'
 import { fileOf } from '../support/read.ts'
 import { kindOf, readOne } from '../support/read-source.ts'
@@ -16,7 +16,7 @@ const ee = (name: string) => readOne(estonia, `ee-ariregister/ettevotja_rekvisii
 
 test('all metrics are names of the platform', () => {
   assert.deepEqual(
-    [...LATVIAN, ...NORWEGIAN].filter(name => !metricNamed.has(name)),
+    [...latvianMetrics, ...norwegianMetrics].filter(name => !metricNamed.has(name)),
     [],
   )
 })

@@ -76,7 +76,7 @@ async function refuseRealCompanies(client: pg.Client): Promise<void> {
   if (real.rows.length > 0) throw new RealCompaniesError()
 }
 
-const SOURCES: [id: number, code: string, name: string, category: string, comment: string][] = [
+const demoSources: [id: number, code: string, name: string, category: string, comment: string][] = [
   [
     1,
     'demo-registry',
@@ -101,7 +101,7 @@ const SOURCES: [id: number, code: string, name: string, category: string, commen
 ]
 
 async function writeSources(client: pg.Client): Promise<void> {
-  for (const source of SOURCES) {
+  for (const source of demoSources) {
     await sql`
       insert into sources (id, code, name, category, comment, licence, demo)
       values (${sql.join(source)}, 'CC0-1.0', true)

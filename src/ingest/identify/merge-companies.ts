@@ -55,7 +55,7 @@ async function freeDemoKeys(client: pg.Client, records: StagedRecord[]): Promise
   `.execute(client)
 }
 
-const KNOWN = {
+const knownTable = {
   name: 'known',
   columns: ['key', 'hash', 'as_of', 'gone_on', 'company_id', 'has_record', 'wants', 'schemes', 'numbers', 'entry'],
 }
@@ -78,7 +78,7 @@ async function mergeKnown(
     else run.counts.added++
   }
   await client.query('truncate known')
-  await copyRows(client, KNOWN, rows.take())
+  await copyRows(client, knownTable, rows.take())
   // Companies of this batch may have been joined after they were found, and a record that waited may now be whole.
   await sql`
     update known k set company_id = c.merged_into from companies c where c.id = k.company_id and c.merged_into is not null

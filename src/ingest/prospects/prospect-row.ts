@@ -9,14 +9,14 @@ import type { CopyValue } from '#postgres/copy-text.ts'
 import type { Said } from '../stage/stage-record.ts'
 
 /** What one record tells of what is filtered by. */
-const COLUMNS = [
+const prospectColumns = [
   ...(['company_id', 'status_id', 'employees', 'incorporated_on', 'company_type', 'legal_form'] as const),
   ...(['nace', 'isic', 'sic', 'places', 'zip', 'contacts'] as const),
 ] satisfies ColumnOf<typeof prospect>[]
 
-export const PROSPECTS = { name: prospect.table, columns: COLUMNS } satisfies CopyTable
+export const prospectsTable = { name: prospect.table, columns: prospectColumns } satisfies CopyTable
 
-const rowOf = inOrder(COLUMNS)
+const rowOf = inOrder(prospectColumns)
 
 /**
  * The row of `prospects` of a company of which only one record speaks: the same as src/ingest/prospects/refresh-prospects.ts writes,

@@ -6,7 +6,7 @@ import type { ColumnOf } from '#facts/fact.ts'
 import type { prospect } from '#facts/prospect.ts'
 
 /** The metrics of a statement that filters compare, by the short names used here. */
-const METRICS = {
+const comparedMetrics = {
   turnover: 'Turnover',
   ebitda: 'EBITDA',
   profit: 'Profit-after-Tax',
@@ -19,9 +19,9 @@ const METRICS = {
 const growing = ['turnover', 'ebitda', 'profit', 'staff', 'liabilities', 'exports'] as const
 
 /** What is calculated here unless it was filed: a filed value is never replaced. */
-const CALCULATED = {
+const calculatedMetrics = {
   employee_profit: 'Profit-Per-Employee',
-  ...Object.fromEntries(growing.map(name => [`yoy_${name}`, `${METRICS[name]}-Yoy`])),
+  ...Object.fromEntries(growing.map(name => [`yoy_${name}`, `${comparedMetrics[name]}-Yoy`])),
 }
 
 /** Some metrics of a statement as numbers, read from its JSON once; a text that is no plain decimal is no number. */
@@ -38,7 +38,7 @@ const growth = (name: (typeof growing)[number]) =>
   `coalesce(filed.yoy_${name}, case when earlier.${name} > 0 then
     round((filed.${name} - earlier.${name}) * 100 / earlier.${name}, 4) end)::double precision`
 
-const filed = (name: keyof typeof METRICS) => `filed.${name}::double precision`
+const filed = (name: keyof typeof comparedMetrics) => `filed.${name}::double precision`
 
 /** Whether there is what a company can be reached by, one bit each. */
 const hasContacts = contactNames.map((name, bit) => {
@@ -57,7 +57,7 @@ type ProspectColumn = ColumnOf<typeof prospect>
  * "offset 0" keeps PostgreSQL at asking the indexes for each company, and at calculating each value once. Places are few
  * and fold slowly, so each is folded once.
  */
-const TAKEN = {
+const originsByName = {
   company: {
     from: `companies c
   left join folded_places city on city.place = c.address_city
@@ -106,8 +106,8 @@ const TAKEN = {
       and coalesce(latest.days, 365) between 351 and 380 and coalesce(s.days, 365) between 351 and 380
     order by s.period_end desc limit 1 offset 0
   ) before on latest.period_end is not null
-  left join lateral ${numbersOf('latest.values', { ...METRICS, ...CALCULATED })} filed on latest.period_end is not null
-  left join lateral ${numbersOf('before.values', METRICS)} earlier on before.values is not null`,
+  left join lateral ${numbersOf('latest.values', { ...comparedMetrics, ...calculatedMetrics })} filed on latest.period_end is not null
+  left join lateral ${numbersOf('before.values', comparedMetrics)} earlier on before.values is not null`,
     needs: [['statements', 'company_id']],
     columns: {
       currency: 'latest.currency',
@@ -154,9 +154,11 @@ const TAKEN = {
 /** The compiler asks for every column of the description here. */
 type Missing = Exclude<
   ProspectColumn,
-  { [From in keyof typeof TAKEN]: keyof (typeof TAKEN)[From]['columns'] }[keyof typeof TAKEN]
+  { [From in keyof typeof originsByName]: keyof (typeof originsByName)[From]['columns'] }[keyof typeof originsByName]
 >
-const FROM: Record<string, Taken> = TAKEN satisfies [Missing] extends [never] ? unknown : Record<Missing, string>
+const origins: Record<string, Taken> = originsByName satisfies [Missing] extends [never]
+  ? unknown
+  : Record<Missing, string>
 
 /**
  * Every company over some companies, by the whole chain upward: each once, so that a ring of companies ends. What is over
@@ -211,7 +213,7 @@ export async function prospectsOf(
        select place, folded(place) as folded from (
          select c.address_city as place from companies c where c.address_city is not null ${some}
          union select c.country_region from companies c where c.country_region is not null ${some}) p
-     ) ${known.includes(FROM.owners as Taken) ? `, ${above(some)}` : ''}
+     ) ${known.includes(origins.owners as Taken) ? `, ${above(some)}` : ''}
      select ${columns.map(([column, value]) => `${value} as ${column}`).join(', ')}
      from ${known.map(({ from }) => from).join(' ')}
      where c.merged_into is null ${some}`
@@ -221,7 +223,7 @@ export async function prospectsOf(
 /** What something is known of for these companies: with the first load of a register the rest need not be asked for. */
 async function knownFacts(client: pg.ClientBase, ids?: number[]): Promise<Taken[]> {
   const known: Taken[] = []
-  for (const taken of Object.values(FROM)) {
+  for (const taken of Object.values(origins)) {
     const some = taken.needs.map(
       ([table, owner]) => `exists (select from ${table} ${ids ? `where ${owner} = any($1)` : ''})`,
     )

@@ -18,7 +18,7 @@ const mostReaders = 2
 
 /** Smaller ones are read before a second thread has begun. */
 const worthTwo = 32 << 20
-const GROUPS = 32
+const mostGroups = 32
 const mostOfAGroup = 200
 
 /** What the files of a dataset, of this size on the disk, say, read by other threads a little ahead of need; by this one without its module. */
@@ -45,7 +45,7 @@ export function partsOf(
 
 /** Neighbouring files: small ones are many, and are then read by the hundred. */
 function groupsOf(paths: string[]): string[][] {
-  const size = Math.min(mostOfAGroup, Math.ceil(paths.length / GROUPS))
+  const size = Math.min(mostOfAGroup, Math.ceil(paths.length / mostGroups))
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size))
 }
 

@@ -46,9 +46,9 @@ export type ReadPart = { rows: number; packedBytes: number } & (
 type Said<P = ReadPart> = P extends ReadPart ? Omit<P, 'rows' | 'packedBytes'> : never
 
 /** Entries that are merged at a time, and companies that are filled in at a time. */
-const BATCH = 5_000
-const FILLING = 4_000
-const UNREAD = 500
+const batchSize = 5_000
+const fillSize = 4_000
+const asideSize = 500
 
 const cut =
   'ends in the middle of a row, so it is truncated. Download it again, or use --accept-loss to import it without its last row.'
@@ -96,11 +96,11 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
             fileUnread++
             if (isUnended && !reading.acceptLoss) throw new FileError(`${file.path}: ${cut}`)
             unread.push(suppressions ? withheldRow(row, suppressions) : row)
-            if (unread.length >= UNREAD) yield takeUnread()
+            if (unread.length >= asideSize) yield takeUnread()
             continue
           }
           if (row.cleaned) cleaned.push(suppressions ? withheldRow(row.cleaned, suppressions) : row.cleaned)
-          if (cleaned.length >= UNREAD) yield takeCleaned()
+          if (cleaned.length >= asideSize) yield takeCleaned()
           for (const said of row.entries) {
             const entry = suppressions ? withheld(said, suppressions, dataset.id) : said
             if (entry === null) about.leftOut = oneMore(about.leftOut, 'suppressed people')
@@ -161,14 +161,14 @@ class Gathering {
     this.#isComplete = mayBeComplete(about)
     const day: FileDay = { on: about.publishedOn ?? this.#today, isDated: about.publishedOn !== undefined }
     if (this.#fill?.take(entry, day.on)) {
-      if (this.#fill.size >= FILLING) this.#ready.push({ kind: 'filling', filling: this.#fill.filling() })
+      if (this.#fill.size >= fillSize) this.#ready.push({ kind: 'filling', filling: this.#fill.filling() })
       return
     }
     if (!this.#batch.add(entry, day)) {
       this.#send()
       this.#batch.add(entry, day)
     }
-    if (this.#batch.size >= BATCH) this.#send()
+    if (this.#batch.size >= batchSize) this.#send()
   }
 
   /** A batch needs the indexes, which are there when the filling is over. */

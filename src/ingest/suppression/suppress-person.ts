@@ -22,7 +22,7 @@ export type Suppressed = { id: number; person: KnownPerson }
 type SuppressOptions = { seal: Seal; reason?: string; by?: string; actor: Actor; onWaiting?: () => void }
 
 /** So long others' rows are waited for before it is done behind the import that holds them. */
-const PATIENCE = '5s'
+const lockTimeout = '5s'
 
 /**
  * Takes a person out of everything that is served, in one transaction, and remembers them by marks, so that no import brings
@@ -30,7 +30,7 @@ const PATIENCE = '5s'
  */
 export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: SuppressOptions): Promise<Suppressed> {
   try {
-    return await suppress(client, who, wish, PATIENCE)
+    return await suppress(client, who, wish, lockTimeout)
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error
     wish.onWaiting?.()

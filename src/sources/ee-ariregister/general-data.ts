@@ -3,11 +3,11 @@ import { jsonItems } from '#files/json-items.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { companyType, dayOf, keyOf, legalFormCode, PUBLISHER, placesOf, registryCode, statusId } from './publisher.ts'
+import { common, companyType, dayOf, keyOf, legalFormCode, placesOf, registryCode, statusId } from './publisher.ts'
 
 /** The large file: what the register card says of each company, now and before. */
 export const generalData: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 61,
   code: 'general-data',
   name: 'Estonian e-Business Register: general data',

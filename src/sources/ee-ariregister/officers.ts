@@ -4,13 +4,13 @@ import { type Row, RowError } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { partyOf } from './people.ts'
-import { dayOf, keyOf, PUBLISHER, registryCode } from './publisher.ts'
+import { common, dayOf, keyOf, registryCode } from './publisher.ts'
 
 /** Roles that are shares and not offices; they stand in the file of shareholders. */
-const SHARES = new Set(['OSAN', 'O'])
+const shareRoles = new Set(['OSAN', 'O'])
 
 export const officers: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 63,
   code: 'officers',
   name: 'Estonian e-Business Register: persons on the register card',
@@ -42,7 +42,7 @@ export const officers: Dataset = {
 function officerEntries(item: Fields, code: string): Entry[] {
   const role = item.require('isiku_roll')
   const title = item.take('isiku_roll_tekstina')
-  if (SHARES.has(role)) {
+  if (shareRoles.has(role)) {
     item.ignoreMatching(/./)
     return []
   }

@@ -4,10 +4,10 @@ import { type Row, RowError } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { partyOf } from './people.ts'
-import { dayOf, keyOf, PUBLISHER, registryCode } from './publisher.ts'
+import { common, dayOf, keyOf, registryCode } from './publisher.ts'
 
 export const shareholders: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 62,
   code: 'shareholders',
   name: 'Estonian e-Business Register: shareholders',

@@ -3,11 +3,11 @@ import { Fields } from '#files/fields.ts'
 import type { Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { companyType, dayOf, keyOf, legalFormCode, PUBLISHER, placesOf, registryCode, statusId } from './publisher.ts'
+import { common, companyType, dayOf, keyOf, legalFormCode, placesOf, registryCode, statusId } from './publisher.ts'
 
 /** The smallest file: all companies of the register, one row each. */
 export const simpleData: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 60,
   code: 'simple-data',
   name: 'Estonian e-Business Register',

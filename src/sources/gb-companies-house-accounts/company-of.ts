@@ -55,7 +55,7 @@ const roles: [member: RegExp, role: string][] = [
   [/^Trustee/, 'Trustee'],
 ]
 
-const TITLE = /^(mr|mrs|miss|ms|dr|prof|professor|sir|dame|lord|lady|rev|revd)\.? /i
+const titlePrefix = /^(mr|mrs|miss|ms|dr|prof|professor|sir|dame|lord|lady|rev|revd)\.? /i
 const companyName = /\b(limited|ltd|llp|plc|l\.l\.p|secretaries|nominees)\.?$/i
 
 /**
@@ -72,8 +72,8 @@ export function officersOf(filing: Filing): OfficerEntry[] {
       fact.concept === 'NameApprovingDirector'
         ? 'Director'
         : (roles.find(([pattern]) => member !== undefined && pattern.test(member))?.[1] ?? null)
-    const title = TITLE.exec(text)?.[1] ?? null
-    const full_name = text.replace(TITLE, '')
+    const title = titlePrefix.exec(text)?.[1] ?? null
+    const full_name = text.replace(titlePrefix, '')
     const key = [number, role ?? '', full_name.toLowerCase()].join('/')
     if (officers.has(key)) continue
     officers.set(key, {

@@ -8,7 +8,7 @@ export type Period = {
   morningAfter: string | null
 }
 
-const DAY = 86_400_000
+const dayMs = 86_400_000
 /** Years of 52 weeks do not always meet to the day. */
 const week = 7
 /** A British period is at most eighteen months long. */
@@ -58,10 +58,10 @@ function startOf(end: string, used: Map<XbrlContext, number>, told: string[]): s
   return told.find(start => counts.has(start)) ?? starts[0] ?? null
 }
 
-const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / DAY
+const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / dayMs
 
 const distance = (one: string, other: string) => Math.abs(daysBetween(one, other))
 
 const isWithin = (day: string, end: string) => daysBetween(day, end) > 0 && daysBetween(day, end) <= longest
 
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

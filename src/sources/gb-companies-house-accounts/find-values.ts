@@ -22,7 +22,7 @@ export type FoundValues = {
  * Members that say of which telling an amount is, and limit nothing, with how well it is told: an amount without any goes
  * before them, and one that was restated or revised before the original.
  */
-const TELLINGS: Record<string, number> = { RestatedAmount: 2, Revised: 2, Original: 4 }
+const rankOfVersion: Record<string, number> = { RestatedAmount: 2, Revised: 2, Original: 4 }
 /** An amount of the company that says so goes before one that says nothing. */
 const untagged = 1
 /** A balance of the morning after goes behind all others. */
@@ -123,9 +123,9 @@ function membersOf(context: XbrlContext): { limiting: string[]; rank: number } {
   const members = Object.entries(context.dimensions).flatMap(([dimension, member]) =>
     scope !== null && isScopeDimension(dimension) ? [] : [member],
   )
-  const tellings = members.map(member => TELLINGS[member] ?? 0)
+  const tellings = members.map(member => rankOfVersion[member] ?? 0)
   return {
-    limiting: members.filter(member => !(member in TELLINGS)),
+    limiting: members.filter(member => !(member in rankOfVersion)),
     rank: Math.max(0, ...tellings) + (scope === null ? untagged : 0),
   }
 }

@@ -5,7 +5,7 @@ export type Scope = 'group' | 'company'
 
 /** The axis of ifrs-full. Of the British taxonomies each generation has a dimension of its own. */
 const ifrsAxis = 'ConsolidatedAndSeparateFinancialStatementsAxis'
-const DIMENSIONS = ['GroupCompanyDataDimension', 'GroupCompanyDimension', 'ConsolidationDimension', ifrsAxis]
+const scopeDimensions = ['GroupCompanyDataDimension', 'GroupCompanyDimension', 'ConsolidationDimension', ifrsAxis]
 
 const members: Record<string, Scope> = {
   Consolidated: 'group',
@@ -16,7 +16,7 @@ const members: Record<string, Scope> = {
   SeparateMember: 'company',
 }
 
-export const isScopeDimension = (dimension: string) => DIMENSIONS.includes(dimension)
+export const isScopeDimension = (dimension: string) => scopeDimensions.includes(dimension)
 
 /** Whether what is said in a context is said of a company or person beside the one that files. */
 export const isOfAnother = ({ dimensions }: XbrlContext) =>
@@ -24,7 +24,7 @@ export const isOfAnother = ({ dimensions }: XbrlContext) =>
 
 /** What a context says by its dimensions; null where it does not say it. */
 export function scopeTold({ dimensions }: XbrlContext): Scope | null {
-  for (const dimension of DIMENSIONS) {
+  for (const dimension of scopeDimensions) {
     const scope = members[dimensions[dimension] ?? '']
     if (scope) return scope
   }

@@ -4,14 +4,14 @@ import { type Row, RowError } from '#files/row.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { companyNumber, jurisdictionOf, keyOf, lastPart } from './company-number.ts'
-import { PUBLISHER } from './publisher.ts'
+import { common } from './publisher.ts'
 import { registerOf } from './register-of.ts'
 import { activityOf, legalFormCode, statusId } from './words.ts'
 
-const PREVIOUS_NAMES = 10
+const mostPreviousNames = 10
 
 /** The columns of the newest files, in their order: such a row is taken as it is. Files before 2016 lack the last two. */
-const COLUMNS = [
+const columnNames = [
   'CompanyName',
   'CompanyNumber',
   'RegAddress.CareOf',
@@ -45,7 +45,7 @@ const COLUMNS = [
   'LimitedPartnerships.NumGenPartners',
   'LimitedPartnerships.NumLimPartners',
   'URI',
-  ...Array.from({ length: PREVIOUS_NAMES }, (_, at) => [
+  ...Array.from({ length: mostPreviousNames }, (_, at) => [
     `PreviousName_${at + 1}.CONDATE`,
     `PreviousName_${at + 1}.CompanyName`,
   ]).flat(),
@@ -53,8 +53,8 @@ const COLUMNS = [
   'ConfStmtLastMadeUpDate',
 ]
 
-const PLACE = Object.fromEntries(COLUMNS.map((name, at) => [name, at]))
-const place = (name: string) => PLACE[name] as number
+const placeOfColumn = Object.fromEntries(columnNames.map((name, at) => [name, at]))
+const place = (name: string) => placeOfColumn[name] as number
 
 const firstPrevious = place('PreviousName_1.CONDATE')
 const firstSic = place('SICCode.SicText_1')
@@ -76,7 +76,7 @@ const extraCounts: [name: string, at: number][] = [
   ['mortgages_num_part_satisfied', place('Mortgages.NumMortPartSatisfied')],
   ['mortgages_num_satisfied', place('Mortgages.NumMortSatisfied')],
 ]
-const PARTNERS: [name: string, at: number][] = [
+const partnerCounts: [name: string, at: number][] = [
   ['limited_partnerships_num_gen_partners', place('LimitedPartnerships.NumGenPartners')],
   ['limited_partnerships_num_lim_partners', place('LimitedPartnerships.NumLimPartners')],
 ]
@@ -87,7 +87,7 @@ const extraTexts: [name: string, at: number][] = [
 ]
 
 export const companies: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 20,
   code: 'companies',
   name: 'UK Companies House',
@@ -110,7 +110,7 @@ export const companies: Dataset = {
     if (day) about.publishedOn = day
     if (whole) about.isComplete ??= true
     if (number && of) about.part = { number: Number(number), of: Number(of) }
-    yield* csvLists(await file.open(), { delimiter: ',' }, COLUMNS)
+    yield* csvLists(await file.open(), { delimiter: ',' }, columnNames)
   },
   translate: ({ value: cells }: Row<string[]>) => [companyEntry(cells)],
 }
@@ -195,7 +195,7 @@ function sicCodes(cells: string[]): string[] {
 
 function previousNames(cells: string[]): NameEntry[] {
   const names: NameEntry[] = []
-  for (let at = firstPrevious; at < firstPrevious + 2 * PREVIOUS_NAMES; at += 2) {
+  for (let at = firstPrevious; at < firstPrevious + 2 * mostPreviousNames; at += 2) {
     const name = (cells[at + 1] as string).trim()
     if (name === '') continue
     names.push({ kind: 'previous', name, valid_until: dayMonthYear((cells[at] as string).trim() || null) })
@@ -209,7 +209,7 @@ function extraOf(cells: string[], text: (at: number) => string | null, sic2003: 
   for (const [name, at] of extraCounts) if (cells[at] !== '') extra[name] = countOf(name, cells[at] as string)
   for (const [name, at] of extraTexts) if (cells[at] !== '') extra[name] = text(at)
   // Zero is what every other company has here, and it then means nothing.
-  for (const [name, at] of PARTNERS) {
+  for (const [name, at] of partnerCounts) {
     if (cells[at] !== '' && cells[at] !== '0') extra[name] = countOf(name, cells[at] as string)
   }
   if (sic2003.length > 0) extra.sic_2003 = sic2003

@@ -8,15 +8,15 @@ import { appointmentEntry } from './appointments.ts'
 import { companyNumber, keyOf, lastPart, numberInPath } from './company-number.ts'
 import { listedEntry, profileEntry } from './profiles.ts'
 import { goneEntries, holderEntries } from './psc.ts'
-import { PUBLISHER } from './publisher.ts'
+import { common } from './publisher.ts'
 import { registerOf } from './register-of.ts'
 
 /** Members by which the documents of the API are known, as far as they stand near their beginning. */
-const KNOWN =
+const knownMembers =
   /"(resource_kind|company_name|company_status|officer_role|appointed_to|active_count|filing_history_status|transaction_id|charge_code|charge_number|unfiltered_count|search#companies|is_corporate_officer|cases)"/
 
 export const events: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 24,
   code: 'events',
   name: 'UK Companies House API',
@@ -29,7 +29,7 @@ export const events: Dataset = {
   url: 'https://developer.company-information.service.gov.uk/',
   precedence: 110,
   badShare: 0.01,
-  recognises: (_, head) => /^\s*[{[]/.test(head) && KNOWN.test(head),
+  recognises: (_, head) => /^\s*[{[]/.test(head) && knownMembers.test(head),
   async *read(file) {
     yield* jsonDocuments(await file.open())
   },

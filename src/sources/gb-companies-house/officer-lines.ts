@@ -19,7 +19,7 @@ export type Appointment = Appointed & {
   parts: Record<FilePart, string | null>
 }
 
-const PARTS = [
+const partNames = [
   'title',
   'forenames',
   'surname',
@@ -35,7 +35,7 @@ const PARTS = [
   'nationality',
   'residence',
 ] as const
-export type FilePart = (typeof PARTS)[number]
+export type FilePart = (typeof partNames)[number]
 
 /** The daily file repeats all texts but the last. */
 const changedParts = 13
@@ -69,7 +69,7 @@ function appointmentLine(line: string, number: string): OfficerLine {
     resigned: cut(line, 41, 48),
     postcode: cut(line, 49, 56),
     birth: cut(line, 57, 64),
-    parts: partsOf(variable(line, 73, PARTS.length)),
+    parts: partsOf(variable(line, 73, partNames.length)),
   }
   return { record: 'appointment', appointment }
 }
@@ -77,10 +77,10 @@ function appointmentLine(line: string, number: string): OfficerLine {
 /** A line of the daily file has the appointment before and after the change; texts that changed follow the old ones. */
 function changeLine(line: string, number: string): OfficerLine {
   const appointed = cut(line, 76, 83)
-  const texts = variable(line, 108, PARTS.length + changedParts)
+  const texts = variable(line, 108, partNames.length + changedParts)
   const parts = partsOf(texts)
-  const changed = partsOf(texts.slice(PARTS.length))
-  for (const part of PARTS) parts[part] = changed[part] ?? parts[part]
+  const changed = partsOf(texts.slice(partNames.length))
+  for (const part of partNames) parts[part] = changed[part] ?? parts[part]
   return {
     record: 'change',
     before: { number, person: personNumber(line, 20).person, type: appointmentType(line, 16), appointed },
@@ -122,7 +122,7 @@ function variable(line: string, from: number, most: number): string[] {
   const text = line.slice(from + 3).trimEnd()
   const texts = text.split('<').map(part => part.trim())
   const ends = texts.length - 1
-  if (ends !== most && (text.length !== length || ends < Math.min(most, PARTS.length))) {
+  if (ends !== most && (text.length !== length || ends < Math.min(most, partNames.length))) {
     throw new RowError(
       `expected ${most} fields and ${line.slice(from - 1, from + 3)} characters, found ${ends} and ${text.length}`,
     )
@@ -131,5 +131,5 @@ function variable(line: string, from: number, most: number): string[] {
 }
 
 function partsOf(texts: string[]): Record<FilePart, string | null> {
-  return Object.fromEntries(PARTS.map((part, at) => [part, texts[at] || null])) as Record<FilePart, string | null>
+  return Object.fromEntries(partNames.map((part, at) => [part, texts[at] || null])) as Record<FilePart, string | null>
 }

@@ -7,20 +7,20 @@ import type { Entry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { companyNumber, isRegisteredHere, keyOf, lastPart, numberInPath, ownCompanyNumber } from './company-number.ts'
 import { bandOf } from './control.ts'
-import { PUBLISHER } from './publisher.ts'
+import { common } from './publisher.ts'
 
 const totals = 'totals#persons-of-significant-control-snapshot'
 
 /** Lines that name nobody: statements that there is no one to name, exemptions, and people under protection. */
-const NOBODY =
+const namesNobody =
   /^(persons-with-significant-control-statement|exemptions|super-secure-(person-with-significant-control|persons-with-significant-control|beneficial-owner))$/
 
-const HOLDER = /^(individual|corporate-entity|legal-person)-(person-with-significant-control|beneficial-owner)$/
+const holderKind = /^(individual|corporate-entity|legal-person)-(person-with-significant-control|beneficial-owner)$/
 
-const KIND = /"kind"\s*:\s*"([^"]*)"/
+const kindMember = /"kind"\s*:\s*"([^"]*)"/
 
 export const psc: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 21,
   code: 'psc',
   name: 'UK Companies House: people with significant control',
@@ -37,9 +37,12 @@ export const psc: Dataset = {
     if (!/^\s*\{/.test(head)) return false
     const [, resource] = /"resource_kind"\s*:\s*"([^"]*)"/.exec(head) ?? []
     if (resource !== undefined) return resource.startsWith('company-psc')
-    const [, kind = ''] = KIND.exec(head) ?? []
+    const [, kind = ''] = kindMember.exec(head) ?? []
     return (
-      kind === totals || NOBODY.test(kind) || HOLDER.test(kind) || kind.startsWith('persons-with-significant-control')
+      kind === totals ||
+      namesNobody.test(kind) ||
+      holderKind.test(kind) ||
+      kind.startsWith('persons-with-significant-control')
     )
   },
   async *read(file, about) {
@@ -125,11 +128,11 @@ export function goneEntries(key: string): Entry[] {
 /** What the register says about one person or company in control of another. */
 export function holderEntries(data: Fields, given: string | null): Entry[] {
   const kind = data.require('kind')
-  if (NOBODY.test(kind)) {
+  if (namesNobody.test(kind)) {
     data.ignoreMatching(/./)
     return []
   }
-  if (!HOLDER.test(kind)) throw new RowError(`unknown kind "${kind}"`)
+  if (!holderKind.test(kind)) throw new RowError(`unknown kind "${kind}"`)
   const links = data.object('links')
   const self = links?.take('self') ?? null
   links?.ignoreMatching(/./)

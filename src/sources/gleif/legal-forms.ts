@@ -19,7 +19,7 @@ export function legalFormName(code: string): string | null {
   return names.get(code) ?? null
 }
 
-const CODE = 'ELF Code'
+const codeColumn = 'ELF Code'
 
 /**
  * The list of legal forms itself. It speaks of no company, so a run only checks it: the names come from
@@ -38,7 +38,8 @@ export const legalForms = gleifDataset({
   },
   translate({ value }: Row<Record<string, string>>) {
     const row = new Fields(value)
-    if (!/^[A-Z0-9]{4}$/.test(row.require(CODE))) throw new RowError(`"${row.take(CODE)}" is not a four-character code`)
+    if (!/^[A-Z0-9]{4}$/.test(row.require(codeColumn)))
+      throw new RowError(`"${row.take(codeColumn)}" is not a four-character code`)
     row.ignore('Country of formation', 'Country Code (ISO 3166-1)', 'Jurisdiction of formation')
     row.ignore('Country sub-division code (ISO 3166-2)', 'Entity Legal Form name Local name', 'Language')
     row.ignore('Language Code (ISO 639-1)', 'Entity Legal Form name Transliterated name (per ISO 01-140-10)')

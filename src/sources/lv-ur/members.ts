@@ -10,15 +10,15 @@ import { percentageOf } from '#files/percentage-of.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { CSV, headerHas, keyOf, PUBLISHER, personKey, registrationNumber } from './publisher.ts'
+import { CSV, common, headerHas, keyOf, personKey, registrationNumber } from './publisher.ts'
 
 /** A member, with the number of all shares of the company; holders of one share together are rows of another file. */
 type Member = { row: Record<string, string>; all: string | null; owners: Record<string, string>[] }
 
-const JOINT = /^members_joint_owners\.csv$/i
+const jointOwnersFile = /^members_joint_owners\.csv$/i
 
 export const members: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 52,
   code: 'members',
   name: 'Register of Enterprises of the Republic of Latvia: members',
@@ -26,7 +26,7 @@ export const members: Dataset = {
   files: 'members.csv with members_joint_owners.csv beside it',
   fills: 'Members with number and value of their shares; links where a company holds',
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'number_of_shares'),
-  isCompanion: name => JOINT.test(name),
+  isCompanion: name => jointOwnersFile.test(name),
   async *read(file, about) {
     if (/^members\.csv$/i.test(file.name)) about.isComplete ??= true
     const folder = mkdtempSync(path.join(tmpdir(), 'firmament-members-'))
@@ -61,7 +61,7 @@ async function* withTotals(file: InputFile, totals: DatabaseSync): AsyncGenerato
       add.run((value as Record<string, string>).at_legal_entity_registration_number ?? '', Number(shares))
     }
   }
-  const joint = await file.sibling(JOINT)
+  const joint = await file.sibling(jointOwnersFile)
   if (joint) {
     const keep = totals.prepare('insert into owners values (?, ?)')
     for await (const { value } of csvRows(await joint.open(), CSV)) {

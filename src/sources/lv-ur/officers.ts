@@ -4,10 +4,10 @@ import { Fields } from '#files/fields.ts'
 import type { Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { CSV, headerHas, keyOf, PUBLISHER, personKey, registrationNumber } from './publisher.ts'
+import { CSV, common, headerHas, keyOf, personKey, registrationNumber } from './publisher.ts'
 
 export const officers: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 51,
   code: 'officers',
   name: 'Register of Enterprises of the Republic of Latvia: officers',

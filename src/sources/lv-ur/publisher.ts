@@ -1,7 +1,7 @@
 import { RowError } from '#files/row.ts'
 
 /** What all files of the register have in common. */
-export const PUBLISHER = {
+export const common = {
   category: 'Government Registry',
   licence: 'CC0 1.0',
   attribution: 'Register of Enterprises of the Republic of Latvia, open data under CC0 1.0.',

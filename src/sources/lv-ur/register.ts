@@ -4,11 +4,11 @@ import { Fields } from '#files/fields.ts'
 import type { Row } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { CSV, headerHas, keyOf, PUBLISHER, registrationNumber } from './publisher.ts'
+import { CSV, common, headerHas, keyOf, registrationNumber } from './publisher.ts'
 
 /** Companies, and in a file of its own what they were called before. */
 export const register: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 50,
   code: 'register',
   name: 'Register of Enterprises of the Republic of Latvia',

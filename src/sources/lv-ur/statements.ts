@@ -10,10 +10,10 @@ import { columnError } from '#files/new-members.ts'
 import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { CSV, headerHas, keyOf, PUBLISHER, registrationNumber } from './publisher.ts'
+import { CSV, common, headerHas, keyOf, registrationNumber } from './publisher.ts'
 
 /** The lines of the three statements and the platform's names for them; null has none. */
-const LINES: Record<string, Record<string, string[] | null>> = {
+const metricsOfLine: Record<string, Record<string, string[] | null>> = {
   income_statements: {
     net_turnover: ['Turnover'],
     by_nature_inventory_change: null,
@@ -71,18 +71,18 @@ const LINES: Record<string, Record<string, string[] | null>> = {
 }
 
 /** The metrics this source knows, for the test that compares them with the platform's. */
-export const METRICS = Object.values(LINES)
+export const latvianMetrics = Object.values(metricsOfLine)
   .flatMap(lines => Object.values(lines))
   .flatMap(metrics => metrics ?? [])
 
-const COMPANION = /^(income_statements|balance_sheets|cash_flow_statements)\.csv$/i
+const companionName = /^(income_statements|balance_sheets|cash_flow_statements)\.csv$/i
 
 const scales: Record<string, number> = { ONES: 0, TENS: 1, HUNDREDS: 2, THOUSANDS: 3, MILLIONS: 6 }
 
 type Statement = { row: Record<string, string>; values: Record<string, string> }
 
 export const statements: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 54,
   code: 'statements',
   name: 'Register of Enterprises of the Republic of Latvia: annual reports',
@@ -91,7 +91,7 @@ export const statements: Dataset = {
   fills: 'Annual statements of the company and of its group; employees',
   leavesOut: 'Lines of the three statements without a metric of the platform',
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'rounded_to_nearest'),
-  isCompanion: name => COMPANION.test(name),
+  isCompanion: name => companionName.test(name),
   async *read(file, about) {
     if (/^financial_statements\.csv$/i.test(file.name)) about.isComplete ??= true
     const folder = mkdtempSync(path.join(tmpdir(), 'firmament-statements-'))
@@ -116,7 +116,7 @@ async function* withLines(file: InputFile, lines: DatabaseSync): AsyncGenerator<
   lines.exec(`
     pragma journal_mode = off; pragma synchronous = off;
     create table lines (statement text, row text); begin`)
-  for (const name of Object.keys(LINES)) await keepLines(file, name, lines)
+  for (const name of Object.keys(metricsOfLine)) await keepLines(file, name, lines)
   lines.exec('create index lines_statement on lines (statement); commit')
   const find = lines.prepare('select row from lines where statement = ?')
   for await (const row of csvRows(await file.open(), CSV)) {
@@ -131,7 +131,7 @@ async function* withLines(file: InputFile, lines: DatabaseSync): AsyncGenerator<
 async function keepLines(file: InputFile, name: string, lines: DatabaseSync): Promise<void> {
   const companion = await file.sibling(new RegExp(`^${name}\\.csv$`, 'i'))
   if (!companion) return
-  const known = LINES[name] as Record<string, string[] | null>
+  const known = metricsOfLine[name] as Record<string, string[] | null>
   const keep = lines.prepare('insert into lines values (?, ?)')
   for await (const { line, value } of csvRows(await companion.open(), CSV)) {
     if (value instanceof BadRow) throw new FileError(`${companion.path}, line ${line}: ${value.reason}`)

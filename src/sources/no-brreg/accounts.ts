@@ -8,10 +8,10 @@ import { childrenOf, textAt, type XmlElement, xmlRecords } from '#files/xml-reco
 import type { StatementEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { jsonRecords } from './json-records.ts'
-import { keyOf, PUBLISHER } from './publisher.ts'
+import { common, keyOf } from './publisher.ts'
 
 /** The sums of the open API and their codes in the register's own file. What has no metric of the platform is left out. */
-const SUMS: [code: string, path: string, metrics: string[]][] = [
+const sumsByPath: [code: string, path: string, metrics: string[]][] = [
   ['72', 'resultatregnskapResultat.driftsresultat.driftsinntekter.sumDriftsinntekter', ['Turnover']],
   ['81', 'resultatregnskapResultat.driftsresultat.driftskostnad.loennskostnad', ['Employee-Remuneration']],
   ['146', 'resultatregnskapResultat.driftsresultat.driftsresultat', ['Operating-Profit']],
@@ -33,22 +33,25 @@ const SUMS: [code: string, path: string, metrics: string[]][] = [
 ]
 
 /** Lines whose meaning the texts of the file itself tell. */
-const LINES: Record<string, string[]> = {
+const metricsOfLine: Record<string, string[]> = {
   '116': ['Trade-Debtors'],
   '225': ['Taxation-And-Social-Security-Creditors'],
   '2139': ['Depreciation'],
   '20488': ['Share-Capital'],
 }
 
-const metricsOfCode = new Map([...SUMS.map(([code, , metrics]) => [code, metrics] as const), ...Object.entries(LINES)])
+const metricsOfCode = new Map([
+  ...sumsByPath.map(([code, , metrics]) => [code, metrics] as const),
+  ...Object.entries(metricsOfLine),
+])
 
 /** The metrics this source knows, for the test that compares them with the platform's. */
-export const METRICS = [...metricsOfCode.values()].flat()
+export const norwegianMetrics = [...metricsOfCode.values()].flat()
 
 type AccountsRow = { document: unknown } | { parts: XmlElement[] }
 
 export const accounts: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 42,
   code: 'accounts',
   name: 'Brønnøysund Register Centre: Register of Company Accounts',
@@ -135,7 +138,7 @@ function statement(document: unknown): StatementEntry {
   row.ignore('id', 'regnskapDokumenttype', '_links')
   for (const name of ['resultatregnskapResultat', 'eiendeler', 'egenkapitalGjeld']) row.raw(name)
   const values: Record<string, string> = {}
-  for (const [, path, metrics] of SUMS) {
+  for (const [, path, metrics] of sumsByPath) {
     const text = valueAt(document, path)
     if (text !== null) for (const metric of metrics) values[metric] = amountOf(text)
   }

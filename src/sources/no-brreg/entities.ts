@@ -6,10 +6,10 @@ import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { jsonRecords } from './json-records.ts'
-import { keyOf, PUBLISHER } from './publisher.ts'
+import { common, keyOf } from './publisher.ts'
 
 /** Codes of legal forms in ISO 20275. */
-const FORMS: Record<string, string> = {
+const legalForms: Record<string, string> = {
   ANS: '326Y',
   AS: 'YI42',
   ASA: 'IQGE',
@@ -39,7 +39,7 @@ const FORMS: Record<string, string> = {
 }
 
 /** What is kept beside the platform's fields, if the register gives it. */
-const KEPT = [
+const keptMembers = [
   'registreringsdatoEnhetsregisteret',
   'frivilligMvaRegistrertBeskrivelser',
   'hjelpeenhetskode',
@@ -83,7 +83,7 @@ const KEPT = [
 ]
 
 export const entities: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 40,
   code: 'entities',
   name: 'Brønnøysund Register Centre: Central Coordinating Register for Legal Entities',
@@ -225,7 +225,7 @@ function companyEntry(
       dissolved_on: yearMonthDay(dissolved),
       ...statusOf(row, dissolved !== null),
       legal_form: form,
-      legal_form_code: (code && FORMS[code]) ?? null,
+      legal_form_code: (code && legalForms[code]) ?? null,
       company_type: isPart ? 'branch' : 'head_office',
     },
     ...(address && { address }),
@@ -236,7 +236,7 @@ function companyEntry(
       employees: employees !== null && /^\d+$/.test(employees) ? Number(employees) : null,
     },
     extra: {
-      ...row.keep(...KEPT),
+      ...row.keep(...keptMembers),
       ...(code && { organisasjonsform_kode: code }),
       ...(visit && post && row.keep('postadresse')),
     },

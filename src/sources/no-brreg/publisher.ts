@@ -1,5 +1,5 @@
 /** What all files of the register have in common. */
-export const PUBLISHER = {
+export const common = {
   category: 'Government Registry',
   licence: 'Norwegian Licence for Open Government Data (NLOD) 2.0',
   attribution:

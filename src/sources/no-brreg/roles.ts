@@ -4,13 +4,13 @@ import { type Row, RowError } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { jsonRecords } from './json-records.ts'
-import { keyOf, PUBLISHER } from './publisher.ts'
+import { common, keyOf } from './publisher.ts'
 
 /** Those who own a partnership, with their part of what it owes. */
-const PARTNERS = new Set(['DTPR', 'DTSO'])
+const partnerRoles = new Set(['DTPR', 'DTSO'])
 
 export const roles: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 41,
   code: 'roles',
   name: 'Brønnøysund Register Centre: roles',
@@ -84,7 +84,7 @@ function roleEntries(role: Fields, number: string, group: Group): Entry[] {
       },
     },
   ]
-  if (!PARTNERS.has(code)) return entries
+  if (!partnerRoles.has(code)) return entries
   const percentage = percentageIn(part)
   const { officer_kind, officer, full_name, birth_year, person_key } = who.officer
   entries.push({

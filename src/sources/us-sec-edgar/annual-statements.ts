@@ -63,7 +63,7 @@ function ofFiling(cik: string, facts: FiledFact[]): StatementEntry[] {
   )
 }
 
-const BALANCE = ['Total-Assets', 'Net-Assets', 'Total-Liabilities']
+const balanceMetrics = ['Total-Assets', 'Net-Assets', 'Total-Liabilities']
 
 function statementOf(cik: string, start: string, end: string, facts: FiledFact[]): StatementEntry[] {
   const money = facts.filter(fact => /^[A-Z]{3}$/.test(fact.unit))
@@ -79,7 +79,7 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
   const taxonomy = mostCommon(money.map(fact => fact.taxonomy)) as 'us' | 'ifrs'
   const values = metricValues([taxonomy], concept => known.get(`${taxonomy}:${concept}`) ?? null)
   // Proxy statements tell the profit of years, but they are no accounts.
-  if (!BALANCE.some(metric => values[metric] !== undefined)) return []
+  if (!balanceMetrics.some(metric => values[metric] !== undefined)) return []
   return [
     {
       kind: 'statement',

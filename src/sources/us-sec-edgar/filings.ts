@@ -2,7 +2,7 @@ import type { Fields } from '#files/fields.ts'
 import { RowError } from '#files/row.ts'
 
 /** One list a column, all of one length: the n-th of each tell the n-th filing. */
-const COLUMNS =
+const filingColumns =
   `accessionNumber filingDate reportDate acceptanceDateTime act form fileNumber filmNumber items core_type size isXBRL
   isInlineXBRL isXBRLNumeric primaryDocument primaryDocDescription`.split(/\s+/)
 
@@ -18,7 +18,7 @@ export function filingsSaid(columns: Fields): FilingsSaid | null {
   const numbers = columns.texts('accessionNumber')
   const days = columns.texts('filingDate').sort()
   const forms = columns.texts('form')
-  columns.ignore(...COLUMNS)
+  columns.ignore(...filingColumns)
   if (numbers.length === 0) return null
   if (days.length > numbers.length || forms.length > numbers.length)
     throw new RowError('filings without accession numbers')

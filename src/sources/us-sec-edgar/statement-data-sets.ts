@@ -33,7 +33,7 @@ export const statementDataSets: Dataset = {
   translate: (row: Row<FilingRow>) => translateFiling(row.value),
 }
 
-const FORM = { delimiter: '\t', quote: false } as const
+const tabSeparated = { delimiter: '\t', quote: false } as const
 
 const numberColumns = new Set(
   'adsh tag version ddate qtrs uom segments coreg value footnote footlen dimh iprx'.split(' '),
@@ -49,12 +49,12 @@ async function* readFilings(file: InputFile): AsyncGenerator<Row<FilingRow | Bad
     new RegExp(`^${escaped(file.name.replace(/num\.(txt|tsv)$/i, ''))}sub\\.(txt|tsv)$`, 'i'),
   )
   if (!list) throw new FileError('sub.txt not found next to it')
-  for await (const row of csvRows(await list.open(), FORM)) {
+  for await (const row of csvRows(await list.open(), tabSeparated)) {
     if (row.value instanceof BadRow) yield { ...row, value: row.value }
     else if (row.value.adsh) submissions.set(row.value.adsh, { row: { ...row, value: row.value }, facts: [] })
   }
   let isChecked = false
-  for await (const row of csvRows(await file.open(), FORM)) {
+  for await (const row of csvRows(await file.open(), tabSeparated)) {
     if (row.value instanceof BadRow) {
       yield { ...row, value: row.value }
       continue
