@@ -22,6 +22,7 @@ export async function* readEntries(
   file: InputFile,
   about: AboutFile,
 ): AsyncGenerator<Iterable<ReadRow>> {
+  judgeByName(dataset, about)
   let line = 0
   const named = (error: unknown) => {
     if (!(error instanceof FileError)) return error
@@ -44,6 +45,16 @@ export async function* readEntries(
   } catch (error) {
     throw named(error)
   }
+}
+
+function judgeByName({ complete = [], isDatedByName }: Dataset, about: AboutFile): void {
+  const [day] = /\d{4}-\d{2}-\d{2}/.exec(about.name) ?? []
+  if (isDatedByName && day) about.publishedOn = day
+  const names = [complete].flat()
+  const at = names.findIndex(name => name.test(about.name))
+  if (at < 0) return
+  if (names.length > 1) about.part = { number: at + 1, of: names.length }
+  else about.isComplete ??= true
 }
 
 function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {

@@ -1,6 +1,7 @@
 import { csvLists } from '#files/csv-rows.ts'
 import { dayMonthYear } from '#files/days.ts'
 import { type Row, RowError } from '#files/row.ts'
+import { snakeCase } from '#files/snake-case.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { companyNumber, jurisdictionOf, keyOf, lastPart } from './company-number.ts'
@@ -12,39 +13,13 @@ const mostPreviousNames = 10
 
 /** The columns of the newest files, in their order: such a row is taken as it is. Files before 2016 lack the last two. */
 const columnNames = [
-  'CompanyName',
-  'CompanyNumber',
-  'RegAddress.CareOf',
-  'RegAddress.POBox',
-  'RegAddress.AddressLine1',
-  'RegAddress.AddressLine2',
-  'RegAddress.PostTown',
-  'RegAddress.County',
-  'RegAddress.Country',
-  'RegAddress.PostCode',
-  'CompanyCategory',
-  'CompanyStatus',
-  'CountryOfOrigin',
-  'DissolutionDate',
-  'IncorporationDate',
-  'Accounts.AccountRefDay',
-  'Accounts.AccountRefMonth',
-  'Accounts.NextDueDate',
-  'Accounts.LastMadeUpDate',
-  'Accounts.AccountCategory',
-  'Returns.NextDueDate',
-  'Returns.LastMadeUpDate',
-  'Mortgages.NumMortCharges',
-  'Mortgages.NumMortOutstanding',
-  'Mortgages.NumMortPartSatisfied',
-  'Mortgages.NumMortSatisfied',
-  'SICCode.SicText_1',
-  'SICCode.SicText_2',
-  'SICCode.SicText_3',
-  'SICCode.SicText_4',
-  'LimitedPartnerships.NumGenPartners',
-  'LimitedPartnerships.NumLimPartners',
-  'URI',
+  ...`CompanyName CompanyNumber RegAddress.CareOf RegAddress.POBox RegAddress.AddressLine1 RegAddress.AddressLine2
+  RegAddress.PostTown RegAddress.County RegAddress.Country RegAddress.PostCode CompanyCategory CompanyStatus
+  CountryOfOrigin DissolutionDate IncorporationDate Accounts.AccountRefDay Accounts.AccountRefMonth
+  Accounts.NextDueDate Accounts.LastMadeUpDate Accounts.AccountCategory Returns.NextDueDate Returns.LastMadeUpDate
+  Mortgages.NumMortCharges Mortgages.NumMortOutstanding Mortgages.NumMortPartSatisfied Mortgages.NumMortSatisfied
+  SICCode.SicText_1 SICCode.SicText_2 SICCode.SicText_3 SICCode.SicText_4 LimitedPartnerships.NumGenPartners
+  LimitedPartnerships.NumLimPartners URI`.split(/\s+/),
   ...Array.from({ length: mostPreviousNames }, (_, at) => [
     `PreviousName_${at + 1}.CONDATE`,
     `PreviousName_${at + 1}.CompanyName`,
@@ -59,32 +34,19 @@ const place = (name: string) => placeOfColumn[name] as number
 const firstPrevious = place('PreviousName_1.CONDATE')
 const firstSic = place('SICCode.SicText_1')
 
-/** What is kept beside the platform's fields. */
-const extraDays: [name: string, at: number][] = [
-  ['accounts_next_due_date', place('Accounts.NextDueDate')],
-  ['accounts_last_made_up_date', place('Accounts.LastMadeUpDate')],
-  ['returns_next_due_date', place('Returns.NextDueDate')],
-  ['returns_last_made_up_date', place('Returns.LastMadeUpDate')],
-  ['conf_stmt_next_due_date', place('ConfStmtNextDueDate')],
-  ['conf_stmt_last_made_up_date', place('ConfStmtLastMadeUpDate')],
-]
-const extraCounts: [name: string, at: number][] = [
-  ['accounts_account_ref_day', place('Accounts.AccountRefDay')],
-  ['accounts_account_ref_month', place('Accounts.AccountRefMonth')],
-  ['mortgages_num_charges', place('Mortgages.NumMortCharges')],
-  ['mortgages_num_outstanding', place('Mortgages.NumMortOutstanding')],
-  ['mortgages_num_part_satisfied', place('Mortgages.NumMortPartSatisfied')],
-  ['mortgages_num_satisfied', place('Mortgages.NumMortSatisfied')],
-]
-const partnerCounts: [name: string, at: number][] = [
-  ['limited_partnerships_num_gen_partners', place('LimitedPartnerships.NumGenPartners')],
-  ['limited_partnerships_num_lim_partners', place('LimitedPartnerships.NumLimPartners')],
-]
-const extraTexts: [name: string, at: number][] = [
-  ['accounts_account_category', place('Accounts.AccountCategory')],
-  ['reg_address_country', place('RegAddress.Country')],
-  ['country_of_origin', place('CountryOfOrigin')],
-]
+/** Columns that are kept as extra, under their names in snake case. */
+const kept = (...names: string[]) =>
+  names.map(name => [snakeCase(name.replace('NumMort', 'Num')), place(name)] as const)
+const extraDays = kept(
+  ...['Accounts.NextDueDate', 'Accounts.LastMadeUpDate', 'Returns.NextDueDate', 'Returns.LastMadeUpDate'],
+  ...['ConfStmtNextDueDate', 'ConfStmtLastMadeUpDate'],
+)
+const extraCounts = kept(
+  ...['Accounts.AccountRefDay', 'Accounts.AccountRefMonth', 'Mortgages.NumMortCharges', 'Mortgages.NumMortOutstanding'],
+  ...['Mortgages.NumMortPartSatisfied', 'Mortgages.NumMortSatisfied'],
+)
+const partnerCounts = kept('LimitedPartnerships.NumGenPartners', 'LimitedPartnerships.NumLimPartners')
+const extraTexts = kept('Accounts.AccountCategory', 'RegAddress.Country', 'CountryOfOrigin')
 
 export const companies: Dataset = {
   ...common,
@@ -127,7 +89,6 @@ function companyEntry(cells: string[]): CompanyEntry {
   const form = text(place('CompanyCategory'))
   const origin = text(place('CountryOfOrigin'))
   const { sic, nace, older } = activityOf(sicCodes(cells))
-  const names = previousNames(cells)
   const extra = extraOf(cells, text, older)
   return {
     kind: 'company',
@@ -157,8 +118,8 @@ function companyEntry(cells: string[]): CompanyEntry {
       country_region: text(place('RegAddress.County')),
       zip_code: text(place('RegAddress.PostCode')),
     },
-    activity: { sic: sic.length > 0 ? sic : null, nace: nace.length > 0 ? nace : null },
-    names,
+    activity: { sic, nace },
+    names: previousNames(cells),
     register: registerOf(extra),
     extra,
   }

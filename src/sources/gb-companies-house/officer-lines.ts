@@ -4,7 +4,7 @@ import { RowError } from '#files/row.ts'
 export type OfficerLine =
   | { record: 'company'; number: string; status: string | null; name: string }
   | { record: 'appointment'; appointment: Appointment }
-  | { record: 'change'; appointment: Appointment; before: Appointed; isCorrection: boolean; changedOn: string | null }
+  | { record: 'change'; appointment: Appointment; before: Appointed }
 
 /** What makes an appointment this one: the company, the person, the office and the day. */
 export type Appointed = { number: string; person: string; type: string; appointed: string | null }
@@ -14,9 +14,7 @@ export type Appointment = Appointed & {
   resigned: string | null
   postcode: string | null
   birth: string | null
-  /** The set of details that the last four digits of the person's number name. */
-  details: string
-  parts: Record<FilePart, string | null>
+  parts: Record<OfficerText, string | null>
 }
 
 const partNames = [
@@ -35,7 +33,7 @@ const partNames = [
   'nationality',
   'residence',
 ] as const
-export type FilePart = (typeof partNames)[number]
+export type OfficerText = (typeof partNames)[number]
 
 /** The daily file repeats all texts but the last. */
 const changedParts = 13
@@ -59,10 +57,9 @@ function companyLine(line: string, number: string): OfficerLine {
 }
 
 function appointmentLine(line: string, number: string): OfficerLine {
-  const person = personNumber(line, 13)
   const appointment = {
     number,
-    ...person,
+    person: personNumber(line, 13),
     type: appointmentType(line, 11),
     appointed: cut(line, 33, 40),
     isCorporate: cut(line, 25, 25) === 'Y',
@@ -83,10 +80,10 @@ function changeLine(line: string, number: string): OfficerLine {
   for (const part of partNames) parts[part] = changed[part] ?? parts[part]
   return {
     record: 'change',
-    before: { number, person: personNumber(line, 20).person, type: appointmentType(line, 16), appointed },
+    before: { number, person: personNumber(line, 20), type: appointmentType(line, 16), appointed },
     appointment: {
       number,
-      ...personNumber(line, 32),
+      person: personNumber(line, 32),
       type: appointmentType(line, 18),
       appointed,
       isCorporate: cut(line, 13, 13) === 'Y',
@@ -95,16 +92,14 @@ function changeLine(line: string, number: string): OfficerLine {
       birth: cut(line, 44, 51),
       parts,
     },
-    isCorrection: cut(line, 12, 12) === 'Y',
-    changedOn: cut(line, 92, 99),
   }
 }
 
 /** The first eight digits are the person, the last four a set of details of it. */
-function personNumber(line: string, from: number): { person: string; details: string } {
+function personNumber(line: string, from: number): string {
   const number = line.slice(from - 1, from + 11)
   if (!/^\d{12}$/.test(number)) throw new RowError(`"${number}" is not a person number`)
-  return { person: number.slice(0, 8), details: number.slice(8) }
+  return number.slice(0, 8)
 }
 
 function appointmentType(line: string, from: number): string {
@@ -130,6 +125,9 @@ function variable(line: string, from: number, most: number): string[] {
   return texts
 }
 
-function partsOf(texts: string[]): Record<FilePart, string | null> {
-  return Object.fromEntries(partNames.map((part, at) => [part, texts[at] || null])) as Record<FilePart, string | null>
+function partsOf(texts: string[]): Record<OfficerText, string | null> {
+  return Object.fromEntries(partNames.map((part, at) => [part, texts[at] || null])) as Record<
+    OfficerText,
+    string | null
+  >
 }

@@ -140,9 +140,6 @@ function officerOf(appointment: Appointment): OfficerEntry {
     address_region: parts.county,
     address_postal_code: appointment.postcode,
     address_country: parts.country,
-    extra: {
-      ...(parts.occupation && { occupation: parts.occupation }),
-      ...(parts.honours && { honours: parts.honours }),
-    },
+    extra: { occupation: parts.occupation, honours: parts.honours },
   }
 }

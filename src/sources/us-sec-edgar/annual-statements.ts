@@ -1,7 +1,8 @@
 import type { StatementEntry } from '#ingest/entries/entry.ts'
-import { shiftPoint } from '#lib/shift-point.ts'
+import { mostCommon } from '../shared/most-common.ts'
+import { plainDecimal } from '../shared/plain-decimal.ts'
 import { metricTable, metricValues, type Taxonomy } from '../statements/metric-table.ts'
-import { cikKey } from './keys.ts'
+import { cikKey } from './publisher.ts'
 
 /** One number that one filing tells. */
 export type FiledFact = {
@@ -53,7 +54,7 @@ export function statementsFiled(cik: string, facts: FiledFact[]): StatementEntry
 function ofFiling(cik: string, facts: FiledFact[]): StatementEntry[] {
   const durations = facts.filter(fact => fact.start !== null && isYear(fact.start, fact.end))
   const years = [...Map.groupBy(durations, fact => fact.end)].map(([end, ended]) => {
-    const start = mostCommon(ended.map(fact => fact.start as string))
+    const start = mostCommon(ended.map(fact => fact.start as string)) as string
     const told = facts.filter(fact => fact.end === end && (fact.start === null || fact.start === start))
     return { start, end, told, instants: told.filter(fact => fact.start === null).length }
   })
@@ -69,7 +70,7 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
   const money = facts.filter(fact => /^[A-Z]{3}$/.test(fact.unit))
   const [first] = money
   if (!first) return []
-  const currency = mostCommon(money.map(fact => fact.unit))
+  const currency = mostCommon(money.map(fact => fact.unit)) as string
   const known = new Map<string, string>()
   for (const { taxonomy, concept, unit, value } of facts) {
     const key = `${taxonomy}:${concept}`
@@ -96,17 +97,4 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
       extra: { form: first.form, accession_number: first.filing },
     },
   ]
-}
-
-function mostCommon(texts: string[]): string {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one))[0]
-}
-
-/** '1.5E7' as '15000000', '29375000000.0000' as '29375000000'. */
-export function plainDecimal(value: string): string {
-  const [, digits = value, exponent = '0'] = /^(-?[\d.]+)(?:[eE]([-+]?\d+))?$/.exec(value) ?? []
-  const shifted = shiftPoint(digits, Number(exponent))
-  return shifted.includes('.') ? shifted.replace(/\.?0+$/, '') : shifted
 }

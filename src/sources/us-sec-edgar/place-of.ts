@@ -1,12 +1,10 @@
+import { iso31662 } from 'iso-3166'
+import type { AddressFields } from '#ingest/entries/entry.ts'
+
 export type Place = { country: string; state: string | null }
 
 /** States of the Union and its territories have their postal letters, which are those of ISO 3166-2. */
-const union = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
-    'RI SC SD TN TX UT VT VA WA WV WI WY GU PR VI AS MP UM'
-  ).split(' '),
-)
+const union = iso31662.flatMap(({ code }) => (code.startsWith('US-') ? code.slice(3) : []))
 
 /** EDGAR's codes of territories, provinces and nations, each followed by the ISO code. */
 const territoryCodes = 'B5AS 1VMP 2JUM'
@@ -28,7 +26,7 @@ Y7GG Y8IM Y9JE Z0BL Z1MF Z2RS Z3TL Z5ME
 const places = new Map<string, Place>([
   ['X1', { country: 'US', state: null }],
   ['Z4', { country: 'CA', state: null }],
-  ...[...union].map(state => [state, { country: 'US', state }] as const),
+  ...union.map(state => [state, { country: 'US', state }] as const),
   ...pairs(territoryCodes).map(([code, state]) => [code, { country: 'US', state }] as const),
   ...pairs(provinceCodes).map(([code, state]) => [code, { country: 'CA', state }] as const),
   ...pairs(nationCodes).map(([code, country]) => [code, { country, state: null }] as const),
@@ -47,3 +45,8 @@ export function placeOf(code: string | null): Place | null {
 }
 
 export const jurisdictionOf = ({ country, state }: Place) => (state === null ? country : `${country}-${state}`)
+
+/** Without a street and a city the rest of an address leads nowhere. */
+export function addressIn(lines: string[], rest: AddressFields): AddressFields | null {
+  return lines.length > 0 || rest.address_city ? { address_street: lines.join(', '), ...rest } : null
+}

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { yearMonthDay } from '#files/days.ts'
 import { RowError } from '#files/row.ts'
 import { childOf, childrenOf, textAt, type XmlElement } from '#files/xml-records.ts'
-import { plainDecimal } from './annual-statements.ts'
+import { plainDecimal } from '../shared/plain-decimal.ts'
 
 export type Position = {
   security: string
