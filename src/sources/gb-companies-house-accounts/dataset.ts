@@ -2,7 +2,7 @@ import type { Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { accountsRow } from './accounts-row.ts'
-import { companyEntry, linksOf, officersOf } from './company-of.ts'
+import { companyEntry, linksOf, officersOf } from './company-entry.ts'
 import { type AccountsRow, filingOf } from './filing.ts'
 import { statementsOf } from './statements-of.ts'
 

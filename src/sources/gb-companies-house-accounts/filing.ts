@@ -16,7 +16,7 @@ export type Filing = {
   /** The day on which the board approved the accounts, months before or after they were due. */
   approvedOn: string | null
   /** The day of the document: of its receipt, or else of its approval. The later of two documents holds. */
-  toldOn: string | null
+  documentDate: string | null
   /** The days on which the reported period may have ended, and began, best first. */
   ends: string[]
   starts: string[]
@@ -43,13 +43,13 @@ export function filingOf({ path, document }: AccountsRow): Filing {
     name: entityText(document, names),
     receivedOn: daysOf(document, receivedConcepts)[0] ?? null,
     approvedOn: daysOf(document, approvedConcepts)[0] ?? null,
-    toldOn: toldOn(document),
+    documentDate: documentDate(document),
     ends,
     starts: daysOf(document, startConcepts),
   }
 }
 
-export function toldOn(document: XbrlDocument): string | null {
+export function documentDate(document: XbrlDocument): string | null {
   return daysOf(document, receivedConcepts)[0] ?? daysOf(document, approvedConcepts)[0] ?? null
 }
 
@@ -134,7 +134,7 @@ export function firstTruth(document: XbrlDocument, concepts: string[]): boolean 
 }
 
 /** The members under which some concepts are told: many facts say what they say by their dimension alone. */
-export function membersTold({ facts, contexts }: XbrlDocument, dimension: string): string[] {
+export function membersUsed({ facts, contexts }: XbrlDocument, dimension: string): string[] {
   const used = facts.flatMap(fact => contexts.get(fact.context)?.dimensions[dimension] ?? [])
   return [...new Set(used)]
 }

@@ -5,7 +5,7 @@ import { plainDecimal } from '../shared/plain-decimal.ts'
 import { conceptKey, metricTable, metricValues } from '../statements/metric-table.ts'
 import type { Period } from './find-periods.ts'
 import { mendSigns, workingCapitalAddsUp } from './mend-signs.ts'
-import { isScopeDimension, type Scope, scopesIn, scopeTold } from './scope.ts'
+import { isScopeDimension, type Scope, scopesIn, taggedScope } from './scope.ts'
 
 export type FoundValues = {
   currency: string
@@ -117,7 +117,7 @@ function isOf({ start, end }: XbrlContext, period: Period): boolean {
 }
 
 function membersOf(context: XbrlContext): { limiting: string[]; rank: number } {
-  const scope = scopeTold(context)
+  const scope = taggedScope(context)
   const members = Object.entries(context.dimensions).flatMap(([dimension, member]) =>
     scope !== null && isScopeDimension(dimension) ? [] : [member],
   )

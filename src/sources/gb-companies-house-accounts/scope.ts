@@ -23,7 +23,7 @@ export const isOfAnother = ({ dimensions }: XbrlContext) =>
   Object.keys(dimensions).some(name => /Subsidiar|Associate|JointVenture|Parent|Part(y|ies)|Officers/.test(name))
 
 /** What a context says by its dimensions; null where it does not say it. */
-export function scopeTold({ dimensions }: XbrlContext): Scope | null {
+export function taggedScope({ dimensions }: XbrlContext): Scope | null {
   for (const dimension of scopeDimensions) {
     const scope = members[dimensions[dimension] ?? '']
     if (scope) return scope
@@ -39,5 +39,5 @@ export function scopeTold({ dimensions }: XbrlContext): Scope | null {
 export function scopesIn({ contexts }: XbrlDocument): (fact: XbrlFact, context: XbrlContext) => Scope {
   const separates = [...contexts.values()].some(({ dimensions }) => dimensions[ifrsAxis] === 'SeparateMember')
   return ({ namespace }, context) =>
-    scopeTold(context) ?? (separates && /ifrs\.org/.test(namespace) ? 'group' : 'company')
+    taggedScope(context) ?? (separates && /ifrs\.org/.test(namespace) ? 'group' : 'company')
 }
