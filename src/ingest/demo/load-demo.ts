@@ -28,7 +28,7 @@ export interface LoadDemo {
 /** Fills an empty or demo database with the demo universe and returns the rows by table. */
 export async function loadDemo(database: string | pg.Client, load: LoadDemo): Promise<Record<string, number>> {
   createUniverse(load)
-  return withClient(database, client => fill(client, load))
+  return withClient(database, client => fill(client, load), 'firmament demo')
 }
 
 /** The database already serves real companies; invented ones would mix with them. */
@@ -54,7 +54,7 @@ async function fill(
       await client.query('truncate corrections, corrected_keys')
       await writeSources(client)
     },
-    async after(_, rows) {
+    async after(rows) {
       const suppressed = await readSuppressions(client, seal)
       if (suppressed) {
         const ids = await applySuppressions(client, new Suppressions(suppressed), sql`select id from companies`)

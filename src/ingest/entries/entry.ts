@@ -76,4 +76,4 @@ export type LinkEntry = Omit<Saying<Facts['link']>, 'kind'> & {
 export type StatementEntry = FactEntry & Saying<Facts['statement']> & { kind: 'statement' }
 
 /** The source took a record back. */
-export type GoneEntry = { kind: 'gone'; of: Exclude<Entry['kind'], 'gone'>; key: string; on?: string | null }
+type GoneEntry = { kind: 'gone'; of: Exclude<Entry['kind'], 'gone'>; key: string; on?: string | null }

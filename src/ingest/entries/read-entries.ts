@@ -8,10 +8,10 @@ import type { AboutFile, Dataset } from './source.ts'
 import { unprotected } from './unprotected.ts'
 
 /** What became of one row: its entries, with what had to be done to its names, or why it cannot be read. */
-export type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow) & { isUnended?: boolean }
+type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow) & { isUnended?: boolean }
 
-/** What of a row is put aside for an operator, and why. */
-export type AsideRow = { line: number; raw: string; reason: string }
+/** A row that is put aside for an operator to look at, and why; some are taken in all the same. */
+export type AsideRow = { line: number; raw: string; reason: string; isTaken?: true }
 
 /**
  * Reads one file of a dataset, in its order, some rows at a time, which are translated while they are taken. What is wrong
@@ -69,7 +69,7 @@ function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): Read
       requireIdentifiers(entry)
     }
     if (notes.length === 0) return { entries, isUnended: row.isUnended }
-    const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; ') }
+    const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; '), isTaken: true } as const
     return { entries, cleaned, isUnended: row.isUnended }
   } catch (error) {
     if (!(error instanceof RowError)) throw error

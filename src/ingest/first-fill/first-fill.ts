@@ -24,7 +24,7 @@ export type FillStart = {
 }
 
 /** Companies of a first fill, as rows of all their tables, in binary COPY format. */
-export type Filling = {
+export type FillBatch = {
   companies: number
   names: number
   /** The first ids after those that it takes. */
@@ -106,7 +106,7 @@ export class FirstFill {
   }
 
   /** Everything since the last time. */
-  filling(): Filling {
+  takeBatch(): FillBatch {
     const companies = this.#companies
     const names = this.#names
     if (this.#counts.size > mostTerms) this.#writeTerms()
@@ -117,9 +117,9 @@ export class FirstFill {
     return { companies, names, next: { ...this.#next }, tables }
   }
 
-  last(): Filling {
+  takeLast(): FillBatch {
     this.#writeTerms()
-    return this.filling()
+    return this.takeBatch()
   }
 
   #writeTerms(): void {

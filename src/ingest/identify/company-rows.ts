@@ -42,12 +42,9 @@ export class CompanyRows {
   readonly tables: Record<(typeof companyTables)[number]['name'], RowWriter>
   readonly #values: CopyValue[] = []
   readonly #run: RunOfRows
-  readonly #nameStep: number
 
-  /** Ids of names go up by this step. */
-  constructor(run: RunOfRows, writerOf: (table: CopyTable) => RowWriter = () => new CopyText(), nameStep = 1) {
+  constructor(run: RunOfRows, writerOf: (table: CopyTable) => RowWriter = () => new CopyText()) {
     this.#run = run
-    this.#nameStep = nameStep
     const [companies, keys, names, records] = companyTables
     this.tables = {
       companies: writerOf(companies),
@@ -75,8 +72,7 @@ export class CompanyRows {
     tables.names.row(nameRow({ id: firstName, ...registered, ...told }))
     let nameId = firstName
     for (const { kind, name, valid_from, valid_until } of said.names ?? []) {
-      nameId += this.#nameStep
-      tables.names.row(nameRow({ id: nameId, kind, name, valid_from, valid_until, ...told }))
+      tables.names.row(nameRow({ id: ++nameId, kind, name, valid_from, valid_until, ...told }))
     }
     tables.records.row(recordRow({ key: record.key, hash, entry: text, as_of: asOf, run_id: run.id, ...source }))
   }

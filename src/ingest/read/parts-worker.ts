@@ -54,6 +54,6 @@ port.close()
 
 /** The rows go to the other thread as they are, without being copied. */
 function buffersOf(part: ReadPart): ArrayBuffer[] {
-  if (part.kind === 'filling') return Object.values(part.filling.tables).map(bytes => bytes.buffer)
+  if (part.kind === 'fill') return Object.values(part.fill.tables).map(bytes => bytes.buffer)
   return part.kind === 'batch' ? [part.batch.facts.buffer, part.batch.gone.buffer] : []
 }

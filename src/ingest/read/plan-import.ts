@@ -6,7 +6,7 @@ import { EMPTY, wrongForm } from '#files/wrong-form.ts'
 import type { Dataset, Source } from '../entries/source.ts'
 
 /** The files of each dataset, by their paths, in the order in which the source names its datasets. */
-export type ImportPlan = {
+type ImportPlan = {
   parts: { dataset: Dataset; paths: Set<string>; bytes: number }[]
   /** Files in folders and zips that are of no dataset. */
   skipped: string[]

@@ -24,7 +24,7 @@ export async function resolveCompanies(client: pg.ClientBase, run: Run | null, i
     select from companies c where c.id in (select company_id from (${ids}) t) order by c.id for no key update of c
   `.execute(client)
   await resolveRecords(client, ids)
-  await applyCorrections(client, 'resolved')
+  await applyCorrections(client)
   await recordChanges(client, run)
   await sql`
     update companies c set version = c.version + 1,

@@ -3,14 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import { readSearchNames, type SearchName } from './read-search-names.ts'
 
 /** A row of search_names as it stands. */
-export type IndexedRow = [
-  company: number,
-  kind: number,
-  row: number,
-  state: string | null,
-  words: string,
-  keys: number[],
-]
+type IndexedRow = [company: number, kind: number, row: number, state: string | null, words: string, keys: number[]]
 
 type Compared = {
   /** Rows that are not to stand there, or not like that. */

@@ -1,7 +1,7 @@
 import { RowError } from '#files/row.ts'
 
 /** One line of an officers file, cut at its fixed places. */
-export type OfficerLine =
+type OfficerLine =
   | { record: 'company'; number: string; status: string | null; name: string }
   | { record: 'appointment'; appointment: Appointment }
   | { record: 'change'; appointment: Appointment; before: Appointed }
