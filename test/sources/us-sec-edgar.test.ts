@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { isCompanyName } from '../../src/sources/us-sec-edgar/filer-kind.ts'
 import source from '../../src/sources/us-sec-edgar/index.ts'
 import { placeOf } from '../../src/sources/us-sec-edgar/place-of.ts'
-import { fixtures, kindOf, readAll, withFiles } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, readAll, withFiles } from '../support/read-source.ts'
 import { zipOf } from '../support/zip.ts'
 
 const folder = path.join(fixtures, 'us-sec-edgar')
@@ -21,7 +21,7 @@ test('each file is of one dataset, and those read along are of none', async () =
 
 test('ticker lists add tickers to companies and make none', async () => {
   const list = await read('company_tickers.json')
-  assert.deepEqual(list.entries, [
+  assertSays(list.entries, [
     {
       kind: 'company',
       key: '0000001234/tickers',
@@ -30,7 +30,7 @@ test('ticker lists add tickers to companies and make none', async () => {
   ])
   assert.deepEqual(list.reasons, ['"no" is not a CIK'])
   const exchanges = await read('company_tickers_exchange.json')
-  assert.deepEqual(
+  assertSays(
     kindOf(exchanges, 'company').map(entry => [entry.key, entry.extra]),
     [
       ['0000001234/exchange', { listings: [{ ticker: 'GLDF', exchange: 'NYSE' }] }],
@@ -43,7 +43,7 @@ test('ticker lists add tickers to companies and make none', async () => {
 })
 
 test('a filer is a company with its numbers, place, address and former names', async () => {
-  assert.deepEqual((await read('CIK0000001234.json')).entries, [
+  assertSays((await read('CIK0000001234.json')).entries, [
     {
       kind: 'company',
       key: '0000001234',
