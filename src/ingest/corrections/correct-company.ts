@@ -8,7 +8,7 @@ import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
-import { asKept, asTold, type Correctable, fromKept } from './correctable.ts'
+import { asChanged, asKept, type Correctable, fromKept } from './correctable.ts'
 import { type Correction, CorrectionError } from './correction.ts'
 import { indexCorrections } from './index-corrections.ts'
 import { pairStatuses } from './pair-statuses.ts'
@@ -88,19 +88,19 @@ async function withdrawn(
 
 /** Writes one column and, where it now says something else, the change. */
 async function change(client: pg.ClientBase, id: number, field: Correctable, value: string | null) {
-  const told = (kept: string) => sql.raw(asTold(field, kept))
+  const changed = (kept: string) => sql.raw(asChanged(field, kept))
   const { rows } = await sql<{ old: string | null; new: string | null; changeId: number | null }>`
     with before as (select ${sql.raw(asKept(field, field))} as kept, ${value}::text as given from companies where id = ${id}),
     written as (
       update companies c set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'before.given'))}, version = version + 1
       from before where c.id = ${id}
-    ), told as (
-      select ${told('before.kept')} as old, ${told('before.given')} as new from before
+    ), compared as (
+      select ${changed('before.kept')} as old, ${changed('before.given')} as new from before
     ), recorded as (
       insert into changes (company_id, field, old_value, new_value, source_id)
-      select ${id}, ${field}, old, new, ${operatorSource} from told where old is distinct from new returning id
+      select ${id}, ${field}, old, new, ${operatorSource} from compared where old is distinct from new returning id
     )
-    select old, new, (select id from recorded) as "changeId" from told
+    select old, new, (select id from recorded) as "changeId" from compared
   `.execute(client)
   return { field, ...(rows[0] as (typeof rows)[number]) }
 }

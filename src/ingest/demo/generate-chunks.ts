@@ -14,7 +14,7 @@ export async function* generateChunks(options: {
   companies: number
   seed: string | number
 }): AsyncGenerator<BulkChunk> {
-  // Wrong options are told here, where the caller sees them, and not in the other thread.
+  // Wrong options are refused here, where the caller sees it, and not in the other thread.
   const { companies } = createUniverse(options)
   // Options of the running program, such as those of an evaluated script, need not make sense for the thread.
   const worker = new Worker(new URL('./chunk-worker.ts', import.meta.url), { workerData: options, execArgv: [] })

@@ -8,7 +8,10 @@ import { firstRealId } from '../stage/first-real-id.ts'
 /** What a start finds: whether anything was ever loaded, and whether the demo universe is there. */
 export type DatabaseContents = { data: boolean; demo: boolean }
 
-/** Ends what migrations left to do, tells what is there and does the work while other nodes that start at the same moment wait for it. */
+/**
+ * Finishes what migrations left to do, finds out what is there, and does the work, while other nodes that start at the same
+ * moment wait for it.
+ */
 export function onFirstStart<Result>(url: string, work: (found: Found) => Promise<Result>): Promise<Result> {
   const start = async (client: pg.Client) => {
     // Held until the session ends, so that the others then find the work done.

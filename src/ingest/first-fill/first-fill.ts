@@ -32,7 +32,7 @@ export type FillBatch = {
   tables: Record<string, Uint8Array<ArrayBuffer>>
 }
 
-/** Companies whose filterable facts only the database can tell. */
+/** Companies whose filterable facts only the database can work out. */
 const touchedTable: CopyTable = { name: 'touched', columns: ['company_id', 'is_new'] }
 
 /** In the order in which they are written. */

@@ -67,12 +67,12 @@ export class CompanyRows {
     tables.companies.row(values)
     for (const { scheme, value } of keys) tables.company_keys.row(keyRow({ scheme, value, ...source }))
     const { hash, asOf, text } = record
-    const told = { ...source, source_key: record.key }
+    const origin = { ...source, source_key: record.key }
     const registered = { kind: 'registered', name: (said.basic as Group).name, valid_from: null, valid_until: null }
-    tables.names.row(nameRow({ id: firstName, ...registered, ...told }))
+    tables.names.row(nameRow({ id: firstName, ...registered, ...origin }))
     let nameId = firstName
     for (const { kind, name, valid_from, valid_until } of said.names ?? []) {
-      tables.names.row(nameRow({ id: ++nameId, kind, name, valid_from, valid_until, ...told }))
+      tables.names.row(nameRow({ id: ++nameId, kind, name, valid_from, valid_until, ...origin }))
     }
     tables.records.row(recordRow({ key: record.key, hash, entry: text, as_of: asOf, run_id: run.id, ...source }))
   }

@@ -113,10 +113,10 @@ async function makeCompanies(client: pg.Client, run: Run): Promise<void> {
 }
 
 async function writeKeys(client: pg.Client, run: Run): Promise<void> {
-  const told = sql`select u.scheme, u.value, k.company_id, ${run.sourceId}::smallint as source_id
+  const given = sql`select u.scheme, u.value, k.company_id, ${run.sourceId}::smallint as source_id
     from known k cross join lateral unnest(k.schemes, k.numbers) u(scheme, value) where k.company_id is not null`
   await sql`
-    with written as (${giveKeys(told)} returning scheme, value, company_id)
+    with written as (${giveKeys(given)} returning scheme, value, company_id)
     insert into new_keys (text, company_id)
     select scheme || '/' || value, company_id from written where ${run.somethingWaits}
   `.execute(client)

@@ -9,7 +9,7 @@ const atOnce = 20_000
 
 /**
  * Brings up to date who has a parent where links have ended by the calendar since this was done last; gives the number of
- * companies, or null while an import is under way, which would wait for it.
+ * companies, or null while an import is running, which would wait for it.
  */
 export function refreshEnded(database: string): Promise<number | null> {
   return withClient(database, client => transactionOn(client, () => refresh(client)))

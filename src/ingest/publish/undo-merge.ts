@@ -12,7 +12,7 @@ import { refreshTouched } from './refresh-touched.ts'
 type UndoneMerge = { from: number; into: number }
 
 /**
- * Takes two companies apart again that a run took for one, serves both, and tells those who watch either of them; null
+ * Takes two companies apart again that a run took for one, serves both, and notifies those who watch either of them; null
  * where there is nothing to undo.
  */
 export function undoMerge(database: string, id: number, by: Actor): Promise<UndoneMerge | null> {

@@ -28,7 +28,7 @@ port.on('message', (message: 'more' | 'stop') => {
   wake()
 })
 
-const tell = (told: WorkerMessage, buffers: ArrayBuffer[] = []) => port.postMessage(told, buffers)
+const send = (message: WorkerMessage, buffers: ArrayBuffer[] = []) => port.postMessage(message, buffers)
 
 try {
   const source: Source = (await import(module)).default
@@ -42,13 +42,13 @@ try {
     // Leaving the loop closes what is open and removes what was unpacked.
     if (!isWanted) break
     room--
-    tell({ part }, buffersOf(part))
+    send({ part }, buffersOf(part))
   }
-  tell({ end: true })
+  send({ end: true })
 } catch (error) {
   if (error instanceof FileError) {
-    tell({ failed: error instanceof ColumnError ? 'column' : 'file', message: error.message })
-  } else tell({ failed: 'program', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    send({ failed: error instanceof ColumnError ? 'column' : 'file', message: error.message })
+  } else send({ failed: 'program', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 }
 port.close()
 

@@ -40,7 +40,7 @@ export async function planImport(source: Source, paths: string[], all: Source[] 
 }
 
 async function datasetOf(source: Source, file: InputFile): Promise<Dataset | 'companion' | undefined> {
-  // Many a file can be told by its name, without unpacking it.
+  // Many files are recognised by their names, without unpacking them.
   const byName = source.datasets.find(dataset => dataset.recognises(file.name, ''))
   if (byName) return byName
   if (source.datasets.some(dataset => dataset.isCompanion?.(file.name))) return 'companion'

@@ -14,7 +14,7 @@ type Compared = {
   names: number
 }
 
-/** What of the search index is not as the names of these companies are read now. */
+/** Where the search index differs from the names of these companies as they are read now. */
 export async function compareSearchNames(client: pg.ClientBase, ids: number[]): Promise<Compared> {
   const { rows } = await sql<{ known: IndexedRow[] }>`
     select coalesce(json_agg(json_build_array(company_id, kind, row_id, state, words, keys)), '[]') as known

@@ -62,5 +62,5 @@ export function keyOf({ scheme, schemeName, id }: Identifier): CompanyKey | null
   return { scheme: `reg:${country}:${list}`, number }
 }
 
-/** 'reg:GB' and 'reg:US:SAM' tell the country, 'lei' does not. */
+/** 'reg:GB' and 'reg:US:SAM' contain the country, 'lei' does not. */
 export const countryOfKey = (key: CompanyKey) => /^(?:reg|vat):([A-Z]{2})/.exec(key.scheme)?.[1] ?? null

@@ -29,7 +29,7 @@ export type Party = {
   birth: PartialDay | null
   nationalities: string[]
   politicalExposure: string | null
-  /** Why it is not told who this is. */
+  /** Why it is not published who this is. */
   unspecified: Unspecified | null
 }
 

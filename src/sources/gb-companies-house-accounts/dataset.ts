@@ -16,7 +16,8 @@ export const accounts: Dataset = {
   category: 'Government Registry',
   comment: 'As tagged in the accounts that the company filed. Companies House does not check the figures.',
   files: 'Daily and monthly accounts zips, or single documents: iXBRL and XBRL',
-  fills: 'Annual statements as tagged, of the company and of its group, each period as each filing tells it; employees',
+  fills:
+    'Annual statements as tagged, of the company and of its group, each period as each filing reports it; employees',
   url: 'https://download.companieshouse.gov.uk/en_accountsdata.html',
   licence: 'Free re-use, as under the Open Government Licence 3.0',
   attribution: 'Contains public sector information of Companies House.',

@@ -11,7 +11,7 @@ export type Filing = {
   document: XbrlDocument
   number: string
   name: string | null
-  /** The day on which the register received the accounts. Few documents tell it: it is stamped after they are written. */
+  /** The day on which the register received the accounts. Few documents contain it: it is stamped after they are written. */
   receivedOn: string | null
   /** The day on which the board approved the accounts, months before or after they were due. */
   approvedOn: string | null
@@ -81,8 +81,8 @@ function refuseForeign({ contexts }: XbrlDocument, number = ''): void {
 }
 
 function numberWithin(document: XbrlDocument): string {
-  const told = entityText(document, numberConcepts)
-  if (told) return told
+  const number = entityText(document, numberConcepts)
+  if (number) return number
   const numbered = [...document.contexts.values()].filter(({ entity }) => /^[A-Z]{0,2}\d{5,8}$/i.test(entity ?? ''))
   const known = numbered.find(isOfCompaniesHouse)
   if (known?.entity) return known.entity
@@ -93,7 +93,7 @@ function numberWithin(document: XbrlDocument): string {
   )
 }
 
-/** What is said of the company itself: under a dimension the same concept may be told of a subsidiary. */
+/** What is said of the company itself: under a dimension the same concept may be about a subsidiary. */
 function entityText(document: XbrlDocument, concepts: string[]): string | null {
   for (const concept of concepts) {
     for (const { context, text } of textFacts(document, [concept])) {
@@ -133,7 +133,7 @@ export function firstTruth(document: XbrlDocument, concepts: string[]): boolean 
   return null
 }
 
-/** The members under which some concepts are told: many facts say what they say by their dimension alone. */
+/** The members of a dimension that facts use: many facts say what they say by their dimension alone. */
 export function membersUsed({ facts, contexts }: XbrlDocument, dimension: string): string[] {
   const used = facts.flatMap(fact => contexts.get(fact.context)?.dimensions[dimension] ?? [])
   return [...new Set(used)]

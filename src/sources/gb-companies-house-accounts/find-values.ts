@@ -16,7 +16,7 @@ export type FoundValues = {
   conflicts: string[]
   /** Metrics whose sign was turned, because only then the balance sheet adds up. */
   turned: string[]
-  /** Numbers that tell a metric and could not be read. */
+  /** Numbers of a metric that could not be read. */
   unreadable: string[]
 }
 
@@ -33,22 +33,22 @@ const morningAfter = 8
 const headlines = new Set([...metricTable.values()].flatMap(({ uk, ifrs }) => [...uk, ...ifrs]))
 const isHeadline = (key: string) => headlines.has(key)
 
-/** People are not counted in hundredths: a count is told without the scale that some programs give to every number. */
+/** People are not counted in hundredths: a count is kept without the scale that some programs give to every number. */
 type TaggedValue = { value: string; count: string; decimals: number; unit: string; rank: number }
 
-/** The platform's metrics for one period, of the group or of the company alone; null where nothing is told. */
+/** The platform's metrics for one period, of the group or of the company alone; null where nothing is reported. */
 export function findValues(document: XbrlDocument, period: Period, scope: Scope): FoundValues | null {
-  const found = new Finder(document, period, scope)
-  const currency = found.currency()
+  const finder = new Finder(document, period, scope)
+  const currency = finder.currency()
   const used = new Set<string>()
   const values = metricValues(['uk', 'ifrs'], (concept, metric) => {
-    const told = found.look(concept)
-    if (!told || (told.unit !== currency && metric !== 'Employee-Numbers')) return null
+    const found = finder.look(concept)
+    if (!found || (found.unit !== currency && metric !== 'Employee-Numbers')) return null
     used.add(concept)
-    return metric === 'Employee-Numbers' ? told.count : told.value
+    return metric === 'Employee-Numbers' ? found.count : found.value
   })
-  if (used.size === 0 && found.unreadable.length === 0) return null
-  const untimed = found.look('Creditors')
+  if (used.size === 0 && finder.unreadable.length === 0) return null
+  const untimed = finder.look('Creditors')
   if (values['Total-Current-Liabilities'] === undefined && untimed?.unit === currency) {
     // Some programs name the time only of what is due later. The rest is due within a year if the sheet says so.
     const assumed = { ...values, 'Total-Current-Liabilities': untimed.value }
@@ -59,9 +59,9 @@ export function findValues(document: XbrlDocument, period: Period, scope: Scope)
     currency: currency ?? 'GBP',
     values,
     concepts,
-    conflicts: concepts.flatMap(concept => found.conflicts.get(concept) ?? []),
+    conflicts: concepts.flatMap(concept => finder.conflicts.get(concept) ?? []),
     turned: mendSigns(values),
-    unreadable: found.unreadable,
+    unreadable: finder.unreadable,
   }
 }
 

@@ -13,11 +13,11 @@ const auditExemption = [
   'StatementThatCompanyEntitledToExemptionFromAuditUnderSection480CompaniesAct2006RelatingToDormantCompanies',
 ]
 
-/** Concepts that also tell how the first year began; alone they are no balance sheet of an earlier year. */
+/** Concepts that also state how the first year began; on their own they are no balance sheet of an earlier year. */
 const opening =
   /^(Equity|CharityFunds|PropertyPlantEquipment|IntangibleAssets|CalledUpShareCapital|CashCashEquivalents)(\[|$)/
 
-/** The reported period and the one before, of the group and of the company alone, each as far as the document tells it. */
+/** The reported period and the one before, of the group and of the company alone, each as far as the document reports it. */
 export function statementsOf(filing: Filing): StatementEntry[] {
   const { document, number, receivedOn, approvedOn, documentDate } = filing
   const [current, before] = findPeriods(filing)

@@ -23,9 +23,9 @@ function above(min: string, max: string, words: string) {
 export function bandOf(natures: string[]): Band | null {
   const found = natures.flatMap(nature => {
     const [, what, band, suffix] = ownershipNature.exec(nature) ?? []
-    const told = bandsByName[band ?? '']
-    if (!told) return []
-    const { words, ...ends } = told
+    const known = bandsByName[band ?? '']
+    if (!known) return []
+    const { words, ...ends } = known
     const isIndirect = /-as-(trust|firm|control)/.test(suffix ?? '')
     const of = what === 'ownership-of-shares' ? 'of shares' : 'of surplus assets'
     return [{ isIndirect, ...ends, share_value: `${words} ${of}` }]

@@ -8,7 +8,7 @@ export function statusId(status: string | null): 106 | 108 | 1615 | null {
   return /dissolved|closed|removed|converted/i.test(status) ? 108 : null
 }
 
-/** The words of the monthly file for the codes of the API, so that one company has one status whoever tells it. */
+/** The words of the monthly file for the codes of the API, so that a company has one status in both. */
 const statusWords: Record<string, string> = {
   active: 'Active',
   dissolved: 'Dissolved',

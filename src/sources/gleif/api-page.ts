@@ -13,7 +13,7 @@ const longestPage = 64 << 20
 /** What the records of a page are: those of LEIs, of relationships, or of the reasons why no parent is reported. */
 type PageKind = 'lei-records' | 'relationship-records' | 'reporting-exceptions' | 'isins'
 
-/** The address that an answer gives as its own tells what was asked for, also where nothing was found. */
+/** What was asked for, by the address that an answer gives as its own; it is there even where nothing was found. */
 const asked: [PageKind, RegExp][] = [
   ['relationship-records', /\/lei-records\/\w+\/(direct|ultimate)-(parent-relationship|child-relationships)/],
   ['reporting-exceptions', /\/lei-records\/\w+\/(direct|ultimate)-parent-reporting-exception/],

@@ -141,7 +141,7 @@ function companyEntry(
 
 /**
  * Sub-funds are registered under the number of their umbrella, and branches under that of their head office, so that
- * only the number of a company of its own tells which company it is. Theirs stands in a scheme of each alone: it finds
+ * only the number of a company in its own right identifies it. Theirs stands in a scheme of each alone: it finds
  * them and joins nobody. Some authorities give tax numbers.
  */
 function registerOf(entity: Fields, basic: BasicFields) {

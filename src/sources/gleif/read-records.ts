@@ -39,7 +39,7 @@ export async function* readRecords(
 function judgeByName(about: AboutFile): void {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)-/.exec(about.name) ?? []
   if (year) about.publishedOn ??= `${year}-${month}-${day}`
-  // Of an XML file the header tells, and the count at its end.
+  // An XML file says so in its header, and by the number of its records.
   if (!/\.xml$/i.test(about.name)) about.isComplete ??= /-golden-copy\.\w+$/i.test(about.name)
 }
 

@@ -95,7 +95,7 @@ function nodeOf(relationship: Fields, name: string): CompanyKey | null {
   return { scheme: 'lei', number: requireLei(number) }
 }
 
-/** Of the periods only the relationship's own is meant; the others are those of accounts and of their filing. */
+/** Only the period of the relationship itself is read; the others are those of accounts and of their filing. */
 function periodOf(relationship: Fields): { valid_from: string | null; valid_until: string | null } {
   const period = { valid_from: null as string | null, valid_until: null as string | null }
   for (const given of relationship.object('RelationshipPeriods')?.objects('RelationshipPeriod') ?? []) {

@@ -33,7 +33,7 @@ const sumsByPath: [code: string, path: string, metrics: string[]][] = [
   ['1119', 'egenkapitalGjeld.gjeldOversikt.sumGjeld', ['Total-Liabilities']],
 ]
 
-/** Lines whose meaning the texts of the file itself tell. */
+/** Lines whose meaning is stated in the texts of the file itself. */
 const metricsOfLine: Record<string, string[]> = {
   '116': ['Trade-Debtors'],
   '225': ['Taxation-And-Social-Security-Creditors'],

@@ -4,7 +4,7 @@ import { plainDecimal } from '../shared/plain-decimal.ts'
 import { metricTable, metricValues, type Taxonomy } from '../statements/metric-table.ts'
 import { cikKey } from './publisher.ts'
 
-/** One number that one filing tells. */
+/** One number of one filing. */
 export type FiledFact = {
   taxonomy: Exclude<Taxonomy, 'uk'>
   concept: string
@@ -22,7 +22,7 @@ export type FiledFact = {
 
 const day = 86_400_000
 
-/** Reports of a quarter also tell the last balance sheet of a year, and some tell any twelve months. */
+/** Reports of a quarter repeat the last balance sheet of a year, and some report any twelve months. */
 const isQuarterly = (form: string) => /^(10-Q|6-K)/.test(form)
 
 /** A year of 52 or 53 weeks, or of months. */
@@ -37,12 +37,12 @@ function conceptsOf(taxonomy: 'us' | 'ifrs'): ReadonlySet<string> {
   return new Set([...metricTable.values()].flatMap(row => row[taxonomy]))
 }
 
-/** Whether a concept tells any metric: of the thousands that are filed, most do not. */
+/** Whether a concept is one of any metric: most of the thousands that are filed are not. */
 export const isWanted = ({ taxonomy, concept }: Pick<FiledFact, 'taxonomy' | 'concept'>) =>
   wanted[taxonomy].has(concept)
 
 /**
- * The years that filings tell, each as each filing tells it. An income statement goes back further than the balance
+ * The years that filings report, each as each filing reports it. An income statement goes back further than the balance
  * sheet beside it: a year of which a filing has less than half of the balance sheet is left out, because the latest
  * view of a year is the one that is served, and it must not hide what it does not repeat.
  */
@@ -55,12 +55,12 @@ function ofFiling(cik: string, facts: FiledFact[]): StatementEntry[] {
   const durations = facts.filter(fact => fact.start !== null && isYear(fact.start, fact.end))
   const years = [...Map.groupBy(durations, fact => fact.end)].map(([end, ended]) => {
     const start = mostCommon(ended.map(fact => fact.start as string)) as string
-    const told = facts.filter(fact => fact.end === end && (fact.start === null || fact.start === start))
-    return { start, end, told, instants: told.filter(fact => fact.start === null).length }
+    const ofYear = facts.filter(fact => fact.end === end && (fact.start === null || fact.start === start))
+    return { start, end, ofYear, instants: ofYear.filter(fact => fact.start === null).length }
   })
   const most = Math.max(0, ...years.map(year => year.instants))
-  return years.flatMap(({ start, end, told, instants }) =>
-    instants * 2 < most ? [] : statementOf(cik, start, end, told),
+  return years.flatMap(({ start, end, ofYear, instants }) =>
+    instants * 2 < most ? [] : statementOf(cik, start, end, ofYear),
   )
 }
 
@@ -79,7 +79,7 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
   }
   const taxonomy = mostCommon(money.map(fact => fact.taxonomy)) as 'us' | 'ifrs'
   const values = metricValues([taxonomy], concept => known.get(`${taxonomy}:${concept}`) ?? null)
-  // Proxy statements tell the profit of years, but they are no accounts.
+  // Proxy statements contain the profit of years, but they are no accounts.
   if (!balanceMetrics.some(metric => values[metric] !== undefined)) return []
   return [
     {

@@ -16,7 +16,7 @@ export const companyFacts: Dataset = {
   id: 32,
   code: 'companyfacts',
   name: 'SEC EDGAR, facts of filings',
-  comment: 'As tagged in annual reports. A year that a later report tells again is served as told last.',
+  comment: 'As tagged in annual reports. A year that a later report restates is served as restated.',
   files: 'CIK##########.json of companyfacts.zip',
   fills: 'Annual statements as tagged',
   leavesOut: "Quarters, dimensions, tags of the filer's own",
@@ -44,7 +44,7 @@ function translateFacts(value: Record<string, unknown>): StatementEntry[] {
   })
 }
 
-/** Facts of cover pages and of securities are in taxonomies of their own, and tell no metric. */
+/** Facts of cover pages and of securities are in taxonomies of their own, and are no metrics. */
 function* filedFacts(taxonomies: Taxonomies): Generator<FiledFact> {
   for (const [name, taxonomy] of [
     ['us-gaap', 'us'],

@@ -20,7 +20,7 @@ export const statementDataSets: Dataset = {
   id: 33,
   code: 'financial-statements',
   name: 'SEC EDGAR, Financial Statement Data Sets',
-  comment: 'As tagged in annual reports. A year that a later report tells again is served as told last.',
+  comment: 'As tagged in annual reports. A year that a later report restates is served as restated.',
   files: 'Quarters of the Financial Statement Data Sets: num.txt with sub.txt beside it',
   fills: 'Filers, and annual statements as tagged',
   leavesOut: "Quarters, dimensions, tags of the filer's own",
@@ -78,7 +78,7 @@ function checkColumns(row: Record<string, string>): void {
   if (unknown.length > 0) throw columnError('column', unknown, [])
 }
 
-/** The number of the whole company for a year or at an instant, if it tells a metric. */
+/** The number of the whole company for a year or at an instant, if it is a metric. */
 function factOf(row: Record<string, string>, submission: Submission): FiledFact | null {
   const { adsh = '', tag = '', version = '', ddate = '', qtrs, uom = '', value = '' } = row
   if (row.segments || row.coreg || value === '' || (qtrs !== '0' && qtrs !== '4')) return null
@@ -94,7 +94,7 @@ function factOf(row: Record<string, string>, submission: Submission): FiledFact 
 
 /**
  * Days are rounded to the end of a month here. The name of the tagged document has the day on which the period really
- * ended; where that is another one, the years before ended on days that nobody can tell from these files.
+ * ended; where that is another one, the years before ended on days that these files do not contain.
  */
 function actualEnd(ddate: string, { instance = '', period }: Submission): string | null {
   const [, year, month, day] = /-(\d{4})(\d{2})(\d{2})[_.]/.exec(instance) ?? []

@@ -125,7 +125,7 @@ function translateFiler(value: Json): CompanyEntry[] {
   ]
 }
 
-/** Directors and shareholders file too. Some funds have a tax number and no more that tells them from people. */
+/** Directors and shareholders file too. Some funds differ from people by their tax number alone. */
 function isCompany(fields: Fields): boolean {
   if (fields.take('entityType') === 'operating' || fields.texts('tickers').length > 0) return true
   const isInsider = /^(1|true)$/.test(fields.take('insiderTransactionForOwnerExists') ?? '')
