@@ -5,7 +5,7 @@ import { indexCorrections } from './index-corrections.ts'
 
 /**
  * Lets what an operator set right win over what the sources say, in the table `resolved`, in which an import has just
- * resolved some companies. It belongs between resolving and comparing with `companies`: a source that still says the same as before
+ * resolved some companies. It belongs between resolving and comparing with `companies`: a source that still says the same
  * is then no change. What the sources say now is remembered for the day on which the correction is withdrawn.
  */
 export async function applyCorrections(client: SqlClient): Promise<void> {

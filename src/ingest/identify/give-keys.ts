@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#postgres/sql.ts'
 
 /**
- * SQL that gives companies the identifiers that sources have of them, from a query with scheme, value, company_id and source_id. An
- * identifier stays with the company that had it first, and finds the others too (see sharedKey in canonical-key.ts).
+ * SQL that gives companies their identifiers, from a query with scheme, value, company_id and source_id. An identifier stays
+ * with the company that had it first, and finds the others too (see sharedKey in canonical-key.ts).
  */
 export function giveKeys(given: Sql): Sql {
   return sql`insert into company_keys (scheme, value, company_id, source_id)

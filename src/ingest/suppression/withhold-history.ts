@@ -15,7 +15,7 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
     for update
   `.execute(client)
   const gone: string[] = []
-  const renamed: { id: string; left: (string | null)[] }[] = []
+  const renamed: { id: string; kept: (string | null)[] }[] = []
   const fields = new Set<string>()
   for (const { id, company_id, field, old_value, new_value } of rows) {
     const companyId = Number(company_id)
@@ -24,12 +24,12 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
       if (isNamed) fields.add(`${company_id} ${field}`)
       continue
     }
-    const left = [old_value, new_value].map(name =>
+    const kept = [old_value, new_value].map(name =>
       name !== null && suppressions.find({ name, companyId, sourceId: 0 }) ? notPublished : name,
     )
-    if (left[0] === old_value && left[1] === new_value) continue
-    if (left[0] === left[1]) gone.push(id)
-    else renamed.push({ id, left })
+    if (kept[0] === old_value && kept[1] === new_value) continue
+    if (kept[0] === kept[1]) gone.push(id)
+    else renamed.push({ id, kept })
   }
   if (renamed.length > 0) await rename(client, renamed)
   gone.push(...rows.filter(({ company_id, field }) => fields.has(`${company_id} ${field}`)).map(({ id }) => id))
@@ -47,18 +47,18 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
 }
 
 /** What a receiver answered may repeat what it was sent. */
-async function rename(client: pg.ClientBase, renamed: { id: string; left: (string | null)[] }[]): Promise<void> {
+async function rename(client: pg.ClientBase, renamed: { id: string; kept: (string | null)[] }[]): Promise<void> {
   await sql`
-    with left as (
-      select * from unnest(${renamed.map(({ id }) => id)}::bigint[], ${renamed.map(({ left }) => left[0])}::text[],
-        ${renamed.map(({ left }) => left[1])}::text[]) t (id, old_value, new_value)
+    with kept as (
+      select * from unnest(${renamed.map(({ id }) => id)}::bigint[], ${renamed.map(({ kept }) => kept[0])}::text[],
+        ${renamed.map(({ kept }) => kept[1])}::text[]) t (id, old_value, new_value)
     ), events as (
-      update watch_events e set old_value = left.old_value, new_value = left.new_value from left
-      where e.change_id = left.id returning e.id
+      update watch_events e set old_value = kept.old_value, new_value = kept.new_value from kept
+      where e.change_id = kept.id returning e.id
     ), answered as (
       update delivery_attempts a set body = null from deliveries d, events
       where d.event_id = events.id and a.delivery_id = d.id
     )
-    update changes c set old_value = left.old_value, new_value = left.new_value from left where c.id = left.id
+    update changes c set old_value = kept.old_value, new_value = kept.new_value from kept where c.id = kept.id
   `.execute(client)
 }
