@@ -143,7 +143,7 @@ test('columns and mapping must agree', async t => {
   await assert.rejects(readOne(csv, file), /"New" is unknown/)
 })
 
-test('a wrong mapping is told all that is wrong with it', () => {
+test('the error lists everything that is wrong with a mapping', () => {
   assert.throws(() => readMapping('{', 'map.json'), /map\.json is not JSON/)
   assert.throws(
     () =>

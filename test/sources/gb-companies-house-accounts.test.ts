@@ -80,7 +80,7 @@ test('a document is of the day on which it was approved, whatever zip it is in',
   assert.equal((await readAll(source, fixture(GROUP))).abouts[0]?.publishedOn, '2024-06-30')
 })
 
-test('accounts tell of the company, its officers and its subsidiaries', async () => {
+test('accounts describe the company, its officers and its subsidiaries', async () => {
   const read = await readAll(source, fixture(GROUP))
   assertSays(kindOf(read, 'company'), [
     {
@@ -175,7 +175,7 @@ test('a balance on the first day of the period neither hides the year before nor
     Cash: '1234',
     'Total-Current-Assets': '55000',
   })
-  // Where the year before is told on that morning alone, it ended the day before.
+  // Where the year before is reported on that morning alone, it ended the day before.
   const text = (await readFile(fixture(KILN), 'utf8')).replaceAll('>2023-03-31<', '>2023-04-01<')
   await withFiles({ [KILN]: text }, async folder => {
     const before = kindOf(await readAll(source, folder), 'statement').filter(one => one.period_end < '2024')

@@ -131,7 +131,7 @@ test('the CSV and the API say the same as the XML', async () => {
   assert.equal(csv.about.isComplete, true)
 })
 
-test('the day of a dissolution is that of the completed event where no other is told', async t => {
+test('the day of a dissolution is that of the completed event where no other is given', async t => {
   const whole = await readFile(path.join(fixtures, 'gleif/lei.xml'), 'utf8')
   const dissolvedOn = async (events: string, status = 'INACTIVE') => {
     const xml = whole
@@ -151,7 +151,7 @@ test('the day of a dissolution is that of the completed event where no other is 
   assert.equal(await dissolvedOn(event('INSOLVENCY', 'COMPLETED', '2025-03-31')), null)
 })
 
-test('an answer of the API is told by what was asked for, also where nothing was found', async t => {
+test('an answer of the API is recognised by what was asked for, even where nothing was found', async t => {
   const meta = { goldenCopy: { publishDate: '2026-03-02T08:00:00Z' }, pagination: { total: 0 } }
   const answer = async (path: string, data: unknown) => {
     const links = { first: `https://api.gleif.org/api/v1/lei-records${path}?page[number]=1` }
@@ -220,7 +220,7 @@ test('an answer of the API is told by what was asked for, also where nothing was
   assert.equal((isins.entries[0] as CompanyEntry).key, `${QUILL} GB00ZZZZZZ11`)
 })
 
-test('a column that nobody knows stops the run, be it empty or not', async t => {
+test('an unknown column stops the run, whether it is empty or not', async t => {
   const whole = await readFile(path.join(fixtures, 'gleif/repex.csv'), 'utf8')
   const wider = await temporaryFile(
     t,
@@ -274,7 +274,7 @@ test('relationships are links without a percentage; ended ones and deleted ones 
   assert.deepEqual((await readOne(gleif, 'gleif/rr.csv')).entries, [link])
 })
 
-test('reporting exceptions stand beside the company', async () => {
+test('reporting exceptions are extra of the company', async () => {
   const { entries } = await readOne(gleif, 'gleif/repex.csv')
   assertSays(
     (entries as CompanyEntry[]).map(entry => [entry.key, entry.extra]),
