@@ -7,7 +7,7 @@ import { type Sql, sql } from '#postgres/sql.ts'
 import type { SearchName } from './read-search-names.ts'
 
 /** A row of search_terms_counted. */
-export type CountedTerm = [whose: TermClass, country: string | null, term: string, names: number, mask: number]
+type CountedTerm = [whose: TermClass, country: string | null, term: string, names: number, mask: number]
 
 /** By how much the number of names with a word changes, for each word of the companies of a country and of people. */
 export class TermCounts {

@@ -1,8 +1,8 @@
-import { asText, FILLED } from '#ingest/stage/filled-columns.ts'
+import { asText, filledColumns } from '#ingest/stage/filled-columns.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
-const texts = FILLED.filter(column => column !== 'extra').map(column => `'${column}', ${asText('c', column)}`)
+const texts = filledColumns.filter(column => column !== 'extra').map(column => `'${column}', ${asText('c', column)}`)
 
 /** Another wording of the same is no change and is not told, so that wordings may differ from one change to the next. */
 export const changes: Invariant = {

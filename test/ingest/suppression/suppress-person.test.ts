@@ -167,7 +167,7 @@ test('nothing that is stored says the name any more, and a full import, a delta 
   await isClean()
 })
 
-test('a holding stays with its size and without its holder, and what became of it is told without the name', async () => {
+test('a holding keeps its size and loses its holder, and its history loses the name', async () => {
   await bring()
   await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
   const [held] = (await client.query(`select * from holdings where source_key = 'h1'`)).rows
@@ -299,7 +299,7 @@ for (const [name, forms, others] of written)
     assert.equal(verdict?.offending, 0)
   })
 
-test('a longer form that is found tells more of the name', async () => {
+test('a longer form of the name that is found counts too', async () => {
   const rows = [
     companyEntry('100', 'Alpha Works Ltd'),
     officer('o1', '100', 'Jane Zebrowska', jane),
@@ -442,7 +442,7 @@ test('verify finds a suppressed person who is served, and takes them out', async
   await isClean()
 })
 
-test('the person is told everything that is held, with its sources', async () => {
+test('the export for a person contains everything that is held, with its sources', async () => {
   await bring()
   await client.query(`update officers set role = 'adviser of Jane Quibble' where source_key = 'o5'`)
   await client.query(`update holdings set share_type = 'A, of Jane Quibble' where source_key = 'h2'`)
