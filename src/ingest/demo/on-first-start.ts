@@ -12,17 +12,17 @@ export type DatabaseContents = { data: boolean; demo: boolean }
  * Finishes what migrations left to do, finds out what is there, and does the work, while other nodes that start at the same
  * moment wait for it.
  */
-export function onFirstStart<Result>(url: string, work: (found: Found) => Promise<Result>): Promise<Result> {
+export function onFirstStart<Result>(url: string, work: (found: DatabaseContents) => Promise<Result>): Promise<Result> {
   const start = async (client: pg.Client) => {
     // Held until the session ends, so that the others then find the work done.
     await sql`select pg_advisory_lock(hashtext('first start'))`.execute(client)
     await fillProspects(client)
     await applyWaitingCorrections(client)
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<DatabaseContents>`
       select exists (select from runs) or exists (select from companies) as data,
         exists (select from companies where id < ${firstRealId}) as demo
     `.execute(client)
-    return work(rows[0] as Found)
+    return work(rows[0] as DatabaseContents)
   }
   return withClient(url, start, 'firmament first start')
 }

@@ -11,7 +11,7 @@ import { unprotected } from './unprotected.ts'
 type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow) & { isUnended?: boolean }
 
 /** A row that is put aside for an operator to look at, and why; some are taken in all the same. */
-export type AsideRow = { line: number; raw: string; reason: string; isTaken?: true }
+export type AsideRow = { line: number; raw: string; reason: string; isTaken?: boolean }
 
 /**
  * Reads one file of a dataset, in its order, some rows at a time, which are translated while they are taken. What is wrong
