@@ -2,9 +2,9 @@ import { type Contact, contactBits, contactNames } from '#facts/contacts.ts'
 import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
 import { Failure } from '../failure.ts'
 import { entryStoredAs } from '../nomenclatures/entry-stored-as.ts'
-import { legalFormWithId } from '../nomenclatures/legal-form-with-id.ts'
 import { type SicListName, sicLists } from '../nomenclatures/sic-lists.ts'
-import { codesWithin, type VocabularyName } from '../nomenclatures/vocabulary.ts'
+import { codesWithin, type VocabularyName, vocabularyOf } from '../nomenclatures/vocabulary.ts'
+import { findEntry } from '../nomenclatures/vocabulary-tree.ts'
 import { foldedName, plainZip } from '../nomenclatures/written-alike.ts'
 import type { CodeColumn, CodesColumn, Condition, DayColumn, NumberColumn, Range } from './condition.ts'
 import { namedPlaces, placeCodes } from './place-codes.ts'
@@ -65,8 +65,8 @@ const entries = (vocabulary: VocabularyName, column: CodeColumn | CodesColumn) =
 
 /** A form has codes of ISO 20275 and, for companies without one, the words of the country's register. */
 function legalFormCodes(id: number | string): string[] | null {
-  const form = legalFormWithId(id)
-  return form && [...form.codes, `${form.country}:${form.text}`]
+  const form = findEntry(vocabularyOf('legal-form'), id)
+  return form?.country ? [...form.stored.filter(code => code !== form.name), `${form.country}:${form.name}`] : null
 }
 
 /** A range whose lower bound is above its upper one matches nothing, which is certainly a mistake. */

@@ -13,6 +13,9 @@ export type CompanyName = {
   initials: string[]
 }
 
+/** The query, read as a company's or a person's name. */
+export type AskedName = CompanyName & { as: 'company' | 'person'; country?: string }
+
 /** Raise it when names are read or counted differently than before: the next start then indexes all names again. */
 export const nameRules = 4
 

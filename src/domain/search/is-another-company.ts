@@ -1,4 +1,4 @@
-import type { AskedName } from './asked-name.ts'
+import type { AskedName } from './company-name.ts'
 import { countryInWord } from './country-words.ts'
 import { isCommonplace } from './distinctive-words.ts'
 import { isNumberWord } from './number-words.ts'

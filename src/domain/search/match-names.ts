@@ -1,7 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import type { AskedName } from './asked-name.ts'
-import { companyName } from './company-name.ts'
+import { type AskedName, companyName } from './company-name.ts'
 import { cutMisspeltForm } from './legal-forms.ts'
 import { Matching } from './matching.ts'
 import type { CompaniesRead, FoundNames, NameMatch, NameSearch } from './name-match.ts'

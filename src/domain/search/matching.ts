@@ -1,5 +1,5 @@
 import type { Db } from '#postgres/db.ts'
-import type { AskedName } from './asked-name.ts'
+import type { AskedName } from './company-name.ts'
 import { isCommonplace, isFiller } from './distinctive-words.ts'
 import { nameKinds, scopes } from './indexed-name.ts'
 import type { FoundNames, NameMatch, NameSearch } from './name-match.ts'

@@ -1,4 +1,4 @@
-import type { AskedName } from './asked-name.ts'
+import type { AskedName } from './company-name.ts'
 import { distinctiveness, isAdded, isCommonplace, isFiller } from './distinctive-words.ts'
 import { editDistance } from './edit-distance.ts'
 import { isAnotherCompany } from './is-another-company.ts'

@@ -1,4 +1,4 @@
-import type { AskedName } from './asked-name.ts'
+import type { AskedName } from './company-name.ts'
 import { editsAllowed, editsFrom } from './edit-distance.ts'
 import { initialTerm } from './indexed-name.ts'
 import { firstWordOf, numberAt } from './number-words.ts'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { legalFormWithId } from '#domain/nomenclatures/legal-form-with-id.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
-import { codesWithin, type VocabularyName, vocabularyNames } from '#domain/nomenclatures/vocabulary.ts'
+import { codesWithin, type VocabularyName, vocabularyNames, vocabularyOf } from '#domain/nomenclatures/vocabulary.ts'
 import { foldedName } from '#domain/nomenclatures/written-alike.ts'
 import { conditionsOf } from '../../../src/domain/prospecting/conditions-of.ts'
 import { allFacts } from '../../demo/shared-universe.ts'
@@ -45,14 +44,14 @@ for (const [name, codes] of Object.entries(used) as [VocabularyName, Set<string>
 }
 
 test('legal-form: every form of the demo universe is in the list, once', () => {
-  const forms = walk('legal-form').map(item => legalFormWithId(item.id))
+  const forms = [...vocabularyOf('legal-form').byId.values()]
   for (const { country_code, legal_form, legal_form_code } of companies) {
     // Companies in countries without known legal forms have none.
     if (legal_form === null) continue
     const fitting = forms.filter(
       form =>
-        form?.country === country_code &&
-        (legal_form_code ? form.codes.includes(legal_form_code) : form.text === legal_form),
+        form.country === country_code &&
+        (legal_form_code ? form.stored.includes(legal_form_code) : form.name === legal_form),
     )
     assert.equal(fitting.length, 1, `${country_code} ${legal_form} ${legal_form_code}`)
   }
