@@ -69,7 +69,7 @@ function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): Read
       requireIdentifiers(entry)
     }
     if (notes.length === 0) return { entries, isUnended: row.isUnended }
-    const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; '), isTaken: true } as const
+    const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; '), isTaken: true }
     return { entries, cleaned, isUnended: row.isUnended }
   } catch (error) {
     if (!(error instanceof RowError)) throw error

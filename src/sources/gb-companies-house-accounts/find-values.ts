@@ -1,6 +1,6 @@
 import type { XbrlContext, XbrlDocument, XbrlFact } from '#files/xbrl.ts'
 import { shiftPoint } from '#lib/shift-point.ts'
-import { mostCommon } from '../shared/most-common.ts'
+import { mostFrequent } from '../shared/most-frequent.ts'
 import { plainDecimal } from '../shared/plain-decimal.ts'
 import { conceptKey, metricTable, metricValues } from '../statements/metric-table.ts'
 import type { Period } from './find-periods.ts'
@@ -89,7 +89,7 @@ class Finder {
 
   /** The currency of most amounts. */
   currency(): string | null {
-    return mostCommon([...this.#values.values()].flatMap(({ unit }) => (/^[A-Z]{3}$/.test(unit) ? unit : []))) ?? null
+    return mostFrequent([...this.#values.values()].flatMap(({ unit }) => (/^[A-Z]{3}$/.test(unit) ? unit : []))) ?? null
   }
 
   #add(key: string, fact: XbrlFact, rank: number): void {

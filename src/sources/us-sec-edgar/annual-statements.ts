@@ -1,5 +1,5 @@
 import type { StatementEntry } from '#ingest/entries/entry.ts'
-import { mostCommon } from '../shared/most-common.ts'
+import { mostFrequent } from '../shared/most-frequent.ts'
 import { plainDecimal } from '../shared/plain-decimal.ts'
 import { metricTable, metricValues, type Taxonomy } from '../statements/metric-table.ts'
 import { cikKey } from './publisher.ts'
@@ -54,7 +54,7 @@ export function statementsFiled(cik: string, facts: FiledFact[]): StatementEntry
 function ofFiling(cik: string, facts: FiledFact[]): StatementEntry[] {
   const durations = facts.filter(fact => fact.start !== null && isYear(fact.start, fact.end))
   const years = [...Map.groupBy(durations, fact => fact.end)].map(([end, ended]) => {
-    const start = mostCommon(ended.map(fact => fact.start as string)) as string
+    const start = mostFrequent(ended.map(fact => fact.start as string)) as string
     const ofYear = facts.filter(fact => fact.end === end && (fact.start === null || fact.start === start))
     return { start, end, ofYear, instants: ofYear.filter(fact => fact.start === null).length }
   })
@@ -70,14 +70,14 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
   const money = facts.filter(fact => /^[A-Z]{3}$/.test(fact.unit))
   const [first] = money
   if (!first) return []
-  const currency = mostCommon(money.map(fact => fact.unit)) as string
+  const currency = mostFrequent(money.map(fact => fact.unit)) as string
   const known = new Map<string, string>()
   for (const { taxonomy, concept, unit, value } of facts) {
     const key = `${taxonomy}:${concept}`
     const isCounted = concept.includes('NumberOfEmployees')
     if ((unit === currency || isCounted) && !known.has(key)) known.set(key, plainDecimal(value))
   }
-  const taxonomy = mostCommon(money.map(fact => fact.taxonomy)) as 'us' | 'ifrs'
+  const taxonomy = mostFrequent(money.map(fact => fact.taxonomy)) as 'us' | 'ifrs'
   const values = metricValues([taxonomy], concept => known.get(`${taxonomy}:${concept}`) ?? null)
   // Proxy statements contain the profit of years, but they are no accounts.
   if (!balanceMetrics.some(metric => values[metric] !== undefined)) return []
