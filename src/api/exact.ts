@@ -1,3 +1,5 @@
+import { Decimal } from './fields.ts'
+
 /** The published types do not know this part of JSON yet. */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): number }
 
@@ -12,3 +14,7 @@ export function exact(decimal: string | null): number | null {
   if (String(number) === decimal) return number
   return rawJSON(decimal.replace(/^(-?)0+(?=\d)/, '$1'))
 }
+
+/** A member of a shape that shows this decimal. */
+export const decimal = <Name extends string>(name: Name) =>
+  [Decimal, (from: Record<Name, string | null>) => exact(from[name])] as const

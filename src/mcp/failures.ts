@@ -3,7 +3,7 @@ import { type AnyFailure, type Failure, narrow } from '#domain/failure.ts'
 import { quoted } from './quoted.ts'
 
 /** JSON-RPC leaves this code to the server. */
-const refused = -32_000
+export const refused = -32_000
 const sendKey = 'Send a valid API key as "Authorization: Bearer <API_KEY>" or "Authorization: Token <API_KEY>".'
 
 /** What the ledger notes and what a model is told: what went wrong, and what it can do about it. */

@@ -101,7 +101,7 @@ function figureOf({ values, derived }: Period, metric: string): string | null {
 
 const headlines = ['Turnover', 'EBITDA', 'Profit-after-Tax', 'Total-Assets', 'Total-Liabilities', 'Shareholder-Funds']
 
-export function tellFinancialYear([year, period]: [number, Period]): string {
+export function describeFinancialYear([year, period]: [number, Period]): string {
   const amounts = headlines.map(metric => `${metric} ${figureOf(period, metric) ?? 'not returned'}`)
   const people = `headcount ${figureOf(period, 'Employee-Numbers') ?? 'not returned'}`
   return `${year} (to ${period.periodEnd}, ${quoted(period.currency)}): ${[...amounts, people].join(', ')}.`

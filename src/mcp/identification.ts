@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { companiesWithTicker } from '#domain/companies/companies-with-ticker.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
@@ -14,6 +14,7 @@ import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import type { Db } from '#postgres/db.ts'
+import { emailDomain } from '#surface/forms.ts'
 
 const text = (description: string, ...examples: string[]) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 500, description, examples }))
@@ -52,8 +53,7 @@ export const Identification = {
   phone_number: text('Phone number in any notation.', '+44 20 7946 0000'),
 }
 
-const GivenIdentifiers = Type.Object(Identification)
-export type GivenIdentifiers = Static<typeof GivenIdentifiers>
+export type GivenIdentifiers = Static<TObject<typeof Identification>>
 
 export const identifiers = Object.keys(Identification).filter(name => !['country_code', 'state'].includes(name))
 
@@ -61,7 +61,7 @@ export const identifiers = Object.keys(Identification).filter(name => !['country
 export type Candidates = { candidates: CompanyProfile[]; total: number | null; isContradicted: boolean }
 
 /** One company for certain, or those among which somebody has to choose. */
-export type Identified = { company: CompanyProfile } | Candidates
+type Identified = { company: CompanyProfile } | Candidates
 
 const mostCandidates = 10
 
@@ -170,8 +170,4 @@ function countryCode(text: string): string | null {
 function statesOf(country: string | undefined, text: string): Place[] | null {
   const found = country === undefined ? [] : regionsNamed(text, [country])
   return found.length > 0 ? found : null
-}
-
-function emailDomain(text: string): string | null {
-  return /^[^\s@]+@[^\s@/]+$/.test(text) ? registrableDomain(text.slice(text.indexOf('@') + 1)) : null
 }

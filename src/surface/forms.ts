@@ -27,7 +27,7 @@ export const forms = {
   },
   phone: { fits: text => phoneDigits(text) !== null, reason: 'must be a phone number of at least 7 digits' },
   email: {
-    fits: text => /^[^\s@]+@[^\s@/]+$/.test(text) && registrableDomain(text.slice(text.indexOf('@') + 1)) !== null,
+    fits: text => emailDomain(text) !== null,
     reason: 'must be an e-mail address such as name@example.com',
   },
   seniority: {
@@ -49,6 +49,11 @@ export const forms = {
 } satisfies Record<string, Form>
 
 export type FormName = keyof typeof forms
+
+/** The domain behind an e-mail address; null where the text is none. */
+export function emailDomain(text: string): string | null {
+  return /^[^\s@]+@[^\s@/]+$/.test(text) ? registrableDomain(text.slice(text.indexOf('@') + 1)) : null
+}
 
 /** A day of the calendar and a time of that day, in UTC. */
 function isMoment(text: string): boolean {

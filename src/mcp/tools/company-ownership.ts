@@ -3,13 +3,13 @@ import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-ben
 import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import {
   BeneficialOwnersShape,
+  describeCircle,
+  describeStake,
   LinkedShape,
   ShareholderShape,
   showBeneficialOwners,
   showGroup,
   showShareholder,
-  tellCircle,
-  tellStake,
 } from '../ownership-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { rules } from '../rules.ts'
@@ -72,9 +72,9 @@ export default tool({
             .slice(0, mostShown)
             .map(
               ({ name, stake, isCertain }) =>
-                `- ${quoted(name)}: ${tellStake(stake)}${isCertain ? '' : ' (may reach it)'}`,
+                `- ${quoted(name)}: ${describeStake(stake)}${isCertain ? '' : ' (may reach it)'}`,
             ),
-          ...found.circles.filter(ids => ids.includes(found.companyId)).map(ids => tellCircle(ids, found)),
+          ...found.circles.filter(ids => ids.includes(found.companyId)).map(ids => describeCircle(ids, found)),
           ...(found.unresolved.length === 0 ? [] : [`Not traced to any person: ${found.unresolved.length} parts.`]),
         ],
         sourceIds: [...holdings.map(holding => holding.sourceId), group.sourceId, ...found.sources.keys()],

@@ -24,3 +24,6 @@ export const RevealPhone = Type.Boolean({ default: true, description: 'Whether t
 /** A list in a request: long enough for everybody, short enough for one query. */
 export const listOf = <Item extends TSchema>(item: Item, description?: string) =>
   Type.Array(item, { maxItems: 100, ...(description && { description }) })
+
+/** The id of what an answer shows, as text, as much of the contract has it. */
+export const idAsText = [Type.String(), ({ id }: { id: number }) => String(id)] as const

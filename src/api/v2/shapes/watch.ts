@@ -4,6 +4,7 @@ import { notificationId, notificationOf } from '#domain/watching/notification.ts
 import type { Watch } from '#domain/watching/watch.ts'
 import type { WatchEvent } from '#domain/watching/watch-event.ts'
 import { type WatchField, watchFields } from '#domain/watching/watch-field.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Strict, Text } from '../../fields.ts'
 
 /** The fields that a request names in its body. */
@@ -27,26 +28,15 @@ export function showWatchPage<Item, Shown>({ items, total, totalPages }: Page<It
   return { data: items.map(show), total_results: total, pages: totalPages }
 }
 
-const CompanyShape = {
-  id: Type.Integer(),
+const company = shapeOf<Watch>()({
+  id: [Type.Integer(), 'companyId'],
   name: Type.String(),
   country_code: Type.String(),
   registration_number: Text,
-  date: Moment,
-}
+  date: [Moment, ({ startedAt }) => startedAt.toISOString()],
+})
 
-export const WatchShape = Type.Object({ ...CompanyShape, fields: Type.Array(Type.Enum(watchFields)) })
-
-export function showWatch({ companyId, name, countryCode, registrationNumber, startedAt, fields }: Watch) {
-  return {
-    id: companyId,
-    name,
-    country_code: countryCode,
-    registration_number: registrationNumber,
-    date: startedAt.toISOString(),
-    fields,
-  }
-}
+export const { shape: WatchShape, show: showWatch } = shapeOf<Watch>()({ ...company.members, fields: FieldsShape })
 
 export const ChangeShape = Type.Object({
   status: Type.Literal('UPDATED'),
@@ -69,7 +59,7 @@ export function showChange({ field, oldValue, newValue, at }: WatchEvent) {
 export const EventShape = Type.Object({
   id: Type.String({ description: "The webhook-id of the event's notification." }),
   cursor: Type.String(),
-  company_data: Type.Object(CompanyShape),
+  company_data: company.shape,
   field: Type.Enum(watchFields),
   status: Type.Literal('UPDATE'),
   new_value: Text,

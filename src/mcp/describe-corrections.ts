@@ -3,7 +3,7 @@ import type { Db } from '#postgres/db.ts'
 import { quoted } from './quoted.ts'
 
 /** A note for each of these companies of which an operator set something right by hand: no register said that. */
-export async function tellCorrections(
+export async function describeCorrections(
   db: Db,
   companies: { id: number; corrected: string[] | null }[],
 ): Promise<string[]> {
