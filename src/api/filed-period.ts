@@ -3,7 +3,7 @@ import type { Period } from '#domain/financials/statement.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Day, Text } from './fields.ts'
 
-/** What both versions tell of a reporting period. */
+/** A reporting period as both versions show it. */
 export const { shape: PeriodShape, show: showPeriod } = shapeOf<Period>()({
   date: [Type.String({ format: 'date' }), 'periodEnd'],
   start: [Day, 'periodStart'],

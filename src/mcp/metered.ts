@@ -8,7 +8,7 @@ import { mayUse } from '#surface/request.ts'
 import { describeFailure, type ToolError, unforeseen } from './failures.ts'
 import type { Session } from './session.ts'
 
-/** A call that was refused or went wrong, in words for whoever called. */
+/** A call that was refused or failed, in words for the caller. */
 export class Refusal extends Error {
   readonly status: number
 
@@ -22,11 +22,11 @@ type MeteredCall<Given> = {
   operation: string
   permission: Permission
   signal: AbortSignal
-  /** Looks at what was asked before anything else is done. */
+  /** Checks the arguments before anything else is done. */
   check: () => Given
 }
 
-/** The caller has hung up; nobody is told, and nothing is charged. */
+/** The caller has hung up, so there is no answer and no charge. */
 const hungUp = 499
 
 /**
@@ -52,7 +52,7 @@ export async function metered<Given, Result extends { companyId: number | null }
     const read = async () => {
       const result = await fromDataService(dataTimeoutMs, () => work(given), signal)
       signal.throwIfAborted()
-      // Which company it is about is known only now, also for the line of a call that is refused after it.
+      // Only now is it known which company the call is about; its line says so even if the charge is refused.
       noted = { ...line, companyId: result.companyId }
       return result
     }

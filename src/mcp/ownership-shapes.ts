@@ -121,7 +121,7 @@ const showLinked = (member: Member, link: Link, level: number) => ({
   level,
 })
 
-/** Everybody over the company, nearest first, and everybody under it. The members come parents before children. */
+/** All companies above this one, nearest first, and all below it. Parents come before their children in the group. */
 export function showGroup({ selected, members }: Group) {
   const byId = new Map(members.map(member => [member.id, member]))
   const linksOver = (id: number) => {
@@ -163,7 +163,7 @@ export function describeStake(stake: Stake): string {
   }
 }
 
-/** The circle in which the company stands, by its names. */
+/** The circle that the company is part of, by the names of its companies. */
 export function describeCircle(ids: number[], { members }: BeneficialOwners): string {
   if (ids.length === 1) return 'It holds a part of itself.'
   const names = ids.slice(0, 10).map(id => {

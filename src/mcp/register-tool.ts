@@ -8,7 +8,7 @@ import { showResult } from './tool-result.ts'
 /** Reading twice gives the same, changes nothing, and stays on this platform. */
 const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
 
-/** Whatever goes wrong in a call becomes an error that the model is shown, so that it can do better. */
+/** Whatever goes wrong in a call becomes an error that the model sees and can act on. */
 export function registerTool(server: McpServer, session: Session, tool: Tool): void {
   const { name, title, description, permission, input, output, check } = tool
   const shown = { title, description, inputSchema: listed(input), outputSchema: listed(output), annotations }
@@ -30,7 +30,7 @@ export function registerTool(server: McpServer, session: Session, tool: Tool): v
 
 const schemas = new WeakMap<TObject, StandardSchemaWithJSON>()
 
-/** A schema as it is listed. Arguments are checked by the call itself, which knows better words and notes it. */
+/** A schema as it is listed. The call itself checks the arguments: its words are better, and it notes the outcome. */
 function listed(schema: TObject): StandardSchemaWithJSON {
   const known = schemas.get(schema)
   if (known) return known

@@ -12,7 +12,7 @@ import { type Candidates, type GivenIdentifiers, Identification, identify } from
 import { rules } from './rules.ts'
 import { resultShape, type ToolResult } from './tool-result.ts'
 
-/** What a tool is given: where the data is, what was asked, and what time it is. */
+/** What a tool is given: the data, the arguments and the time. */
 export type Call<Arguments> = { db: Db; given: Arguments; now: Date }
 
 /** One tool, described once: what is listed, the check of its arguments and its answers all come from this. */
@@ -20,7 +20,7 @@ export type Tool = {
   name: string
   title: string
   description: string
-  /** The same as the matching operation of the platform API has. */
+  /** The permission of the matching operation of the platform API. */
   permission: Permission
   input: TObject
   output: TObject
@@ -33,7 +33,7 @@ type Definition<Own extends TProperties, Data extends TProperties> = Omit<
   Tool,
   'input' | 'output' | 'check' | 'answer'
 > & {
-  /** What it takes beside the parameters that say which company is meant. */
+  /** Its parameters besides those that identify a company. */
   parameters: Own
   examples: Record<string, unknown>[]
   data: Data
@@ -69,7 +69,7 @@ function argumentReason(error: Parameters<typeof reasonOf>[0]): string {
 /** What a tool says of the company that was identified. */
 type About = { data: Record<string, unknown>; text: string[]; sourceIds: (number | null)[]; notes: string[] }
 
-/** Answers about one company, or with the candidates where it is not certain which one is meant. */
+/** Answers about one company, or with candidates if the company is not identified for certain. */
 export async function aboutCompany(
   { db, given }: Call<GivenIdentifiers>,
   read: (company: CompanyProfile) => Promise<About>,

@@ -7,7 +7,7 @@ import { registrableDomain } from '#lib/registrable-domain.ts'
 
 type Form = { fits: (text: string) => boolean; reason: string }
 
-/** Texts that only a function can tell from others; a schema names one of them as its `x-form`. */
+/** Forms of text that only a function can recognise; a schema names one as its `x-form`. */
 export const forms = {
   country: {
     fits: text => /^[A-Z]{2}$/.test(text) && findPlace(text) !== null,

@@ -15,7 +15,7 @@ import { quoted } from '../quoted.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
 
-/** Lists longer than this would drown a model; how long they are is told. */
+/** Longer lists would overwhelm a model; their full length is in the totals. */
 const mostShown = 100
 
 export default tool({

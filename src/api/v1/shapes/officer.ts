@@ -48,13 +48,13 @@ const groups = sourcedGroups({ officer: shapeOf<Officer>()({ ...identity, ...typ
 
 export const OfficerShape = Type.Object({ ...flat.shape.properties, ...groups.properties })
 
-/** With sources, each group of fields is repeated with the one that supplied it. */
+/** With sources, each group of fields is repeated together with the source that supplied it. */
 export function showOfficer(officer: Officer, sources?: Map<number, Source>) {
   const shown = withExtra(flat.show(officer), officer.extra)
   return sources ? { ...shown, ...groups.show(officer, sources) } : shown
 }
 
-/** Groups of fields with their source; contact data is licensed and stands only where there is some. */
+/** Groups of fields with their source; contact details are licensed, and left out where there are none. */
 export function sourcedGroups(groups: Record<string, Pick<Shape<Officer>, 'shape' | 'show'>>) {
   const withContact = { ...groups, contact }
   const properties: TProperties = Object.fromEntries(

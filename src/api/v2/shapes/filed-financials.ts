@@ -37,7 +37,7 @@ export function showFiledFinancials({ periods, behind }: Financials) {
   }
 }
 
-/** The contract has texts in the list and nothing else, so what is not known is absent. */
+/** The contract allows only texts in the list, so unknown values are absent. */
 function showSeries({ label, values, progress }: MetricSeries) {
   const list = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   return progress ? { name: label, list, progress: progress.map(exact) } : { name: label, list }

@@ -54,7 +54,7 @@ const enriched = shapeOf<Person>()({
 })
 export const { shape: EnrichedPersonShape } = enriched
 
-/** Which contact details the caller wants to see; both unless told otherwise. */
+/** Which contact details the caller wants to see; both by default. */
 type Revealed = { reveal_email?: boolean; reveal_phone?: boolean }
 
 export function showEnrichedPerson(person: Person, { reveal_email = true, reveal_phone = true }: Revealed) {
@@ -62,7 +62,7 @@ export function showEnrichedPerson(person: Person, { reveal_email = true, reveal
   return enriched.show({ ...person, phone: reveal_phone ? phone : null, email: reveal_email ? email : null })
 }
 
-/** What an answer about one person really gives away. */
+/** The contact details that an answer about one person actually reveals. */
 export function revealedBy({ email, phone }: { email: string | null; phone: string | null }): Reveals {
   return { emails: email === null ? 0 : 1, phones: phone === null ? 0 : 1 }
 }

@@ -79,7 +79,7 @@ const anything = (options = {}) => Type.Object({}, { additionalProperties: true,
 const items = (description: string) => Type.Optional(Type.Array(anything(), { description }))
 const part = (description: string) => Type.Optional(anything({ description }))
 
-/** The sections of a report. One of which nothing is known is absent. */
+/** The sections of a report. A section about which nothing is known is absent. */
 export const ReportBodyShape = Type.Object({
   summary: Type.Object({
     turnover: Decimal,

@@ -20,7 +20,7 @@ export const FieldsShape = Type.Array(Type.Enum(watchFields))
 
 const Moment = Type.String({ format: 'date-time' })
 
-/** Lists of this module call the number of pages so. */
+/** The lists of this module call the number of pages `pages`. */
 export const watchPageShape = <Item extends TSchema>(item: Item) =>
   Type.Object({ data: Type.Array(item), total_results: Type.Integer(), pages: Type.Integer() })
 
@@ -51,7 +51,7 @@ export function showChange({ field, oldValue, newValue, at }: WatchEvent) {
     status: 'UPDATED',
     message: `${field} changed from ${said(oldValue)} to ${said(newValue)}`,
     date_created: at.toISOString(),
-    // The one field that this list has always called by another name.
+    // Only this field has another name in this list.
     event_type: field === 'name' ? 'company_name' : field,
   }
 }
