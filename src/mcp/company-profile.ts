@@ -8,7 +8,7 @@ import { Nullable, Text } from './fields.ts'
 import { quoted } from './quoted.ts'
 
 /** What an enrichment adds to the identity of a company. */
-const { shape, show } = shapeOf<CompanyProfile>()({
+export const { shape: ProfileShape, show: showProfile } = shapeOf<CompanyProfile>()({
   legal_form: Text,
   founding_date: [Text, 'incorporatedOn'],
   address_city: Text,
@@ -19,12 +19,11 @@ const { shape, show } = shapeOf<CompanyProfile>()({
   website: Text,
   linkedin: Text,
 })
-export const ProfileShape = shape
 
 /** The two enrichments differ in what they are asked by, not in what they answer. */
 export async function enrich(db: Db, company: CompanyProfile) {
   const { basicSource, addressSource, contactSource } = await readCompany(db, company.id)
-  const profile = show(company)
+  const profile = showProfile(company)
   const text = Object.entries(profile).map(
     ([name, value]) => `${name.replaceAll('_', ' ')}: ${value === null ? 'not returned' : quoted(String(value))}`,
   )

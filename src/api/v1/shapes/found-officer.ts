@@ -6,7 +6,7 @@ import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Day, Id, Nullable, status, Text } from '../../fields.ts'
 import { withExtra } from '../../with-extra.ts'
-import { address, birth, contact, sourcedGroups, term, type } from './officer.ts'
+import { address, birth, contact, officerType, sourcedGroups, term } from './officer.ts'
 import { CompanySourceShape } from './source.ts'
 
 const company = shapeOf<FoundOfficer['company']>()({
@@ -33,9 +33,9 @@ const officer = shapeOf<Officer>()({
   ...appointment.members,
   ...address.members,
   ...contact.members,
-  ...type,
+  ...officerType,
 })
-const groups = sourcedGroups({ officer: shapeOf<Officer>()({ ...person, ...type }), appointment, address })
+const groups = sourcedGroups({ officer: shapeOf<Officer>()({ ...person, ...officerType }), appointment, address })
 
 export const FoundOfficerShape = Type.Object({
   id: Id,

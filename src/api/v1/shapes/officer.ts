@@ -10,7 +10,7 @@ export const { members: birth } = shapeOf<Officer>()({
   date_of_birth_year: [Whole, 'birthYear'],
   date_of_birth_month: [Whole, 'birthMonth'],
 })
-export const { members: type } = shapeOf<Officer>()({
+export const { members: officerType } = shapeOf<Officer>()({
   type: [
     Type.Enum(['person', 'company'], {
       description: 'Whether the officer is a person or a company; a company has its name in `full_name` only.',
@@ -42,9 +42,9 @@ const flat = shapeOf<Officer>()({
   ...identity,
   ...appointment.members,
   ...address.members,
-  ...type,
+  ...officerType,
 })
-const groups = sourcedGroups({ officer: shapeOf<Officer>()({ ...identity, ...type }), appointment, address })
+const groups = sourcedGroups({ officer: shapeOf<Officer>()({ ...identity, ...officerType }), appointment, address })
 
 export const OfficerShape = Type.Object({ ...flat.shape.properties, ...groups.properties })
 
