@@ -18,7 +18,7 @@ export const companySearchFields = {
   ticker: Given,
 }
 
-/** A place alone is no search. */
+/** A place alone is not enough to search by. */
 export const namesCompany = {
   additionalProperties: false,
   anyOf: ['name', 'registration_number', 'vat_number', 'ticker'].map(field => ({ required: [field] })),

@@ -7,13 +7,16 @@ import type { Services } from '#surface/services.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** A request's line in the ledger, before it is known what it costs. */
+export type RequestLine = Omit<LedgerLine, 'units' | 'meter'>
+
 /** What a handler is given: the parsed request, who asks, and where the data is. */
 export type Call<Params, Query, Body, Headers> = Services & {
   caller: Caller
-  /** Who asks, for what is put on record. */
+  /** Who asks, for the audit log. */
   by: Actor
   /** The request's line in the ledger, for an operation that charges by itself. */
-  ledgerLine: Omit<LedgerLine, 'units' | 'meter'>
+  ledgerLine: RequestLine
   headers: Headers
   params: Params
   query: Query
@@ -24,7 +27,7 @@ export type Call<Params, Query, Body, Headers> = Services & {
  * One operation, described once: the route, its validation, the handler's types, the OpenAPI document and the contract
  * tests all come from this.
  */
-export type Endpoint<
+type Endpoint<
   Access,
   Params extends TObject,
   Query extends TObject,
@@ -38,30 +41,30 @@ export type Endpoint<
   method: Method
   /** Below the version's base address, parameters written `:name`. */
   path: string
-  /** What stands in the path and in the query; nothing unless told. */
+  /** What the path and the query may contain; nothing by default. */
   params?: Params
   query?: Query
   /** Only where the operation has one. */
   body?: Body
-  /** A body that is a bare list is taken for an object with this one member. */
+  /** A body that is a bare list is read as an object with this one member. */
   bareList?: string
-  /** What a success answers with; 200 unless said otherwise. */
+  /** The status of a success; 200 by default. */
   status?: 201
   bodyExample?: Static<Body>
-  /** The headers it looks at beyond those that all operations do. */
+  /** The headers it reads beyond those that all operations read. */
   headers?: Headers
   response: TSchema
-  /** Where there may be more than the answer has, which headers then say: the operation gives it by showListed or withCount. */
+  /** There may be more results than the answer has, which headers then say: see showListed and withCount. */
   mayBeShortened?: true
-  /** Where the answer may also be a page: the operation then gives it as a WrittenAnswer. */
+  /** The answer may also be a page, which the operation returns as a WrittenAnswer. */
   mayBePage?: true
   example?: unknown
-  /** What is put on record of a success before it is answered, null for nothing; what changes something records itself. */
+  /** What the audit log says of a success, before it is answered; null for nothing. Whatever changes data records itself. */
   records?(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Omit<Act, 'workspaceId'> | null
   handle(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Promise<unknown>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: endpoints of different shapes stand in one list.
+// biome-ignore lint/suspicious/noExplicitAny: one list holds endpoints of different shapes.
 export type AnyEndpoint<Access> = Endpoint<Access, any, any, any, any> & { params: TObject; query: TObject }
 
 type Nothing = TObject<Record<never, never>>

@@ -1,10 +1,9 @@
-import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
+import { Nullable, Strict, Text, Whole } from '#surface/schema.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 
-/** An object that has these properties and no others. */
-export function Strict<Properties extends TProperties>(properties: Properties): TObject<Properties> {
-  return Type.Object(properties, { additionalProperties: false })
-}
+export { Nullable, Strict, Text, Whole }
 
 /** The largest id is the largest whole number that JSON readers agree on. */
 export const CompanyId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Company ID.' })
@@ -15,21 +14,20 @@ export const GivenCompanyId = Type.Union([CompanyId, Type.String({ pattern: '^\\
   'x-reason': 'must be a company id',
 })
 
-export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()])
-
-export const Text = Nullable(Type.String())
 export const Day = Nullable(Type.String({ format: 'date' }))
 export const Id = Type.Union([Type.Integer(), Type.String()])
-export const Whole = Nullable(Type.Integer())
 export const Decimal = Nullable(Type.Number())
 
-/** Stands behind a candidate that is there by its number although the name that was given is not its own. */
-export const Conflicts = Type.Optional(
+const Conflicts = Type.Optional(
   Type.Array(Type.Enum(['name']), {
     description: 'Input that does not match this company; absent if everything matches.',
   }),
 )
+
+/** Shown for a candidate that was found by its number, although the name given is not its own. */
+export const conflicts = shapeOf<{ conflicts: string[] }>()({
+  conflicts: [Conflicts, ({ conflicts }) => (conflicts.length > 0 ? conflicts : undefined)],
+})
 
 const firstPage = 1
 const usualPage = 10
@@ -53,7 +51,7 @@ export function pagingOf({ page = firstPage, per_page = usualPage }: { page?: nu
 }
 
 /** A day that PostgreSQL and the calendar know: there is no year 0. */
-export const DayOf = Type.String({
+export const GivenDay = Type.String({
   format: 'date',
   pattern: '^(?!0000)',
   'x-reason': 'must be a date in the form YYYY-MM-DD',
@@ -70,17 +68,15 @@ export const rangeOf = <Bound extends TSchema>(bound: Bound) =>
     },
   )
 
-export const DateRange = rangeOf(DayOf)
+export const DateRange = rangeOf(GivenDay)
 
-/** What a status comes down to, beside the register's own word for it: what every filter by status means. */
-export const StatusFields = {
+const StatusName = Nullable(Type.String({ description: 'Active, Inactive or Intermediate.' }))
+
+/** The category of a status, which filters go by, beside the register's own word for it. */
+export const status = shapeOf<{ statusId: number | null }>()({
   status_id: Nullable(Type.Integer({ description: 'Company status from the vocabulary: 106, 108 or 1615.' })),
-  status_name: Nullable(Type.String({ description: 'Active, Inactive or Intermediate.' })),
-}
-
-export function showStatus(statusId: number | null) {
-  return { status_id: statusId, status_name: statusName(statusId) }
-}
+  status_name: [StatusName, ({ statusId }) => statusName(statusId)],
+})
 
 /** An id of a vocabulary, as a number or as text. */
 export const VocabularyId = Type.Union([Type.Integer(), Type.String({ minLength: 1 })], {

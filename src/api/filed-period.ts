@@ -1,17 +1,22 @@
 import { Type } from 'typebox'
 import type { Period } from '#domain/financials/statement.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Day, Text } from './fields.ts'
 
-/** What both versions tell of a reporting period. */
-export const periodFields = {
-  date: Type.String({ format: 'date' }),
-  start: Day,
+/** A reporting period as both versions show it. */
+export const { shape: PeriodShape, show: showPeriod } = shapeOf<Period>()({
+  date: [Type.String({ format: 'date' }), 'periodEnd'],
+  start: [Day, 'periodStart'],
   currency: Type.String(),
   consolidated: Type.Boolean(),
   accounts_status: Text,
   filed_on: Day,
   approved_on: Day,
-}
+})
+
+export const Years = Type.Array(Type.String({ format: 'date' }), {
+  description: 'The days on which the reporting periods ended, newest first.',
+})
 
 export const furtherPeriods = {
   description:
@@ -19,14 +24,6 @@ export const furtherPeriods = {
     'vice versa.',
 }
 
-export function showPeriod(period: Period) {
-  return {
-    date: period.periodEnd,
-    start: period.periodStart,
-    currency: period.currency,
-    consolidated: period.consolidated,
-    accounts_status: period.accountsStatus,
-    filed_on: period.filedOn,
-    approved_on: period.approvedOn,
-  }
-}
+export const Progress = Type.Optional(
+  Type.Array(Type.Number(), { description: 'Change in percent from the previous period, newest first.' }),
+)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
 import { largestBody } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
@@ -9,17 +10,18 @@ import { actorFor, ledgerLineFor, pathBelow } from './request.ts'
 
 type Version<Access> = {
   endpoints: AnyEndpoint<Access>[]
-  /** Refuses who may not do it, before the body is read. */
+  /** Refuses callers who may not use it, before the body is read. */
   authorise(request: FastifyRequest, endpoint: AnyEndpoint<Access>): void
-  /** Does it, charges for it and sends the answer. */
+  /** Does the work, charges for it and sends the answer. */
   answer(
-    endpoint: AnyEndpoint<Access>,
     call: Call<unknown, unknown, unknown, unknown>,
     reply: FastifyReply,
+    work: () => Promise<unknown>,
+    endpoint: AnyEndpoint<Access>,
   ): Promise<FastifyReply>
 }
 
-/** A route for each endpoint of a version, and what is said where there is none. */
+/** A route for each endpoint of a version, and a refusal of all other paths and methods. */
 export function mountEndpoints<Access>(app: FastifyInstance, services: Services, version: Version<Access>): void {
   const { endpoints, authorise, answer } = version
   app.removeContentTypeParser('text/plain')
@@ -39,7 +41,15 @@ export function mountEndpoints<Access>(app: FastifyInstance, services: Services,
         const { params, query, headers, body } = parse(request)
         const ledgerLine = ledgerLineFor(request, caller, endpoint.status ?? 200)
         const by = actorFor(request, caller, services.auditLog)
-        return answer(endpoint, { ...services, caller, by, ledgerLine, params, query, headers, body }, reply)
+        const call = { ...services, caller, by, ledgerLine, params, query, headers, body }
+        const work = async () => {
+          const result = await endpoint.handle(call)
+          const act = endpoint.records?.(call)
+          // Without its line in the audit log the answer is not given.
+          if (act) await recordAct(services.databases.primary, by, { ...act, workspaceId: caller.workspaceId })
+          return result
+        }
+        return answer(call, reply, work, endpoint)
       },
     })
   }

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { shortenedHeaders } from './shortened.ts'
 
 /** What one version says about itself; everything else comes from its endpoints. */
-export type ApiDescription<Access> = {
+type ApiDescription<Access> = {
   title: string
   description: string
   version: string
@@ -19,7 +19,7 @@ export type ApiDescription<Access> = {
   tagOf: (endpoint: AnyEndpoint<Access>) => string
 }
 
-/** The OpenAPI 3.1 document of a version, made from the endpoints themselves, so that it cannot drift from them. */
+/** The OpenAPI 3.1 document of a version, generated from its endpoints, so it cannot drift from them. */
 export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEndpoint<Access>[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Record<string, unknown> = {}
@@ -109,8 +109,8 @@ function parametersIn(place: 'path' | 'query' | 'header', { properties, required
 }
 
 /**
- * The schema as JSON: the library's own marks are not part of the document, and what a schema defines for itself, to be
- * recursive, moves to where the document keeps such things.
+ * The schema as JSON: TypeBox's own marks are left out, and definitions of recursive schemas move to the document's
+ * components.
  */
 function plain(schema: TSchema, named: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(schema), (key, value) => {

@@ -3,10 +3,9 @@ import { checkerFor, Named, type Reasons, refuseWrong } from '#surface/check-inp
 import type { AnyEndpoint } from './endpoint.ts'
 
 type Parts = { params: unknown; query: unknown; body: unknown; headers: unknown }
-export type Parser = (request: Parts) => Parts
 
-/** Checks all parts of a request against its endpoint, so that everything wrong with it is told at once. */
-export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
+/** Checks all parts of a request against its endpoint, so that one answer names everything wrong with it. */
+export function parserFor(endpoint: AnyEndpoint<unknown>): (request: Parts) => Parts {
   const { bareList } = endpoint
   const params = checkerFor(endpoint.params, 'text')
   const query = checkerFor(endpoint.query, 'text')
@@ -19,7 +18,7 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
       params: params(request.params, reasons),
       query: query(request.query, reasons),
       headers: headers ? headers(namedIn(request.headers, endpoint.headers), reasons) : nothing,
-      // No body says no more than an empty one does.
+      // No body is the same as an empty one.
       body: body ? body(request.body === undefined ? {} : named(request.body), reasons) : undefined,
     }
     refuseWrong(reasons, parsed.params, parsed.query, parsed.headers, parsed.body)
@@ -29,7 +28,7 @@ export function parserFor(endpoint: AnyEndpoint<unknown>): Parser {
 
 const nothing = {}
 
-/** Of the headers only those that the operation looks at; they arrive in lower case. */
+/** Only those headers that the operation reads; they arrive in lower case. */
 function namedIn(given: unknown, { properties }: TObject): Record<string, unknown> {
   const sent = given as Record<string, unknown>
   const named = Object.keys(properties).map(name => [name, sent[name.toLowerCase()]])

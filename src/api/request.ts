@@ -2,8 +2,8 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Actor, AuditLog } from '#domain/audit/actor.ts'
 import { Failure } from '#domain/failure.ts'
-import type { LedgerLine } from '#domain/usage/charge-batch.ts'
 import { hideKeysOf } from '#lib/hide-keys.ts'
+import type { RequestLine } from './endpoint.ts'
 
 /** The path below the version's prefix, without query and trailing slash. */
 export function pathBelow(prefix: string, request: FastifyRequest): string {
@@ -26,18 +26,14 @@ export function failureOf(error: unknown): Failure | null {
 }
 
 /** The ledger's line for a request that ends with this status. */
-export function ledgerLineFor(
-  request: FastifyRequest,
-  caller: Caller,
-  status: number,
-): Omit<LedgerLine, 'units' | 'meter'> {
+export function ledgerLineFor(request: FastifyRequest, caller: Caller, status: number): RequestLine {
   return {
     requestId: request.id,
     workspaceId: caller.workspaceId,
     keyId: caller.keyId,
     userId: null,
     surface: caller.api,
-    // What is no operation is told as the path that was asked for.
+    // Where there is no operation, it is the path that was requested.
     operation: hideKeysOf(request.operation).slice(0, 200),
     companyId: companyIn(request),
     status,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { writeJson } from '#lib/write-json.ts'
 import { Shortened } from './shortened.ts'
 
-/** An answer that is written already and sent as it is. */
+/** An answer that is already text and is sent as it is. */
 export class WrittenAnswer {
   readonly type: 'text/html' | 'application/json'
   readonly text: string
@@ -21,8 +21,8 @@ export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 /**
- * Writes an answer when there is a moment, which is while it is charged for: the charge has gone to the database by then.
- * Whoever needs it sooner has it written at once.
+ * Writes an answer while it is being charged for, once the charge has been sent to the database; at once if the text is
+ * needed sooner.
  */
 export function jsonSoon(answer: unknown): () => string {
   let text: string | undefined
@@ -30,7 +30,7 @@ export function jsonSoon(answer: unknown): () => string {
     try {
       text ??= writeJson(answer)
     } catch {
-      // It is told to whoever asks for the text.
+      // Whoever asks for the text gets the error.
     }
   })
   return () => {

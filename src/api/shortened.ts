@@ -1,6 +1,6 @@
 import type { Listed, Page } from '#domain/page.ts'
 
-/** An answer that has less than there is, with the headers that say so. */
+/** An answer that does not contain all results, with the headers that say so. */
 export class Shortened {
   readonly answer: unknown
   readonly headers: Record<string, string | number>
@@ -13,7 +13,7 @@ export class Shortened {
 
 const truncated = { 'X-Results-Truncated': 'true' }
 
-/** What the headers mean, for the reference. */
+/** The headers as the API reference describes them. */
 export const shortenedHeaders = {
   'X-Total-Results': {
     description: 'Total number of results; only sent when there are more than the response contains.',
@@ -32,7 +32,7 @@ export function showListed<Item>({ items, total }: Listed<Item>, show: (item: It
   return total > items.length ? new Shortened(shown, { 'X-Total-Results': total }) : shown
 }
 
-/** A page as it is shown, of a list of which perhaps not all were counted. */
+/** A page as it is shown, with a header where not all results were counted. */
 export function withCount({ mayBeMore }: Page<unknown>, shown: unknown): unknown {
   return mayBeMore ? new Shortened(shown, truncated) : shown
 }

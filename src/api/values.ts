@@ -2,7 +2,7 @@ import { Failure } from '#domain/failure.ts'
 import { regionsNamed } from '#domain/nomenclatures/place-names.ts'
 import type { Place } from '#domain/nomenclatures/places.ts'
 
-/** Looks up ids that a caller gave as numbers or text; one that the vocabulary does not have is named. */
+/** Looks up ids given as numbers or text, and names those that the vocabulary does not have. */
 export function fromVocabulary<Value>(
   field: string,
   ids: (number | string)[] | undefined,
@@ -16,7 +16,7 @@ export function fromVocabulary<Value>(
   return ids.map(id => find(id) as Value)
 }
 
-/** Reads several values of a request; where some cannot be read, one failure names the reasons of all. */
+/** Reads several values of a request; if some cannot be read, one failure has all the reasons. */
 export function together<Readings extends Record<string, () => unknown>>(
   readings: Readings,
 ): { [Name in keyof Readings]: ReturnType<Readings[Name]> } {
@@ -34,7 +34,7 @@ export function together<Readings extends Record<string, () => unknown>>(
   return values as { [Name in keyof Readings]: ReturnType<Readings[Name]> }
 }
 
-/** The states that a code or name means in the country. Where no country is named a state is one of the United States. */
+/** The states of this code or name in the country; without a country, in the United States. */
 export function statesOf(country = 'US', state?: string): Place[] | undefined {
   if (state === undefined) return undefined
   const found = regionsNamed(state, [country])

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
 import { largestBody } from '#surface/request.ts'
+import { Strict } from '#surface/schema.ts'
 import type { Services } from '#surface/services.ts'
 import { userActor } from './actors.ts'
 import { plainInput } from './plain-input.ts'
@@ -53,8 +54,7 @@ export function route<P extends TObject = Nothing, Q extends TObject = Nothing, 
   return definition
 }
 
-export const Strict = <P extends Record<string, import('typebox').TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false })
+export { Strict }
 
 export const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 export const Uuid = Type.String({ pattern: `^${uuid}$` })

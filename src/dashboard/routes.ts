@@ -3,4 +3,4 @@ import { loadFolder } from '#lib/load-folder.ts'
 import type { Route } from './route.ts'
 
 /** Everything that a workspace's pages ask for. The tests sweep over this table. */
-export const routes = (await loadFolder<Route[]>(path.join(import.meta.dirname, 'routes'))).flat()
+export const routes = await loadFolder<Route>(path.join(import.meta.dirname, 'routes'))

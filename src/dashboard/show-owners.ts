@@ -1,5 +1,6 @@
 import type { BeneficialOwner, OwnershipPath, Stake, Unresolved } from '#domain/ownership/beneficial-owners.ts'
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
+import { extentOfStake } from '#surface/extent-of-stake.ts'
 import type {
   LinkedCompanyBody,
   OwnerBody,
@@ -62,16 +63,5 @@ export function showOwners(found: BeneficialOwners): Omit<OwnersBody, 'sources'>
 }
 
 function showStake(stake: Stake): StakeBody {
-  const open = { min_open: 'isMinOpen' in stake, max_open: 'isMaxOpen' in stake }
-  const none = { size: stake.size, percentage: null, min: null, max: null, ...open }
-  switch (stake.size) {
-    case 'exact':
-      return { ...none, percentage: stake.percentage }
-    case 'band':
-      return { ...none, min: stake.min, max: stake.max }
-    case 'at_least':
-      return { ...none, min: stake.min }
-    case 'unknown':
-      return none
-  }
+  return { size: stake.size, ...showExtent(extentOfStake(stake)) }
 }

@@ -1,3 +1,5 @@
+import type { Camel } from '#lib/camel-case.ts'
+
 /** The types of PostgreSQL that facts have, and what each is in our code. Days and exact numbers stay text. */
 type Types = {
   text: string
@@ -66,10 +68,6 @@ type ValueOf<C> = C extends { is: infer Value }
       : never
 
 type Value<C> = C extends { required: true } ? ValueOf<C> : ValueOf<C> | null
-
-type Camel<Text extends string> = Text extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Text
 
 /** A fact as our code reads it: all columns of a view, or some. */
 export type Read<F extends Fact, Name extends ColumnOf<F> = Shown<F, 'record'>> = {

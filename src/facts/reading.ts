@@ -1,3 +1,4 @@
+import { camelCase } from '#lib/camel-case.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { type Column, type ColumnOf, type Fact, type Read, shownIn } from './fact.ts'
@@ -42,8 +43,6 @@ export function reading<const F extends Fact, Name extends ColumnOf<F>>(
 export function readAs(name: string, { read, derived = read }: Column, alias: string): string {
   return derived ? `(${derived.replaceAll(/\bt\./g, `${alias}.`)})` : `${alias}.${name}`
 }
-
-const camelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter) => letter.toUpperCase())
 
 function asText({ type }: Column, value: string): string {
   if (type === 'text') return value

@@ -3,32 +3,29 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
 import type { Db } from '#postgres/db.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Nullable, Text } from './fields.ts'
 import { quoted } from './quoted.ts'
 
 /** What an enrichment adds to the identity of a company. */
-export const ProfileShape = Type.Object({
+export const { shape: ProfileShape, show: showProfile } = shapeOf<CompanyProfile>()({
   legal_form: Text,
-  founding_date: Text,
+  founding_date: [Text, 'incorporatedOn'],
   address_city: Text,
-  size: Nullable(Type.String(), { description: 'Employee count band, such as 51-200.' }),
+  size: [
+    Nullable(Type.String(), { description: 'Employee count band, such as 51-200.' }),
+    ({ employees }) => headcountBand(employees),
+  ],
   website: Text,
   linkedin: Text,
 })
 
-/** The two enrichments differ in what they are asked by, not in what they tell. */
+/** The two enrichments differ in what they are asked by, not in what they answer. */
 export async function enrich(db: Db, company: CompanyProfile) {
   const { basicSource, addressSource, contactSource } = await readCompany(db, company.id)
-  const profile = {
-    legal_form: company.legalForm,
-    founding_date: company.incorporatedOn,
-    address_city: company.addressCity,
-    size: headcountBand(company.employees),
-    website: company.website,
-    linkedin: company.linkedin,
-  }
+  const profile = showProfile(company)
   const text = Object.entries(profile).map(
-    ([name, value]) => `${name.replaceAll('_', ' ')}: ${value === null ? 'not returned' : quoted(value)}`,
+    ([name, value]) => `${name.replaceAll('_', ' ')}: ${value === null ? 'not returned' : quoted(String(value))}`,
   )
   return { data: { profile }, text, sourceIds: [basicSource, addressSource, contactSource], notes: [] }
 }

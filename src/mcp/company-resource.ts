@@ -12,15 +12,14 @@ import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { Failure } from '#domain/failure.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { mayUse } from '#surface/request.ts'
+import { describeCorrections } from './describe-corrections.ts'
+import { refused } from './failures.ts'
 import { metered, Refusal } from './metered.ts'
 import { rules } from './rules.ts'
 import type { Session } from './session.ts'
-import { tellCorrections } from './tell-corrections.ts'
+import { showSource } from './tool-result.ts'
 
 const permission = 'companies'
-
-/** JSON-RPC leaves these codes to the server. */
-const refused = -32_000
 
 /** A company as something to attach to a conversation, charged as the company profile of the platform API is. */
 export function registerCompanyResource(server: McpServer, session: Session): void {
@@ -35,13 +34,13 @@ export function registerCompanyResource(server: McpServer, session: Session): vo
     },
     async (uri, { id }, { mcpReq: { signal } }) => {
       try {
-        const wish = { operation: 'company_resource', permission, signal, check: () => companyId(String(id)) } as const
-        const { result } = await metered(session, wish, checked => readRecord(session, checked))
+        const call = { operation: 'company_resource', permission, signal, check: () => companyId(String(id)) } as const
+        const { result } = await metered(session, call, checked => readRecord(session, checked))
         return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(result.record) }] }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        if (error.told.status === 404) throw new ResourceNotFoundError(uri.href, error.told.text)
-        throw new ProtocolError(error.told.status === 400 ? INVALID_PARAMS : refused, error.told.text)
+        if (error.status === 404) throw new ResourceNotFoundError(uri.href, error.message)
+        throw new ProtocolError(error.status === 400 ? INVALID_PARAMS : refused, error.message)
       }
     },
   )
@@ -56,12 +55,12 @@ async function readRecord({ services }: Session, id: number) {
   const db = services.databases.reads
   const { basicSource, addressSource, contactSource, corrected, extra, ...company } = await readCompany(db, id)
   const { phones, emails, fax } = await readCompanyProfile(db, company.id)
-  const told = { ...company, statusName: statusName(company.statusId), phones, emails, fax }
+  const record = { ...company, statusName: statusName(company.statusId), phones, emails, fax }
   const sourceIds = [basicSource, addressSource, contactSource, corrected && operatorSource]
   const citations = await citeSources(db, company.id, sourceIds)
-  const named = Object.entries(told).map(([name, value]) => [name === 'id' ? 'company_id' : snakeCase(name), value])
-  const sources = citations.map(({ asOf, ...source }) => ({ ...source, as_of: asOf }))
-  const notes = [...(await tellCorrections(db, [{ id: company.id, corrected }])), rules.nulls, rules.data]
+  const named = Object.entries(record).map(([name, value]) => [name === 'id' ? 'company_id' : snakeCase(name), value])
+  const sources = citations.map(showSource)
+  const notes = [...(await describeCorrections(db, [{ id: company.id, corrected }])), rules.nulls, rules.data]
   return { companyId: company.id, record: { ...extra, ...Object.fromEntries(named), sources, notes } }
 }
 

@@ -1,12 +1,12 @@
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
-import { type AnyFailure, type Failure, narrow } from '#domain/failure.ts'
+import { type AnyFailure, type Failure, type FailureDetails, narrow } from '#domain/failure.ts'
 import { quoted } from './quoted.ts'
 
 /** JSON-RPC leaves this code to the server. */
-const refused = -32_000
+export const refused = -32_000
 const sendKey = 'Send a valid API key as "Authorization: Bearer <API_KEY>" or "Authorization: Token <API_KEY>".'
 
-/** What the ledger notes and what a model is told: what went wrong, and what it can do about it. */
+/** The status for the ledger, and the text for a model: what went wrong, and what to do about it. */
 export type ToolError = { status: number; text: string }
 
 /** A failure in words that a model can act on. A failure without a case does not compile. */
@@ -65,7 +65,7 @@ export function describeFailure(failure: AnyFailure): ToolError {
   }
 }
 
-/** What is said of a request that never came to a tool; null for a fault of ours. */
+/** The answer to a request that never reached a tool; null stands for a fault of ours. */
 export function refusalOf(failure: Failure | null): { status: number; headers: Record<string, string>; body: object } {
   const { status, text } = failure ? describeFailure(narrow(failure)) : unforeseen
   const isUnknown = failure?.code === 'unauthenticated'
@@ -87,7 +87,7 @@ function reasonsOf(reasons: Record<string, string[]>): string {
     .join(' ')
 }
 
-function limitReached({ meter, window, resetsAt }: { meter: string; window: 'day' | 'month'; resetsAt: Date }): string {
+function limitReached({ meter, window, resetsAt }: FailureDetails['allowance_spent']): string {
   const name = moduleNames[meter as Permission]
   const which = window === 'day' ? 'daily' : 'plan'
   return (

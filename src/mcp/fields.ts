@@ -1,16 +1,16 @@
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
+import { Nullable, Text, Whole } from '#surface/schema.ts'
 
-export const Nullable = <Schema extends TSchema>(schema: Schema, options = {}) =>
-  Type.Union([schema, Type.Null()], options)
+export { Nullable, Text, Whole }
 
-export const Text = Nullable(Type.String())
-export const Whole = Nullable(Type.Integer())
 /** Digits as they were filed or calculated: a JSON number would lose some of them. */
 export const DecimalText = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' })
 export const Decimal = Nullable(DecimalText)
 
 export const OneOf = <const Values extends readonly string[]>(values: Values, options = {}) =>
-  Type.Union(
-    values.map(value => Type.Literal(value)),
-    options,
+  Type.Unsafe<Values[number]>(
+    Type.Union(
+      values.map(value => Type.Literal(value)),
+      options,
+    ),
   )

@@ -3,7 +3,7 @@ import { monthsOf, type Period } from '#domain/financials/statement.ts'
 import { Decimal, Text, Whole } from './fields.ts'
 import { quoted } from './quoted.ts'
 
-/** What is told of a year, group by group, and the platform's name for each indicator. */
+/** The indicators of a year, group by group, and the platform's name for each. */
 const groups = {
   income_statement: {
     turnover: 'Turnover',
@@ -93,7 +93,7 @@ export function showFinancialYear(year: number, period: Period) {
   }
 }
 
-/** A value that is no plain decimal is nothing that a model could calculate with. */
+/** Only plain decimals: a model could not calculate with anything else. */
 function figureOf({ values, derived }: Period, metric: string): string | null {
   const value = values[metric] ?? derived[metric] ?? null
   return value !== null && /^-?\d+(\.\d+)?$/.test(value) ? value : null
@@ -101,7 +101,7 @@ function figureOf({ values, derived }: Period, metric: string): string | null {
 
 const headlines = ['Turnover', 'EBITDA', 'Profit-after-Tax', 'Total-Assets', 'Total-Liabilities', 'Shareholder-Funds']
 
-export function tellFinancialYear([year, period]: [number, Period]): string {
+export function describeFinancialYear([year, period]: [number, Period]): string {
   const amounts = headlines.map(metric => `${metric} ${figureOf(period, metric) ?? 'not returned'}`)
   const people = `headcount ${figureOf(period, 'Employee-Numbers') ?? 'not returned'}`
   return `${year} (to ${period.periodEnd}, ${quoted(period.currency)}): ${[...amounts, people].join(', ')}.`

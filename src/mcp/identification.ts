@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { companiesWithTicker } from '#domain/companies/companies-with-ticker.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
@@ -14,11 +14,12 @@ import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import type { Db } from '#postgres/db.ts'
+import { emailDomain } from '#surface/forms.ts'
 
 const text = (description: string, ...examples: string[]) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 500, description, examples }))
 
-/** What every tool takes to say which company is meant. Everything that is given must agree; an id decides alone. */
+/** The parameters by which every tool identifies a company. All that are given must agree; an id decides alone. */
 export const Identification = {
   company_id: Type.Optional(
     Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^\\d{1,15}$' })], {
@@ -52,21 +53,20 @@ export const Identification = {
   phone_number: text('Phone number in any notation.', '+44 20 7946 0000'),
 }
 
-const GivenIdentifiers = Type.Object(Identification)
-export type GivenIdentifiers = Static<typeof GivenIdentifiers>
+export type GivenIdentifiers = Static<TObject<typeof Identification>>
 
 export const identifiers = Object.keys(Identification).filter(name => !['country_code', 'state'].includes(name))
 
-/** Companies that may be meant. They are contradicted where they have what identifies them but not the name. */
+/** Possible companies. They are contradicted if they have the identifiers that were given, but not the name. */
 export type Candidates = { candidates: CompanyProfile[]; total: number | null; isContradicted: boolean }
 
-/** One company for certain, or those among which somebody has to choose. */
-export type Identified = { company: CompanyProfile } | Candidates
+/** One company for certain, or candidates to choose from. */
+type Identified = { company: CompanyProfile } | Candidates
 
 const mostCandidates = 10
 
 /**
- * Which company is meant. A number, an address or a page that only one company has identifies it; a name does when it
+ * Identifies a company. A number, an address or a page that only one company has identifies it; a name does when it
  * is the exact name of one company alone, and a name that contradicts a number identifies nothing. Anything else is
  * answered with candidates: nothing here ever picks one.
  */
@@ -84,7 +84,7 @@ export async function identify(db: Db, known: GivenIdentifiers): Promise<Identif
 
 /**
  * The companies that agree with everything that is given, the likeliest first; an id has one alone. Where none
- * does, those are told that only the name speaks against.
+ * does, it is those that agree with everything but the name.
  */
 export async function findCandidates(db: Db, known: GivenIdentifiers): Promise<Candidates> {
   if (known.company_id !== undefined) return agreeing(all([await readCompanyProfile(db, Number(known.company_id))]))
@@ -170,8 +170,4 @@ function countryCode(text: string): string | null {
 function statesOf(country: string | undefined, text: string): Place[] | null {
   const found = country === undefined ? [] : regionsNamed(text, [country])
   return found.length > 0 ? found : null
-}
-
-function emailDomain(text: string): string | null {
-  return /^[^\s@]+@[^\s@/]+$/.test(text) ? registrableDomain(text.slice(text.indexOf('@') + 1)) : null
 }

@@ -18,7 +18,7 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     return protocol
   }
 
-  // The protocol's own library reads the body, because it has answers of its own to what is wrong with it.
+  // The protocol's own library reads the body, and answers by itself if something is wrong with it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
@@ -29,7 +29,7 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     if (!isOwnOrigin(request.headers.origin)) throw new Failure('foreign_origin', {})
     if (request.isTooMany) throw new Failure('overloaded', {})
     request.caller = await callerOf(request, services)
-    // The library makes an address of it.
+    // The library builds a URL from it.
     if (!URL.canParse(`http://${request.headers.host}`)) {
       throw new Failure('invalid', { reasons: { host: ['must be a host name'] } })
     }
@@ -41,13 +41,13 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     await (await protocol)?.close()
   })
 
-  // All but TRACE, which the library cannot stand.
+  // All but TRACE, which the library cannot handle.
   const method = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
   app.route({ method, url: '/', handler: answer })
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value as string)
-    // A connection that is kept alive would hold up the stop; one that asked for another protocol is not read any further.
+    // A connection that is kept alive would delay the stop; one that asked for another protocol is not read any further.
     if (isClosing || request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
     const caller = request.caller as Caller
     const extra: AuthExtra = { caller, place: request.place }
@@ -71,7 +71,7 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
   })
 }
 
-/** The key comes under either name: clients of the platform API know one, MCP clients the other. */
+/** Either scheme is accepted: clients of the platform API use Token, MCP clients Bearer. */
 async function callerOf(request: FastifyRequest, { callers }: ToolServices): Promise<Caller> {
   const [, key] = /^(?:token|bearer) +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   const caller = key && (await callers.find(key, 'v2', request))
@@ -79,7 +79,7 @@ async function callerOf(request: FastifyRequest, { callers }: ToolServices): Pro
   return caller
 }
 
-/** A kind of body that cannot even be named is refused before the library sees it, as the library would. */
+/** A malformed content type is refused before the library sees the request, in the way the library would. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const { statusCode = 500 } = error as { statusCode?: number }

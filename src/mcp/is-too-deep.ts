@@ -1,7 +1,7 @@
-/** Nothing that is asked for here has more levels than a hand has fingers. */
+/** No valid request has more than a handful of levels. */
 const deepest = 64
 
-/** Whether a JSON text nests so deep that whoever walks through it would run out of stack. */
+/** Whether JSON is nested so deeply that a recursive reader would run out of stack. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   for (const [found] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {

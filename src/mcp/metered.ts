@@ -8,13 +8,13 @@ import { mayUse } from '#surface/request.ts'
 import { describeFailure, type ToolError, unforeseen } from './failures.ts'
 import type { Session } from './session.ts'
 
-/** A call that was refused or went wrong, in words for whoever called. */
+/** A call that was refused or failed, in words for the caller. */
 export class Refusal extends Error {
-  readonly told: ToolError
+  readonly status: number
 
-  constructor(told: ToolError) {
-    super(told.text)
-    this.told = told
+  constructor({ status, text }: ToolError) {
+    super(text)
+    this.status = status
   }
 }
 
@@ -22,11 +22,11 @@ type MeteredCall<Given> = {
   operation: string
   permission: Permission
   signal: AbortSignal
-  /** Looks at what was asked before anything else is done. */
+  /** Checks the arguments before anything else is done. */
   check: () => Given
 }
 
-/** The caller has hung up; nobody is told, and nothing is charged. */
+/** The caller has hung up, so there is no answer and no charge. */
 const hungUp = 499
 
 /**
@@ -39,12 +39,12 @@ export async function metered<Given, Result extends { companyId: number | null }
   work: (given: Given) => Promise<Result>,
 ): Promise<{ result: Result; receipt: Receipt }> {
   const { ledger, clock, log, dataTimeoutMs } = services
-  let entry: LedgerLine | undefined
+  let noted: LedgerLine | undefined
   try {
     const { workspaceId, keyId, ...caller } = await callerNow()
     const who = { requestId: randomUUIDv7(), workspaceId, keyId, userId: null, surface: 'mcp' as const, operation }
     const line: LedgerLine = { ...who, companyId: null, meter: permission, units: 1, status: 200 }
-    entry = line
+    noted = line
     if (!mayUse({ workspaceId, keyId, ...caller }, permission)) {
       throw new Failure('scope_missing', { required: [permission] })
     }
@@ -52,20 +52,20 @@ export async function metered<Given, Result extends { companyId: number | null }
     const read = async () => {
       const result = await fromDataService(dataTimeoutMs, () => work(given), signal)
       signal.throwIfAborted()
-      // Which company it is about is known only now, also for the line of a call that is refused after it.
-      entry = { ...line, companyId: result.companyId }
+      // Only now is it known which company the call is about; its line says so even if the charge is refused.
+      noted = { ...line, companyId: result.companyId }
       return result
     }
     return await charged(ledger, clock, caller.meters.get(permission), line, read, ({ companyId }) => ({ companyId }))
   } catch (error) {
-    const told = signal.aborted ? { status: hungUp, text: 'cancelled' } : toldOf(error)
+    const shown = signal.aborted ? { status: hungUp, text: 'cancelled' } : errorOf(error)
     const cause = error instanceof Failure ? error.cause : error
     if (cause && !signal.aborted) log.error({ err: cause, operation }, 'MCP call failed')
-    if (entry) ledger.note({ ...entry, status: told.status })
-    throw new Refusal(told)
+    if (noted) ledger.note({ ...noted, status: shown.status })
+    throw new Refusal(shown)
   }
 }
 
-function toldOf(error: unknown): ToolError {
+function errorOf(error: unknown): ToolError {
   return error instanceof Failure ? describeFailure(narrow(error)) : unforeseen
 }

@@ -13,7 +13,7 @@ import type { Tool } from './tool.ts'
 /** Every tool of the folder: a new file there is a new tool. */
 export const tools = await loadFolder<Tool>(path.join(import.meta.dirname, 'tools'))
 
-/** A server for one session. A tool that the key may not use is not there. */
+/** A server for one session. Tools that the key may not use are left out. */
 export function openServer(session: Session): McpServer {
   const [open, closed] = [true, false].map(wanted =>
     tools.filter(({ permission }) => mayUse(session.caller, permission) === wanted),
@@ -22,12 +22,12 @@ export function openServer(session: Session): McpServer {
   const server = new McpServer(
     { name: 'firmament', title: 'Firmament company intelligence', version: about.version },
     {
-      // Nothing here changes while a client looks, so there is nothing to subscribe to.
+      // None of these lists changes during a session, so there is nothing to subscribe to.
       capabilities: {
         tools: { listChanged: false },
         resources: { listChanged: false },
         prompts: { listChanged: false },
-        // Clients of 2025 may say how much they want to be told; there is nothing to tell, and that suits every level.
+        // Clients of 2025 may set a log level; we send no logs, which suits every level.
         ...(session.era === 'legacy' && { logging: {} }),
       },
       instructions:

@@ -5,31 +5,39 @@ import type { Link } from '#domain/ownership/link.ts'
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
+import { extentOfStake } from '#surface/extent-of-stake.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Decimal, DecimalText, Nullable, OneOf, Text, Whole } from './fields.ts'
 import { quoted } from './quoted.ts'
 
-const Sizes = {
+const extent = shapeOf<Extent>()({
   percentage: Nullable(DecimalText, { description: 'Exact percentage; null for a band or if unknown.' }),
   percentage_min: Decimal,
   percentage_max: Decimal,
-  percentage_min_open: Type.Boolean({ description: 'Strictly more than percentage_min.' }),
-  percentage_max_open: Type.Boolean({ description: 'Strictly less than percentage_max.' }),
-}
+  percentage_min_open: [Type.Boolean({ description: 'Strictly more than percentage_min.' }), 'isMinOpen'],
+  percentage_max_open: [Type.Boolean({ description: 'Strictly less than percentage_max.' }), 'isMaxOpen'],
+})
+const Sizes = extent.shape.properties
 
-const Company = { company_id: Type.Integer(), name: Text, country_code: Text, registration_number: Text }
+const company = shapeOf<Member>()({
+  company_id: [Type.Integer(), 'id'],
+  name: Text,
+  country_code: Text,
+  registration_number: Text,
+})
 
-export const ShareholderShape = Type.Object({
-  name: Type.String(),
+export const { shape: ShareholderShape, show: showShareholder } = shapeOf<Holding>()({
+  name: [Type.String(), 'holderName'],
   kind: Nullable(OneOf(['person', 'company'])),
-  company_id: Whole,
-  ...Sizes,
+  company_id: [Whole, 'holderCompanyId'],
+  ...extent.members,
   quantity: Decimal,
   share_type: Text,
   held_from: Text,
 })
 
 export const LinkedShape = Type.Object({
-  ...Company,
+  ...company.shape.properties,
   relation: OneOf(['direct', 'unknown', 'ultimate', 'branch', 'joint_venture']),
   ...Sizes,
   level: Type.Integer({ description: '1 is next to the company, 2 one further away, and so on.' }),
@@ -48,7 +56,7 @@ const bandsNarrowed = Type.Boolean({
 })
 
 const StepShape = Type.Object({
-  holds_part_of: Type.Object(Company),
+  holds_part_of: company.shape,
   ...Sizes,
   narrowed: Nullable(Type.Object({ percentage_max: DecimalText, percentage_max_open: Type.Boolean() }), {
     description: 'The most that other holders of the same class leave, if less than the source says.',
@@ -82,14 +90,14 @@ const UnresolvedShape = Type.Object({
       'not_followed: too far away.',
   }),
   holder_name: Text,
-  companies: Type.Array(Type.Object(Company)),
+  companies: Type.Array(company.shape),
   effective: StakeShape,
   bands_narrowed: bandsNarrowed,
 })
 
 const CircleShape = Type.Object({
   includes_company: Type.Boolean({ description: 'Whether the company itself is part of it.' }),
-  companies: Type.Array(Type.Object(Company)),
+  companies: Type.Array(company.shape),
   companies_total: Type.Integer(),
 })
 
@@ -106,41 +114,14 @@ export const BeneficialOwnersShape = Type.Object({
   companies_examined: Type.Integer(),
 })
 
-const sizesOf = ({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Extent) => ({
-  percentage,
-  percentage_min: percentageMin,
-  percentage_max: percentageMax,
-  percentage_min_open: isMinOpen,
-  percentage_max_open: isMaxOpen,
-})
-
-export function showShareholder(holding: Holding) {
-  return {
-    name: holding.holderName,
-    kind: holding.kind,
-    company_id: holding.holderCompanyId,
-    ...sizesOf(holding),
-    quantity: holding.quantity,
-    share_type: holding.shareType,
-    held_from: holding.heldFrom,
-  }
-}
-
-const showMember = ({ id, name, countryCode, registrationNumber }: Member) => ({
-  company_id: id,
-  name,
-  country_code: countryCode,
-  registration_number: registrationNumber,
-})
-
 const showLinked = (member: Member, link: Link, level: number) => ({
-  ...showMember(member),
+  ...company.show(member),
   relation: link.kind,
-  ...sizesOf(link),
+  ...extent.show(link),
   level,
 })
 
-/** Everybody over the company, nearest first, and everybody under it. The members come parents before children. */
+/** All companies above this one, nearest first, and all below it. Parents come before their children in the group. */
 export function showGroup({ selected, members }: Group) {
   const byId = new Map(members.map(member => [member.id, member]))
   const linksOver = (id: number) => {
@@ -167,28 +148,9 @@ export function showGroup({ selected, members }: Group) {
 
 const unknown = (id: number): Member => ({ id, name: null, countryCode: null, registrationNumber: null })
 
-function showStake(stake: Stake) {
-  const none = {
-    size: stake.size,
-    percentage: null,
-    percentage_min: null,
-    percentage_max: null,
-    percentage_min_open: 'isMinOpen' in stake,
-    percentage_max_open: 'isMaxOpen' in stake,
-  }
-  switch (stake.size) {
-    case 'exact':
-      return { ...none, percentage: stake.percentage }
-    case 'band':
-      return { ...none, percentage_min: stake.min, percentage_max: stake.max }
-    case 'at_least':
-      return { ...none, percentage_min: stake.min }
-    case 'unknown':
-      return none
-  }
-}
+const showStake = (stake: Stake) => ({ size: stake.size, ...extent.show(extentOfStake(stake)) })
 
-export function tellStake(stake: Stake): string {
+export function describeStake(stake: Stake): string {
   switch (stake.size) {
     case 'exact':
       return `${stake.percentage}%`
@@ -201,8 +163,8 @@ export function tellStake(stake: Stake): string {
   }
 }
 
-/** The circle in which the company stands, by its names. */
-export function tellCircle(ids: number[], { members }: BeneficialOwners): string {
+/** The circle that the company is part of, by the names of its companies. */
+export function describeCircle(ids: number[], { members }: BeneficialOwners): string {
   if (ids.length === 1) return 'It holds a part of itself.'
   const names = ids.slice(0, 10).map(id => {
     const name = members.get(id)?.name
@@ -213,10 +175,10 @@ export function tellCircle(ids: number[], { members }: BeneficialOwners): string
 }
 
 export function showBeneficialOwners(found: BeneficialOwners, mostShown: number) {
-  const member = (id: number) => showMember(found.members.get(id) ?? unknown(id))
-  const step = ({ companyId, extent, limit, evidence }: OwnershipPath['steps'][number]) => ({
+  const member = (id: number) => company.show(found.members.get(id) ?? unknown(id))
+  const step = ({ companyId, extent: held, limit, evidence }: OwnershipPath['steps'][number]) => ({
     holds_part_of: member(companyId),
-    ...sizesOf(extent),
+    ...extent.show(held),
     narrowed: limit && { percentage_max: limit.percentage, percentage_max_open: limit.isOpen },
     source: found.sources.get(evidence.sourceId)?.name ?? null,
     held_from: evidence.heldFrom,

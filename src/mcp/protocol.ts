@@ -22,12 +22,12 @@ import type { Session, ToolServices } from './session.ts'
 const invalidRequest = -32_600
 
 export type McpOptions = {
-  /** What a session is served; the conformance tests bring what their suite asks for. */
+  /** The server of a session; the conformance tests supply the one that their suite expects. */
   open?: (session: Session) => McpServer
   handlerOf?: (factory: McpServerFactory) => Pick<McpHttpHandler, 'fetch' | 'close'>
 }
 
-/** What goes through the library with a request, to where it is answered. */
+/** What accompanies a request through the library to the code that answers it. */
 export type AuthExtra = { caller: Caller; place: Place }
 const extraOf = (auth: AuthInfo | undefined) => (auth as AuthInfo).extra as AuthExtra
 
@@ -37,7 +37,7 @@ export type Protocol = {
   close(): Promise<void>
 }
 
-/** A stream of events stays as it is: each event is to be there when it is sent. */
+/** Only whole answers: an event of a stream must arrive when it is sent. */
 async function compressed(body: Buffer, { status, headers }: Response, encoding: Encoding | null): Promise<Response> {
   if (body.length <= worthCompressing) return new Response(Uint8Array.from(body), { status, headers })
   headers.append('vary', 'Accept-Encoding')
@@ -46,7 +46,7 @@ async function compressed(body: Buffer, { status, headers }: Response, encoding:
   return new Response(Uint8Array.from(encoding ? await compress(body, encoding) : body), { status, headers })
 }
 
-/** The protocol as its own library speaks it, with our tools. */
+/** The MCP library serving our tools. */
 export function openProtocol(services: ToolServices, options: McpOptions): Protocol {
   const { open = openServer, handlerOf = createMcpHandler } = options
   const handler = handlerOf(({ authInfo, era }) => {
@@ -56,7 +56,7 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
   const onerror = (error: Error) => services.log.error({ err: error }, 'could not answer an MCP request')
   const origins = [new URL(services.publicUrl).hostname, ...localhostAllowedOrigins()]
 
-  /** Here the body has arrived. The library would follow every level of it, as deep as it goes. */
+  /** The body has arrived by now. The library would recurse into every level of it, however deep. */
   async function answerShallow(...[request, options]: Parameters<typeof handler.fetch>): Promise<Response> {
     const { place } = extraOf(options?.authInfo)
     if (!place.take()) {
@@ -68,11 +68,11 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
       return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
     }
     const response = await handler.fetch(request, options)
-    // It would promise to go on also to who wants to end, and while the server stops.
+    // It would keep the connection alive even if the client wants to close it, and while the server stops.
     response.headers.delete('connection')
     if (!response.headers.get('content-type')?.startsWith('application/json')) return response
     const body = Buffer.from(await response.arrayBuffer())
-    // Nothing more is done for it; it only has to be read.
+    // The work is done; the answer only has to be read.
     place.giveBack()
     return compressed(body, response, encodingFor(request.headers.get('accept-encoding') ?? undefined))
   }

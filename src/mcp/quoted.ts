@@ -1,6 +1,6 @@
 import { plainText } from '#lib/plain-text.ts'
 
-/** No name is longer; what is would push everything else out of sight. */
+/** No name is longer, and anything longer would push the rest out of sight. */
 const longest = 300
 
 /**

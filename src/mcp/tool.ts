@@ -5,13 +5,14 @@ import { citeSources } from '#domain/companies/cite-sources.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import type { Db } from '#postgres/db.ts'
-import { answerShape, type ToolResult } from './answer.ts'
-import { argumentsOf } from './arguments-of.ts'
+import { checked, checkerFor } from '#surface/check-input.ts'
+import { reasonOf } from '#surface/reason-of.ts'
+import { describeCorrections } from './describe-corrections.ts'
 import { type Candidates, type GivenIdentifiers, Identification, identify } from './identification.ts'
 import { rules } from './rules.ts'
-import { tellCorrections } from './tell-corrections.ts'
+import { resultShape, type ToolResult } from './tool-result.ts'
 
-/** What a tool is given: where the data is, what was asked, and what time it is. */
+/** What a tool is given: the data, the arguments and the time. */
 export type Call<Arguments> = { db: Db; given: Arguments; now: Date }
 
 /** One tool, described once: what is listed, the check of its arguments and its answers all come from this. */
@@ -19,7 +20,7 @@ export type Tool = {
   name: string
   title: string
   description: string
-  /** The same as the matching operation of the platform API has. */
+  /** The permission of the matching operation of the platform API. */
   permission: Permission
   input: TObject
   output: TObject
@@ -32,7 +33,7 @@ type Definition<Own extends TProperties, Data extends TProperties> = Omit<
   Tool,
   'input' | 'output' | 'check' | 'answer'
 > & {
-  /** What it takes beside the parameters that say which company is meant. */
+  /** Its parameters besides those that identify a company. */
   parameters: Own
   examples: Record<string, unknown>[]
   data: Data
@@ -43,11 +44,12 @@ export function tool<Own extends TProperties, Data extends TProperties>(definiti
   const { parameters, examples, data, answer, ...rest } = definition
   const nothing = Object.fromEntries(Object.keys(data).map(name => [name, null]))
   const input = Type.Object({ ...Identification, ...parameters }, { additionalProperties: false, examples })
+  const checkArguments = checkerFor(input, 'body', argumentReason)
   return {
     ...rest,
     input,
-    check: argumentsOf(input),
-    output: answerShape(data),
+    check: given => checked(checkArguments, given ?? {}) as Record<string, unknown>,
+    output: resultShape(data),
     async answer(call) {
       const found = await (answer as Tool['answer'])(call)
       // Beside candidates every part of the data is null.
@@ -56,20 +58,28 @@ export function tool<Own extends TProperties, Data extends TProperties>(definiti
   }
 }
 
-/** What is told of the one company that was meant. */
+/** What is wrong with an argument, in words that a model can act on. */
+function argumentReason(error: Parameters<typeof reasonOf>[0]): string {
+  const { keyword, parentSchema } = error
+  if (keyword === 'additionalProperties') return 'is not a parameter of this tool'
+  if (keyword !== 'anyOf' && keyword !== 'pattern') return reasonOf(error)
+  return `must be: ${(parentSchema as { description?: string }).description ?? 'in a different form'}`
+}
+
+/** What a tool says of the company that was identified. */
 type About = { data: Record<string, unknown>; text: string[]; sourceIds: (number | null)[]; notes: string[] }
 
-/** Answers about one company, or with the candidates where it is not certain which one is meant. */
+/** Answers about one company, or with candidates if the company is not identified for certain. */
 export async function aboutCompany(
   { db, given }: Call<GivenIdentifiers>,
   read: (company: CompanyProfile) => Promise<About>,
 ): Promise<ToolResult> {
   const identified = await identify(db, given)
-  if ('candidates' in identified) return candidatesAnswer(db, identified)
+  if ('candidates' in identified) return candidatesResult(db, identified)
   const { company } = identified
   const { sourceIds, ...about } = await read(company)
   const citations = await citeSources(db, company.id, [...sourceIds, company.corrected && operatorSource])
-  const corrections = await tellCorrections(db, [company])
+  const corrections = await describeCorrections(db, [company])
   return {
     company,
     candidates: [],
@@ -80,7 +90,7 @@ export async function aboutCompany(
   }
 }
 
-export async function candidatesAnswer(db: Db, { candidates, total, isContradicted }: Candidates): Promise<ToolResult> {
+export async function candidatesResult(db: Db, { candidates, total, isContradicted }: Candidates): Promise<ToolResult> {
   const shown = candidates.length
   const text = [
     total === shown
@@ -92,6 +102,6 @@ export async function candidatesAnswer(db: Db, { candidates, total, isContradict
     db,
     candidates.map(({ id }) => id),
   )
-  const notes = [...conflict, ...(await tellCorrections(db, candidates)), rules.candidates, rules.nulls, rules.data]
+  const notes = [...conflict, ...(await describeCorrections(db, candidates)), rules.candidates, rules.nulls, rules.data]
   return { company: null, candidates, total, data: {}, text, citations, notes }
 }

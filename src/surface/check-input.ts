@@ -17,16 +17,16 @@ const validators = {
 }
 
 for (const ajv of Object.values(validators)) {
-  /** A range whose lower bound lies above its upper one fits nothing, which is surely not what was meant. */
+  /** A range whose lower bound is above its upper bound matches nothing, which nobody wants. */
   ajv.addKeyword({
     keyword: 'x-ordered',
     type: 'object',
-    // Bounds of other types are named by their own schemas; to compare lists would make texts of them, however deep they are.
+    // Other types are refused by the bounds' own schemas; comparing lists would turn them into text, however deep they are.
     validate: (_: boolean, { gte, lte }: { gte?: unknown; lte?: unknown }) =>
       !(isBound(gte) && isBound(lte) && gte > lte),
     error: { message: 'gte must not be greater than lte' },
   })
-  /** What a text must be where a pattern cannot say it. */
+  /** The form of a text that no pattern can describe. */
   ajv.addKeyword({
     keyword: 'x-form',
     type: 'string',
@@ -45,8 +45,8 @@ export type Reasons = Record<string, string[]>
 type Check = (given: unknown, reasons: Reasons) => unknown
 
 /**
- * Checks input against its schema and names every wrong field at once. It is compiled for the first input: a server keeps
- * nothing for what nobody asks for, and starts sooner.
+ * Checks input against its schema and names every wrong field at once. It is compiled for the first input, so
+ * that a server starts sooner and keeps no checker that nobody needs.
  */
 export function checkerFor(schema: TSchema, kind: keyof typeof validators, wordOf = reasonOf): Check {
   let validate: ValidateFunction | undefined
@@ -58,7 +58,7 @@ export function checkerFor(schema: TSchema, kind: keyof typeof validators, wordO
   }
 }
 
-/** Ends a request of which something is wrong, or which holds a NUL: PostgreSQL has none, and no name or number does either. */
+/** Refuses a request if something is wrong with it, or if it contains a NUL, which PostgreSQL cannot store. */
 export function refuseWrong(reasons: Reasons, ...values: unknown[]): void {
   if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })
   if (values.some(hasNul)) {
@@ -75,8 +75,8 @@ export function checked(check: Check, given: unknown): unknown {
 }
 
 /**
- * An object without anything that every usual one has: a field may be called "constructor" or "__proto__". One made by
- * Object.create(null) would be the same, but is kept as a table, which makes each request slower by some percents.
+ * An object that inherits nothing: a field may be called "constructor" or "__proto__". Object.create(null) would be the
+ * same, but V8 keeps it as a hash table, which makes each request some percent slower.
  */
 export const Named = function Named() {} as unknown as {
   new <Value = unknown>(): Record<string, Value>
@@ -99,7 +99,7 @@ function typed(text: unknown, type: string | undefined): unknown {
   return text
 }
 
-/** What fits its schema is not too deep to write. */
+/** Recursion is safe: what matches its schema is not too deep. */
 function hasNul(values: unknown): boolean {
   for (const name in values as object) {
     const value = (values as Record<string, unknown>)[name]

@@ -7,7 +7,7 @@ import { registrableDomain } from '#lib/registrable-domain.ts'
 
 type Form = { fits: (text: string) => boolean; reason: string }
 
-/** Texts that only a function can tell from others; a schema names one of them as its `x-form`. */
+/** Forms of text that only a function can recognise; a schema names one as its `x-form`. */
 export const forms = {
   country: {
     fits: text => /^[A-Z]{2}$/.test(text) && findPlace(text) !== null,
@@ -27,7 +27,7 @@ export const forms = {
   },
   phone: { fits: text => phoneDigits(text) !== null, reason: 'must be a phone number of at least 7 digits' },
   email: {
-    fits: text => /^[^\s@]+@[^\s@/]+$/.test(text) && registrableDomain(text.slice(text.indexOf('@') + 1)) !== null,
+    fits: text => emailDomain(text) !== null,
     reason: 'must be an e-mail address such as name@example.com',
   },
   seniority: {
@@ -49,6 +49,11 @@ export const forms = {
 } satisfies Record<string, Form>
 
 export type FormName = keyof typeof forms
+
+/** The domain behind an e-mail address; null where the text is none. */
+export function emailDomain(text: string): string | null {
+  return /^[^\s@]+@[^\s@/]+$/.test(text) ? registrableDomain(text.slice(text.indexOf('@') + 1)) : null
+}
 
 /** A day of the calendar and a time of that day, in UTC. */
 function isMoment(text: string): boolean {

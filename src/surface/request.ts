@@ -5,7 +5,7 @@ import type { Place } from '#lib/admission.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the server has so much to do that this one is turned away. */
+    /** Whether the server is too busy to take this request. */
     isTooMany: boolean
     place: Place
     /** Set once the credential is verified. */
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a request may carry, on every surface. */
+/** The largest body in bytes, on every surface. */
 export const largestBody = 64 * 1024
 
 /** Whether the key names the permission and the account still has it. */
@@ -23,7 +23,7 @@ export function mayUse({ scopes, meters }: Caller, permission: string): boolean 
   return scopes.includes(permission) && meters.has(permission)
 }
 
-/** Tells whoever runs the server of a fault of ours, and of what lies behind a failure. */
+/** Logs a fault of ours, or the cause of a failure, for the operator. */
 export function logFault(request: FastifyRequest, error: unknown): void {
   const failure = error instanceof Failure ? error : null
   const cause = failure ? failure.cause : error

@@ -8,7 +8,7 @@ import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Log } from '#lib/log.ts'
 import type { Databases } from '#postgres/db.ts'
 
-/** What the application gives to every surface it mounts; whoever needs less of it picks that. */
+/** What the application gives to every surface it mounts; a surface that needs less picks some of it. */
 export type Services = {
   databases: Databases
   prospects: Prospects
@@ -18,14 +18,14 @@ export type Services = {
   auditLog: AuditLog
   clock: Clock
   log: Log
-  /** How the outside reaches this server; links start with it. */
+  /** The address at which clients reach this server; links start with it. */
   publicUrl: string
-  /** After so many days a credit report counts as out of date. */
+  /** After this many days a credit report is out of date. */
   reportDays: number
   /** How long the company data may take for one request. */
   dataTimeoutMs: number
-  /** Who may make an account of their own. */
+  /** Who may sign up. */
   signUp: SignUp
-  /** Whether links go out by mail, which a worker sends. */
+  /** Whether links are sent by mail, by a worker. */
   sendsMail: boolean
 }

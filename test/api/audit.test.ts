@@ -16,7 +16,7 @@ before(async () => {
   server = await startTestApp({ demo: true, worker: true })
   workspaceId = await server.workspace({ units: 1_000_000 })
   for (const api of ['v1', 'v2'] as const) keys[api] = (await server.key({ workspaceId, api })).key
-  // What the requests about a watch and a report name.
+  // The watch and the report that the requests name.
   for (const id of [2, 3]) await send('v2', 'watchStart', { params: { id }, body: {} })
 })
 after(async () => {
@@ -24,7 +24,7 @@ after(async () => {
   await server.close()
 })
 
-/** What stands on record of an operation; of all others nothing. */
+/** What the audit log says of an operation; of all others it says nothing. */
 const recorded: Record<string, string[]> = {
   officersSearchKyb: ['people.searched'],
   shareholdersSearchKyb: ['people.searched'],
@@ -54,7 +54,7 @@ async function send(version: 'v1' | 'v2', id: string, request: Request) {
   return server.app.inject({ ...rest, headers: { ...headers, authorization } })
 }
 
-test('of every operation of both APIs stands on record what is to be, and of plain reads nothing', async () => {
+test('the audit log records what it should of every operation of both APIs, and nothing of plain reads', async () => {
   const operations = [
     ...Object.entries(validV1).map(([id, request]) => ({ version: 'v1' as const, id, request })),
     ...Object.entries(validV2).map(([id, request]) => ({ version: 'v2' as const, id, request })),
@@ -97,14 +97,14 @@ test('a company that is looked up by a person is a search for that person', asyn
   )
 })
 
-test('a search that is refused leaves nothing', async () => {
+test('a search that is refused is not recorded', async () => {
   const before = (await linesOf(server.databases.primary, workspaceId)).length
   assert.equal((await send('v1', 'officersSearchKyb', { body: { name: '' } })).statusCode, 400)
   assert.equal((await send('v2', 'employeeProfile', { params: { id: 987654321 } })).statusCode, 404)
   assert.equal((await linesOf(server.databases.primary, workspaceId)).length, before)
 })
 
-test('every act that is listed is recorded somewhere', async () => {
+test('every listed act is recorded somewhere', async () => {
   const root = path.join(import.meta.dirname, '../../src')
   const names = (await readdir(root, { recursive: true })).filter(
     name => name.endsWith('.ts') && !name.endsWith('audit/acts.ts'),

@@ -59,7 +59,7 @@ async function longAnswers(): Promise<Record<string, Asked>> {
 const ask = (asked: Asked, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', ...asked, headers: { ...asked.headers, ...headers } })
 
-test('JSON above 1 kB is compressed on every surface for who takes it, and for nobody else', async () => {
+test('JSON above 1 kB is compressed on every surface for clients that accept it, and for no others', async () => {
   for (const [name, asked] of Object.entries(await longAnswers())) {
     const plain = await ask(asked)
     assert.equal(plain.statusCode, 200, `${name}: ${plain.body}`)
@@ -86,14 +86,14 @@ test('JSON above 1 kB is compressed on every surface for who takes it, and for n
   }
 })
 
-test('what is short goes out as it is', async () => {
+test('short answers are not compressed', async () => {
   const short = await ask({ url: '/v1/kyb/1/lite', headers: { authorization: bearer, 'accept-encoding': 'gzip' } })
   assert.equal(short.statusCode, 200)
   assert.equal(short.headers['content-encoding'], undefined)
   assert.equal(short.json().id, 1)
 })
 
-test('events of MCP stay a stream that can be read as it comes', async () => {
+test('events of MCP stay a stream that can be read as it arrives', async () => {
   const headers = { authorization: token, accept: 'application/json, text/event-stream', 'accept-encoding': 'gzip' }
   const answer = await ask({ method: 'POST', url: '/mcp', headers, payload: list })
   assert.match(String(answer.headers['content-type']), /^text\/event-stream/)
@@ -101,7 +101,7 @@ test('events of MCP stay a stream that can be read as it comes', async () => {
   assert.match(answer.body, /"tools":/)
 })
 
-test('what another site has a browser fetch with its cookies is not compressed', async () => {
+test("requests that another site makes with a browser's cookies are not compressed", async () => {
   const { dashboard } = await longAnswers()
   const from = async (site: string) =>
     (await ask(dashboard as Asked, { 'accept-encoding': 'br', 'sec-fetch-site': site })).headers['content-encoding']
@@ -113,7 +113,7 @@ test('what another site has a browser fetch with its cookies is not compressed',
   ])
 })
 
-test('an OpenAPI document that a caller has already is not sent again', async () => {
+test('an OpenAPI document that a caller already has is not sent again', async () => {
   const first = await ask({ url: '/openapi/v2.json', headers: { 'accept-encoding': 'br' } })
   const tag = String(first.headers.etag)
   assert.equal(first.headers['cache-control'], 'no-cache')

@@ -13,7 +13,7 @@ type Account = { workspaceId: string; v1: string; v2: string; keyIds: string[]; 
 let server: TestApp
 let ada: Account
 let mallory: Account
-/** Mallory watches another company, and nobody the third. */
+/** Mallory watches another company, and no one watches the third. */
 const [adas, mallorys, nobodys] = [1, 2, 4]
 
 before(async () => {
@@ -31,11 +31,11 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Somebody who has one of everything. */
+/** An account with one of everything. */
 async function createAccount(name: string, company: number): Promise<Account> {
   const workspaceId = await server.workspace({ units: 1_000_000 })
   const [v1, v2] = [await server.key({ workspaceId, api: 'v1' }), await server.key({ workspaceId, api: 'v2' })]
-  // Nobody listens there, so what is sent to it waits.
+  // Nothing listens there, so deliveries to it wait.
   const callback = `http://127.0.0.1:9/of-${name}`
   const account = { workspaceId, v1: v1.key, v2: v2.key, keyIds: [v1.id, v2.id], callback, report: 0 }
   await ask(account, 'PUT', '/companies/watch/callback', { callback })
@@ -57,7 +57,7 @@ function ask(
   return server.app.inject({ method, url: `/v2${path}`, headers: sent, ...(body && { payload: body }) })
 }
 
-/** Everything that belongs to an account, to see that nothing of it moved. */
+/** Everything that belongs to an account, to check that nothing of it changed. */
 async function stateOf({ workspaceId }: Account) {
   const rowsOf = (table: string) =>
     sql<{ rows: unknown }>`
@@ -72,12 +72,12 @@ async function stateOf({ workspaceId }: Account) {
   `.execute(server.databases.primary)
   assert.ok(tables.length >= 8, JSON.stringify(tables))
   const states = await Promise.all(tables.map(async ({ name }) => [name, (await rowsOf(name)).rows[0]?.rows]))
-  // When a key was last used is written now and then; what is sent and fails is the worker's doing.
+  // The last use of a key is written from time to time, and the worker updates deliveries that fail.
   return JSON.parse(JSON.stringify(Object.fromEntries(states), (key, value) => (moving.has(key) ? undefined : value)))
 }
 const moving = new Set(['last_used_at', 'deliveries'])
 
-test('whatever one asks for with ids of another changes nothing of theirs and shows nothing of theirs', async () => {
+test("requests with another account's ids neither change nor show anything of that account", async () => {
   const before = await stateOf(ada)
   const secrets = [ada.workspaceId, ada.callback, ...ada.keyIds, 'of-ada']
   const overrides: Record<string, Request> = {
@@ -100,7 +100,7 @@ test('whatever one asks for with ids of another changes nothing of theirs and sh
   assert.deepEqual(await stateOf(ada), before)
 })
 
-test('an id of another is answered as one that nobody has', async () => {
+test("another account's id is answered like one that does not exist", async () => {
   const absent = 999_999_999
   const same = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -125,7 +125,7 @@ test('an id of another is answered as one that nobody has', async () => {
   await same('DELETE', id => `/companies/${id}/watch/stop`, companies)
 })
 
-test('lists, streams and counts have only one’s own, also with a place in the other’s', async () => {
+test('lists, streams and counts contain only an account’s own data, even with another’s cursor', async () => {
   const list = async (account: Account, path: string) => (await ask(account, 'GET', path)).json()
   assert.deepEqual(
     (await list(ada, '/companies/watch')).data.map(({ id }: { id: number }) => id),
@@ -153,7 +153,7 @@ test('lists, streams and counts have only one’s own, also with a place in the 
   assert.equal(after, before)
 })
 
-test('a key for repeating a request counts for its own account alone', async () => {
+test('an idempotency key belongs to one account alone', async () => {
   const body = { source_id: '1', country: 'GB' }
   const key = { 'idempotency-key': 'the same' }
   const first = await ask(ada, 'POST', '/credit-report/report/json', body, key)
@@ -164,7 +164,7 @@ test('a key for repeating a request counts for its own account alone', async () 
   assert.equal(content.statusCode, 400)
 })
 
-test('tools tell each account of its own usage alone', async () => {
+test('tools show each account its own usage only', async () => {
   const remaining = async ({ v2 }: Account, name: string) => {
     const response = await server.app.inject({
       method: 'POST',

@@ -9,7 +9,7 @@ let company: number
 let workspaceId: string
 
 before(async () => {
-  // Whoever says that it comes from 192.0.2.0/24 is the proxy of this test.
+  // Addresses of 192.0.2.0/24 belong to the proxy of this test.
   server = await startTestApp({ trustedProxies: [readRange('192.0.2.0/24') as AddressRange] })
   company = await insertCompany(server.databases.primary)
   workspaceId = await server.workspace()
@@ -34,14 +34,14 @@ for (const [name, api, method, path, scheme] of surfaces) {
       headers: { authorization: `${scheme} ${key}`, ...(forwarded && { 'x-forwarded-for': forwarded }) },
       ...(method === 'POST' && { payload: {} }),
     })
-  /** What an unknown key is told, without what is different each time. */
+  /** The answer to an unknown key, without the parts that change every time. */
   const refusal = (response: Awaited<ReturnType<typeof ask>>) => ({
     status: response.statusCode,
     body: JSON.stringify({ ...response.json(), request_id: undefined }),
     scheme: response.headers['www-authenticate'],
   })
 
-  test(`${name}: 401 as for an unknown key from the moment at which a key expires`, async () => {
+  test(`${name}: 401 as for an unknown key once a key has expired`, async () => {
     const expiresAt = new Date(server.now.getTime() + 1000)
     const { key } = await server.key({ workspaceId, api, expiresAt })
     assert.notEqual((await ask(key)).statusCode, 401)
@@ -53,7 +53,7 @@ for (const [name, api, method, path, scheme] of surfaces) {
     server.now = before
   })
 
-  test(`${name}: 401 as for an unknown key from elsewhere than the addresses of a key`, async () => {
+  test(`${name}: 401 as for an unknown key from an address outside the key's list`, async () => {
     const { key } = await server.key({ workspaceId, api, addresses: ['203.0.113.0/24', '2001:db8::/32'] })
     const refused = await ask(key, { remoteAddress: '198.51.100.1' })
     assert.equal(refused.statusCode, 401)
@@ -63,7 +63,7 @@ for (const [name, api, method, path, scheme] of surfaces) {
       [{ remoteAddress: '::ffff:203.0.113.9' }, true],
       [{ remoteAddress: '2001:db8::9' }, true],
       [{ remoteAddress: '2001:db9::9' }, false],
-      // Only a proxy that is trusted says where a request comes from.
+      // Only a trusted proxy may say where a request comes from.
       [{ remoteAddress: '192.0.2.1', forwarded: '203.0.113.9' }, true],
       [{ remoteAddress: '192.0.2.1', forwarded: '198.51.100.1' }, false],
       [{ remoteAddress: '192.0.2.1', forwarded: '203.0.113.9, 198.51.100.1' }, false],

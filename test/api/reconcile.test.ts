@@ -69,7 +69,7 @@ test('200 a batch by either method, one unit for each query', async () => {
   }
 })
 
-test('200 any text is the id of a query, as a form and as JSON', async () => {
+test('200 any text may be the id of a query, as a form and as JSON', async () => {
   const ids = ['__proto__', 'constructor', 'toString', '', '0', 'q"\u2028']
   const text = `{${ids.map(id => `${JSON.stringify(id)}:{"query":"meridian harbour"}`).join()},"x":{"query":"y","constructor":{"prototype":1}}}`
   const json = { 'content-type': 'application/json' }
@@ -107,7 +107,7 @@ test('200 a number decides where the name agrees, another country does not', asy
   assert.deepEqual(b.result, [])
 })
 
-test('200 a number and a name that contradict each other are told as such, and nothing is certain', async () => {
+test('200 a number and a name that contradict each other are reported as a conflict, and nothing is certain', async () => {
   const number = await numberOf(1)
   const { invented, other, unknown } = (
     await reconcile({
@@ -137,7 +137,7 @@ test('200 a number and a name that contradict each other are told as such, and n
   assert.deepEqual(conflictsOf(unknown.result[0]), [{ id: 'conflicting_registration_number', value: true }])
 })
 
-test('200 two numbers of which one is not the company’s are told as such, and nothing is certain', async () => {
+test('200 two numbers, one of them not the company’s, are reported as a conflict, and nothing is certain', async () => {
   const { rows } = await sql<{ name: string; number: string; vat: string }>`
     select name, registration_number as number, vat_number as vat from companies
     where country_code = 'GB' and registration_number is not null and vat_number is not null order by id limit 2
@@ -180,7 +180,7 @@ test('200 suggestions and a preview', async () => {
   assert.match(preview.body, /MERIDIAN HARBOUR/)
 })
 
-test('400 what cannot be read', async () => {
+test('400 for queries that cannot be read', async () => {
   for (const [payload, says] of [
     ['queries=%7B', /not valid JSON/],
     ['x=1', /queries is required/],
@@ -221,7 +221,7 @@ test('429 a batch of more queries than are left costs nothing, and a smaller one
   assert.equal(refused.statusCode, 429)
   assert.match(refused.json().message, /Only 3 queries are left .*Nothing was charged/)
   assert.equal(await counted(), 0)
-  // Also where nothing was known before the work, because others ask at the same moment.
+  // The same if the limit is only found to be reached after the work, because of concurrent requests.
   const statuses = (await Promise.all([ask(2), ask(2), ask(2), ask(2)])).map(({ statusCode }) => statusCode)
   assert.deepEqual(statuses.sort(), [200, 429, 429, 429])
   assert.equal(await counted(), 2)

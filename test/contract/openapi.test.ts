@@ -41,7 +41,7 @@ for (const version of versions) {
 }
 
 test('the linter finds nothing', async () => {
-  // Two paths of the second contract differ only in which of their parts is a parameter.
+  // Two paths of v2 differ only in which segment is a parameter.
   const options = ['--extends=recommended-strict', '--skip-rule=no-ambiguous-paths']
   await run(bin('redocly'), ['lint', ...options, ...versions.map(fileOf)], {
     env,
@@ -89,7 +89,7 @@ export async function name() {
   )
 }
 
-test('both documents and the reference page are served, and the page asks for nothing from elsewhere', async () => {
+test('both documents and the reference page are served, and the page loads nothing from other sites', async () => {
   const server = await startTestApp({ webRoot: await ensureWebBuild() })
   try {
     assert.deepEqual((await server.get('/openapi/v1.json')).json(), documents.v1)

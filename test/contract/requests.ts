@@ -17,7 +17,7 @@ export const v2Endpoints: V2Endpoint[] = await loadFolder(folder('v2'))
 const { companies: showcase, people } = describeCompany(createUniverse({ companies: 2000, seed: 1 }), 1)
 const employee = people[0] as (typeof people)[number]
 
-/** A request of each operation that succeeds over the demo universe. */
+/** For each operation, a request that succeeds on the demo universe. */
 export const validV1: Record<string, Request> = {
   searchKyb: { body: { location: 'GB', name: 'Meridian Harbour' } },
   liteKyb: { params: { id: 1 } },

@@ -48,7 +48,7 @@ after(async () => {
 
 const company = { scheme: 'reg:GB', number }
 const born = { birth_year: 1970, birth_month: 5 }
-/** A register in which she stands wherever a person can; a later one has her sell. */
+/** A register that lists her wherever a person can be; in a later one she has sold her shares. */
 const entries = (isSold = false): Entry[] =>
   [
     companyEntry(number, 'Brindle Gate Works Ltd', {
@@ -69,7 +69,7 @@ const bring = (list: Entry[]) =>
   importEntries(app.url, register, { entries: list, isComplete: true, acceptLoss: true, seal })
 const db = () => app.databases.primary
 
-/** All that an asker can know, with a report of the company in each workspace that asks. */
+/** All that a caller can know, with a report about the company in each caller's workspace. */
 async function knownOf(): Promise<Known> {
   const { rows } = await sql<{
     id: number
@@ -96,13 +96,13 @@ async function knownOf(): Promise<Known> {
   }
 }
 
-/** The tables in which anything has the pattern. */
+/** The tables that contain a match of the pattern. */
 async function tablesWith(pattern: RegExp): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename::text as name from pg_tables where schemaname = 'public' order by 1`.execute(db())
   const found: string[] = []
   for (const { name } of tables) {
-    // What somebody asked for stays on record in their words.
+    // The audit log keeps searches in the caller's own words.
     if (name.startsWith('audit')) continue
     const { rows } = await sql<{ any: boolean }>`
       select exists (select from ${sql.id(name)} t where to_jsonb(t)::text ~* ${pattern.source}) as any`.execute(db())
@@ -150,7 +150,7 @@ const served = [
   'mcp resource',
 ]
 
-test('a suppressed person is in no answer of any operation, tool or page, also after a full import', async () => {
+test('a suppressed person is in no answer of any operation, tool or page, even after a full import', async () => {
   await bring(entries())
   const before = await knownOf()
   const { id } = before.company
@@ -175,7 +175,7 @@ test('a suppressed person is in no answer of any operation, tool or page, also a
     headers: { authorization: `Token ${asker.v2}` },
     payload: {},
   })
-  // She buys a second holding: who watches is told.
+  // She buys a second holding, and watching accounts are notified.
   const more = {
     kind: 'holding',
     key: 'h3',

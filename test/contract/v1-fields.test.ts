@@ -116,7 +116,7 @@ function node(at: string): string[] {
   return ['id', 'name', 'country', 'registration_number', 'selected', 'children[]'].map(field => `${at}.${field}`)
 }
 
-/** Requests beside the plain one, for fields that one company cannot have all at once. */
+/** Further requests, for fields that no single company has at the same time. */
 const others: Record<string, Request[]> = {
   searchKyb: [{ body: { location: 'US', name: 'a' } }],
   officersSearchKyb: ['John', 'Maria', 'Anna', 'David'].map(name => ({ body: { name } })),

@@ -32,7 +32,7 @@ after(() => server.close())
 
 type Answer = { status: number; code?: string }
 
-/** Sends it, checks what holds for every answer, and that the ledger moved only on 200. */
+/** Sends a request, and checks what holds for every answer and that the ledger is charged only on 200. */
 async function ask(request: InjectOptions, authorization: string | undefined = `Bearer ${keys.all}`): Promise<Answer> {
   const before = await unitsOf(server.databases.primary, workspaceId)
   const response = await server.app.inject({
@@ -52,7 +52,7 @@ async function ask(request: InjectOptions, authorization: string | undefined = `
 const codeOf = (response: LightMyRequestResponse) => (response.body ? response.json().error.code : undefined)
 const answer = (status: number, code: string): Answer => ({ status, code })
 
-test('the ten operations are there, and each has a request that succeeds', () => {
+test('there are ten operations, and each has a request that succeeds', () => {
   assert.deepEqual(v1Endpoints.map(endpoint => endpoint.id).sort(), Object.keys(validV1).sort())
 })
 
@@ -112,7 +112,7 @@ for (const endpoint of v1Endpoints) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const) {
         if (method === endpoint.method) continue
         const { status } = await ask({ method, url: request.url })
-        // Two operations stand on paths that another operation's pattern covers too.
+        // The paths of two operations also match the pattern of another operation.
         assert.equal(status, 405, method)
       }
     })
@@ -179,7 +179,7 @@ for (const endpoint of v1Endpoints) {
   })
 }
 
-test('unsupported routes are 404 of their kind, and recorded with no units', async () => {
+test('unsupported routes are 404 with their own code, and recorded without units', async () => {
   assert.deepEqual(await ask({ url: '/v1/ownership/1' }), answer(404, 'API_ROUTE_NOT_FOUND'))
   assert.deepEqual(await ask({ url: '/v1/' }), answer(404, 'API_ROUTE_NOT_FOUND'))
   assert.deepEqual(await ask({ url: '/v1/kyb' }), answer(404, 'KYB_ROUTE_NOT_FOUND'))

@@ -27,13 +27,13 @@ before(async () => {
   keys.revoked = revoked.key
   keys.v1 = (await server.key({ workspaceId, api: 'v1' })).key
   await startWatch(server.databases.primary, () => server.now, { workspaceId: workspaceId, companyId: 3 }, server.by)
-  // The report that the requests about one name.
+  // The report that requests about a report name.
   const combined = v2Endpoints.find(({ id }) => id === 'creditReportCombined') as V2Endpoint
   await ask(wire('/v2', combined, validV2.creditReportCombined as Request), 'by itself')
 })
 after(() => server.close())
 
-/** Sends it, checks the body of a failure, and that the ledger moved exactly where it should. */
+/** Sends a request, and checks the body of a failure and that the ledger is charged exactly where it should be. */
 async function ask(
   request: InjectOptions,
   metered: V2Endpoint['metered'],
@@ -46,7 +46,7 @@ async function ask(
   })
   const charged = (await unitsOf(server.databases.primary, workspaceId)) - before
   const { statusCode } = response
-  // A report is charged once, whoever of its requests comes first.
+  // A report is charged once, whichever of its requests comes first.
   const most = isSuccess(statusCode) && metered ? 1 : 0
   const least = metered === 'by itself' ? 0 : most
   assert.ok(charged >= least && charged <= most, `${charged} units for ${statusCode} ${response.body}`)

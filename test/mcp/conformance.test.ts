@@ -36,7 +36,7 @@ after(async () => {
   await server.close()
 })
 
-/** What the suite can look at in any server, whatever it offers. */
+/** What the suite can check of any server, whatever it offers. */
 const needNoFixture: Record<Era, string[]> = {
   '2026-07-28': [
     'tools-list',
@@ -76,7 +76,7 @@ for (const era of eras) {
     for (const scenario of await requiredScenarios(era)) {
       const faults = faultsOf(outcome.get(scenario) ?? [])
       if (needNoFixture[era].includes(scenario)) assert.deepEqual(faults, [], scenario)
-      // Whatever else is amiss is a tool, a prompt or a resource of the suite's own.
+      // All other failures are about the suite's own tools, prompts and resources.
       else
         assert.deepEqual(
           faults.filter(fault => !namesFixture(scenario, fault)),
@@ -87,7 +87,7 @@ for (const era of eras) {
   })
 }
 
-/** These two ask about a prompt and a resource of the suite's own without naming them when they fail. */
+/** These two are about the suite's own prompt and resource, but do not name them when they fail. */
 const asksForFixture = /^(completion-complete|resources-(un)?subscribe|input-required-result-.*)$/
 
 const namesFixture = (scenario: string, fault: string) =>

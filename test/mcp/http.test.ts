@@ -25,7 +25,7 @@ async function account(scopes?: Permission[]) {
   return { workspaceId, key, id }
 }
 
-/** The lines of a workspace once there are this many: those without units are written after the answer. */
+/** The ledger lines of a workspace, once there are this many: lines without units are written after the answer. */
 async function lines(workspaceId: string, count: number) {
   for (;;) {
     const found = await ledgerOf(server.databases.primary, workspaceId)
@@ -43,7 +43,7 @@ const allTools = [
 ]
 
 for (const era of eras) {
-  test(`${era}: tools, resources and prompts are listed, and each tool tells what it is`, async () => {
+  test(`${era}: tools, resources and prompts are listed, and each tool describes itself`, async () => {
     const client = await connectHttp(base, `Token ${(await account()).key}`, era)
     const { tools } = await client.listTools()
     assert.deepEqual(
@@ -69,7 +69,7 @@ for (const era of eras) {
     await client.close()
   })
 
-  test(`${era}: an assistant walks from a name to the financials, passing the id on`, async () => {
+  test(`${era}: an assistant gets from a name to the financials by passing on the id`, async () => {
     const { workspaceId, key } = await account()
     const client = await connectHttp(base, `Bearer ${key}`, era)
     await walkThroughTools(client)
@@ -95,7 +95,7 @@ for (const era of eras) {
 
 const era = '2026-07-28'
 
-test('what is wrong with a call is a tool error that says what to do, and costs nothing', async () => {
+test('an invalid call is a tool error that says what to do, and costs nothing', async () => {
   const { workspaceId, key } = await account()
   const client = await connectHttp(base, `Token ${key}`, era)
   const told = async (name: string, given: Record<string, unknown>) => {
@@ -125,7 +125,7 @@ test('what is wrong with a call is a tool error that says what to do, and costs 
   assert.deepEqual(statuses.sort(), [...Array(9).fill(400), ...Array(3).fill(404)])
 })
 
-test('401 for no key, a wrong one, a v1 key and a revoked one; the address tells nothing else', async () => {
+test('401 for no key, a wrong one, a v1 key and a revoked one, and nothing else is revealed', async () => {
   const { workspaceId, key } = await account()
   const v1 = await server.key({ workspaceId, api: 'v1' })
   const revoked = await server.key({ workspaceId, api: 'v2' })
@@ -141,7 +141,7 @@ test('401 for no key, a wrong one, a v1 key and a revoked one; the address tells
   assert.equal((await fetch(`${base}/mcp/anything`)).status, 401)
 })
 
-test('403 for a page of somebody else, 405 for another method, 404 for another path, 413 for too much', async () => {
+test("403 for another site's page, 405 for another method, 404 for another path, 413 for too large a body", async () => {
   const { key } = await account()
   const ask = (path: string, wish: RequestInit = {}) =>
     fetch(`${base}${path}`, {
@@ -161,7 +161,7 @@ test('403 for a page of somebody else, 405 for another method, 404 for another p
   assert.equal((await ask('/mcp', { body: 'no json' })).status, 400)
 })
 
-test('owners tell who says each step and of when, which band others narrowed, and the circle the company stands in', async () => {
+test('owners show the source and date of each step, bands that others narrowed, and the circle that the company is part of', async () => {
   const db = server.databases.primary
   const [one, other] = [await insertCompany(db, { name: 'One Ltd' }), await insertCompany(db, { name: 'Other Ltd' })]
   const ada = { kind: 'person', percentage_min: '50', percentage_max: '75', percentage_min_open: true }
@@ -193,7 +193,7 @@ test('owners tell who says each step and of when, which band others narrowed, an
   ])
   assert.match(text, /It stands in a circle: ".* Ltd", ".* Ltd" hold parts of each other\./)
   assert.match(text, /the calculation uses what they leave/)
-  // Nobody owns the other one, and its circle is told all the same.
+  // The other one has no owners, and its circle is shown all the same.
   const alone = await callTool(client, 'company_ownership', { company_id: other, threshold: 50 })
   assert.deepEqual(alone.data.beneficial_owners.owners, [])
   assert.equal(alone.data.beneficial_owners.circles[0].includes_company, true)
@@ -230,7 +230,7 @@ test('a permission that the account has lost is not listed either', async () => 
   await client.close()
 })
 
-test('a limit holds exactly among calls at once, and the answer says what is left and when it is free again', async () => {
+test('a limit holds exactly under concurrent calls, and the answer says what is left and when it resets', async () => {
   const { workspaceId, key } = await account()
   await sql`
     update permissions set daily_limit = 3 where workspace_id = ${workspaceId} and permission = 'financials'
@@ -271,7 +271,7 @@ test('a call that is cancelled while it reads is ended in the database and costs
         while ((await waiting()) === 0) await sleep(20)
         stop.abort(new Error('not wanted any more'))
         await assert.rejects(call)
-        // Only the end of the connection tells a server of 2025 that has no sessions, and that client keeps it.
+        // Without sessions a server of 2025 only learns of it when the connection ends, and that client keeps it open.
         if (each === era) while ((await waiting()) > 0) await sleep(20)
       })
     })
@@ -286,7 +286,7 @@ test('a call that is cancelled while it reads is ended in the database and costs
   }
 })
 
-test('two sessions at once get their own answers and pay their own units', async () => {
+test('two simultaneous sessions get their own answers and pay their own units', async () => {
   const accounts = [await account(), await account()]
   const clients = await Promise.all(
     accounts.map(({ key }, n) => connectHttp(base, `Token ${key}`, eras[n] as (typeof eras)[number])),
@@ -318,7 +318,7 @@ test('a company is a resource, charged like a profile, and one that is not there
   assert.deepEqual(written.sort(), ['company_resource 0 404', 'company_resource 0 404', 'company_resource 1 200'])
 })
 
-test('the prompt walks through the tools and never lets a country be guessed', async () => {
+test('the prompt leads through the tools and never lets a model guess a country', async () => {
   const { key } = await account()
   const client = await connectHttp(base, `Token ${key}`, era)
   const { messages } = await client.getPrompt({ name: 'kyb_check', arguments: { name: 'Meridian Harbour' } })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { ToolResult } from '../../src/mcp/answer.ts'
 import { type GivenIdentifiers, Identification, identify } from '../../src/mcp/identification.ts'
 import { tools } from '../../src/mcp/open-server.ts'
 import { rules } from '../../src/mcp/rules.ts'
+import type { ToolResult } from '../../src/mcp/tool-result.ts'
 import { type Databases, type Db, openDatabases } from '../../src/postgres/db.ts'
 import { insertCompany } from '../support/company.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -24,13 +24,13 @@ after(async () => {
   await database.drop()
 })
 
-/** The id that was identified, or those among which somebody has to choose. */
+/** The id of the company identified, or the ids to choose from. */
 async function found(known: GivenIdentifiers): Promise<number | number[]> {
   const identified = await identify(db, known)
   return 'company' in identified ? identified.company.id : identified.candidates.map(({ id }) => id)
 }
 
-/** A company of the test's own with this registered name. */
+/** A new company with this registered name. */
 async function named(name: string, country = 'GB'): Promise<number> {
   const id = await insertCompany(db, { name, country_code: country, status_id: 106 })
   await insertName(db, id, name)
@@ -76,7 +76,7 @@ test('every way to identify a company leads to it', async () => {
   for (const known of ways) assert.equal(await found(known), id, JSON.stringify(known))
 })
 
-test('a name that contradicts a number, a domain or a ticker makes a candidate, and says so', async () => {
+test('a name that contradicts a number, a domain or a ticker yields a candidate and a warning', async () => {
   const id = await insertCompany(db, { name: 'Tamarack Dynamics Ltd', website: 'https://tamarack-dynamics.example' })
   await insertName(db, id, 'Tamarack Dynamics Ltd')
   await insertKey(db, id, 'reg:GB', '07654399')
@@ -111,13 +111,13 @@ test('a name that several companies have is answered with all of them, and with 
   assert.equal(await found({ name: 'Sedgemoor Trading Limited', country_code: 'IE' }), irish)
 })
 
-test('the beginning of a name only makes candidates, even of one company alone', async () => {
+test('the beginning of a name only yields candidates, even if only one company has it', async () => {
   const id = await named('Ravelstone Instruments GmbH', 'DE')
   assert.deepEqual(await found({ name: 'Ravelstone' }), [id])
   assert.deepEqual(await found({ name: 'Ravelstone Instr', country_code: 'DE' }), [id])
 })
 
-test('a domain or a number that several companies share makes candidates', async () => {
+test('a domain or a number that several companies share yields candidates', async () => {
   const website = 'https://ferrousworks.example'
   const ids = [await insertCompany(db, { website }), await insertCompany(db, { website: `${website}/de` })]
   assert.deepEqual([(await found({ website: 'ferrousworks.example' })) as number[]].flat().sort(), ids)
@@ -136,7 +136,7 @@ test('a merged company is found as the one it became', async () => {
   assert.equal(await found({ ticker: 'MRGD' }), into)
 })
 
-test('a ticker of another country, and what nobody has, are not found', async () => {
+test('a ticker of another country and unknown identifiers find nothing', async () => {
   for (const known of [{ ticker: 'QWRT', country_code: 'DE' }, { ticker: 'NONE' }, { lei_number: 'NONE' }]) {
     await assert.rejects(found(known), (error: Failure) => error.code === 'no_record')
   }

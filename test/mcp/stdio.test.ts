@@ -45,7 +45,7 @@ test('the same server over stdio: list, chain, errors, cancelled calls, and ever
 
 const statuses = async () => (await ledgerOf(server.databases.primary, workspaceId)).map(({ status }) => status)
 
-test('two connections at once share the account and its limits; a key revoked meanwhile is a tool error', async () => {
+test("two simultaneous connections share the account's limits; a key revoked meanwhile is a tool error", async () => {
   const other = await server.key({ workspaceId, api: 'v2', scopes: ['financials'] })
   const clients = await Promise.all([
     connectStdio(env, '2026-07-28'),
@@ -84,7 +84,7 @@ test('nothing but protocol is written to stdout, and the end of stdin ends the c
   for (const line of stdout.trim().split('\n').filter(Boolean)) assert.equal(JSON.parse(line).jsonrpc, '2.0')
 })
 
-test('1 for a wrong key, 2 for none, each said on stderr alone', async () => {
+test('exits with 1 for a wrong key and 2 for none, with a message on stderr only', async () => {
   const wrong = await runCommand(['mcp', '--key', spoilt(key)], { DATABASE_URL: server.url })
   assert.deepEqual([wrong.code, wrong.stdout], [1, ''])
   assert.match(wrong.stderr, /the key is unknown, revoked, expired, not a v2 key/)

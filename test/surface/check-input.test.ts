@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts'
 import { checked, checkerFor } from '#surface/check-input.ts'
 import { Strict } from '../../src/api/fields.ts'
 
-/** What is wrong with it; nothing where it fits. */
+/** What is wrong with an input, by field. */
 function reasons(check: ReturnType<typeof checkerFor>, given: unknown): Record<string, string[]> {
   try {
     checked(check, given)
@@ -33,7 +33,7 @@ test('text becomes a number or a boolean only where it is plainly written as one
   assert.deepEqual(reasons(check, { all: '1' }), { all: ['must be a boolean'] })
 })
 
-test('a body is taken as it is, and everything wrong with it is told at once', () => {
+test('a body is read as it is, and everything wrong with it is named at once', () => {
   const Body = Strict({ name: Type.String({ minLength: 1 }), page: Type.Optional(Type.Integer({ default: 1 })) })
   const check = checkerFor(Body, 'body')
   const body = { name: 'x' }
@@ -48,7 +48,7 @@ test('a body is taken as it is, and everything wrong with it is told at once', (
   assert.deepEqual(Object.keys(reasons(check, hostile)).sort(), ['__proto__', 'constructor'])
 })
 
-test('NUL is refused wherever it stands', () => {
+test('NUL is refused wherever it occurs', () => {
   const check = checkerFor(Type.Object({}), 'body')
   for (const given of [{ a: '\0' }, { a: ['\0'] }, { a: { b: { c: 'x\0' } } }, { 'a\0': 1 }]) {
     assert.deepEqual(reasons(check, given), { '': ['the request must not contain NUL characters'] })

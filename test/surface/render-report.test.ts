@@ -32,7 +32,7 @@ async function bodyOf(companyId: number) {
   return JSON.parse(JSON.stringify(buildReport({ ...facts, enquiries: [{ month: '2026-11', count: 1 }] }, createdAt)))
 }
 
-/** Strong, with nothing known, in a large group, dissolved, and the first that the register calls insolvent. */
+/** A strong company, one without known facts, one in a large group, a dissolved one and the first insolvent one. */
 async function examples(): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select min(id) as id from companies where status_id = 1615`.execute(
     databases.primary,
@@ -40,7 +40,7 @@ async function examples(): Promise<number[]> {
   return [1, 2, 3, 5, (rows[0] as { id: number }).id]
 }
 
-test('the page is made of itself: no script, nothing from elsewhere, and the same bytes every time', async () => {
+test('the page is self-contained: no script, nothing from other sites, and the same bytes every time', async () => {
   for (const id of await examples()) {
     const body = await bodyOf(id)
     const page = renderReport(body)
@@ -52,7 +52,7 @@ test('the page is made of itself: no script, nothing from elsewhere, and the sam
   }
 })
 
-/** The same body with every text in it replaced; what decides about a chart or a class stays. */
+/** The same body with every text replaced, except those that decide on a chart or a class. */
 function poisoned(value: unknown, text: string, key = ''): unknown {
   if (/commonValue|date_created|_on$|_end$|as_of|month|kind|zone|currency|id$/.test(key)) return value
   if (typeof value === 'string') return /^-?[\d.]+$/.test(value) ? value : text
@@ -72,7 +72,7 @@ test('every value is escaped, in text and in attributes', async () => {
   }
 })
 
-/** A few lines of each table stand for all of them: axe looks at every cell for long. */
+/** Only a few rows of each table: axe takes long over every cell. */
 function shortened(body: object): never {
   const shorter = Object.entries(body).map(([name, part]) => {
     const { lines } = part as { lines?: unknown[] }
@@ -106,7 +106,7 @@ test('it prints on A4 with nothing cut off', async t => {
   const page = await browser.newPage()
   await page.setContent(renderReport(await bodyOf(1)))
   await page.emulateMedia({ media: 'print' })
-  // What an A4 page is wide between its margins, in CSS pixels.
+  // The width of an A4 page between its margins, in CSS pixels.
   await page.setViewportSize({ width: 695, height: 1000 })
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 695)
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })

@@ -1,19 +1,15 @@
 import { type Failure, type FailureDetails, narrow } from '#domain/failure.ts'
+import { reasonsText, secondsUntil } from '../describe-failure.ts'
 
 type ErrorResponse = { status: number; headers: Record<string, string | number>; message: string }
 
 /** The answer to a failure, in the form that reconciliation clients show; null is a fault of ours. */
-export function answerOf(failure: Failure | null, now: Date): ErrorResponse {
+export function errorResponse(failure: Failure | null, now: Date): ErrorResponse {
   if (!failure) return says(500, 'Something went wrong on our side.')
   const known = narrow(failure)
   switch (known.code) {
     case 'invalid':
-      return says(
-        400,
-        Object.entries(known.details.reasons)
-          .map(([field, why]) => `${field} ${why.join(', ')}`.trim())
-          .join('; '),
-      )
+      return says(400, reasonsText(known.details.reasons))
     case 'rule_broken':
       return says(400, known.details.messages.join(' '))
     case 'unauthenticated':
@@ -39,10 +35,8 @@ export function answerOf(failure: Failure | null, now: Date): ErrorResponse {
       return says(409, 'The report is not ready yet.')
     case 'body_too_large':
       return says(413, 'The batch exceeds 64 KB.')
-    case 'allowance_spent': {
-      const seconds = Math.ceil((known.details.resetsAt.getTime() - now.getTime()) / 1000)
-      return says(429, spentText(known.details), { 'Retry-After': Math.max(1, seconds) })
-    }
+    case 'allowance_spent':
+      return says(429, spentText(known.details), { 'Retry-After': secondsUntil(known.details.resetsAt, now) })
     case 'too_many_tries':
       return says(429, 'Too many attempts. Try again later.', { 'Retry-After': known.details.retryAfter })
     case 'busy':

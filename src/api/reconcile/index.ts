@@ -11,12 +11,12 @@ import type { Services } from '#surface/services.ts'
 import { credential } from '../authenticate.ts'
 import { failureOf, ledgerLineFor } from '../request.ts'
 import { sendJson } from '../send-answer.ts'
-import { answerOf } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import { manifestOf } from './manifest.ts'
 import { previewPage } from './preview.ts'
 import { describe, readQueries, showCandidate } from './queries.ts'
 
-/** Reconciling is searching, so that it needs and is charged to the permission that searching has. */
+/** Reconciling is searching, so it needs the same permission and is charged to it. */
 const permission = 'kyb'
 
 type Params = { token?: string; id?: string }
@@ -27,7 +27,7 @@ type Params = { token?: string; id?: string }
  */
 export async function reconcileService(app: FastifyInstance, services: Services): Promise<void> {
   const { databases, ledger, clock, publicUrl } = services
-  // The names in a batch are the client's own, and nothing is copied by them.
+  // Clients choose the names in a batch, and no object is ever merged with one, so even __proto__ is harmless.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('ignore', 'ignore'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -35,7 +35,7 @@ export async function reconcileService(app: FastifyInstance, services: Services)
 
   app.addHook('onRequest', async (request, reply) => {
     request.operation = 'reconcile'
-    // Tools ask from pages of their own; the token is in what they ask for and not in a cookie.
+    // Tools send requests from their own pages; the token is part of the request, not a cookie.
     reply.headers({
       'X-Request-Id': request.id,
       'Cache-Control': 'private, no-store',
@@ -51,11 +51,11 @@ export async function reconcileService(app: FastifyInstance, services: Services)
 
   const work = <Result>(read: () => Promise<Result>) => fromDataService(services.dataTimeoutMs, read)
 
-  /** Charges one unit for each query, and sends the answer once that stands. */
+  /** Charges one unit per query, and sends the answer once the charge is committed. */
   async function answer(request: FastifyRequest, reply: FastifyReply, units: number, read: () => Promise<unknown>) {
     const caller = request.caller as Caller
-    const entry = { ...ledgerLineFor(request, caller, 200), meter: permission, units }
-    const { result } = await charged(ledger, clock, caller.meters.get(permission), entry, () => work(read))
+    const charge = { ...ledgerLineFor(request, caller, 200), meter: permission, units }
+    const { result } = await charged(ledger, clock, caller.meters.get(permission), charge, () => work(read))
     return sendJson(reply, result)
   }
 
@@ -67,7 +67,7 @@ export async function reconcileService(app: FastifyInstance, services: Services)
         const { items, total } = await reconcile(databases.reads, query)
         results.push([id, { result: items.map(showCandidate), total }])
       }
-      // Any text is an id: set one by one, __proto__ would not become a member.
+      // Any text may be an id: assigned one by one, __proto__ would not become a member.
       return Object.fromEntries(results)
     })
   }
@@ -112,7 +112,7 @@ export async function reconcileService(app: FastifyInstance, services: Services)
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     logFault(request, failure ?? error)
-    const { status, headers, message } = answerOf(failure, clock())
+    const { status, headers, message } = errorResponse(failure, clock())
     if (request.caller) ledger.note(ledgerLineFor(request, request.caller, status))
     return sendJson(reply.status(status).headers(headers), { status: 'error', message })
   })

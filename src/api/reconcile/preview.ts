@@ -1,7 +1,7 @@
 import type { Company } from '#domain/companies/company.ts'
 import { html } from '#lib/markup.ts'
 
-/** A small page that tells a company from others of its name; nothing that is sold, because it costs nothing. */
+/** A small page that distinguishes a company from others of its name. It is free, so it shows nothing that is sold. */
 export function previewPage({ name, status, countryCode, state, registrationNumber }: Company): string {
   const place = state === null ? countryCode : `${countryCode}-${state}`
   const lines = [registrationNumber, status, place].filter(line => line !== null)

@@ -40,7 +40,7 @@ function readQuery(id: string, given: unknown): ReconcileQuery {
   }
 }
 
-/** A value may be text, a number, an entity, or a list of these, of which the first counts. */
+/** A value may be text, a number, an entity, or a list of these; only the first of a list is used. */
 function textOf(given: unknown): string | null {
   let value = given
   while (typeof value === 'object' && value !== null) {
@@ -70,7 +70,7 @@ export function showCandidate({ id, name, score, isMatch, features, conflicts, .
   }
 }
 
-/** What tells companies of the same name apart. */
+/** Where a company is registered, and its number there: what distinguishes companies of the same name. */
 export function describe({
   countryCode,
   state,

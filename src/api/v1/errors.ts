@@ -1,12 +1,9 @@
+import type { Static } from 'typebox'
 import type { AnyFailure } from '#domain/failure.ts'
+import { reasonsText, secondsUntil } from '../describe-failure.ts'
+import type { ErrorShape } from './shapes/error.ts'
 
-type Suggestion = { method: string; url: string; purpose: string }
-type ErrorBody = {
-  error: { code: string; message: string; status: number }
-  request_id: string
-  documentation_url?: string
-  suggested_endpoints?: Suggestion[]
-}
+type ErrorBody = Static<typeof ErrorShape>
 
 /** The v1 status, code and message of a failure. A failure without a case does not compile. */
 function describe(failure: AnyFailure, path: string): [status: number, code: string, message: string] {
@@ -70,7 +67,7 @@ type Context = { path: string; requestId: string; publicUrl: string; now: Date }
 type ErrorResponse = { status: number; headers: Record<string, string | number>; body: ErrorBody }
 
 /** The whole answer to a failure. */
-export function answerOf(failure: AnyFailure, { path, requestId, publicUrl, now }: Context): ErrorResponse {
+export function errorResponse(failure: AnyFailure, { path, requestId, publicUrl, now }: Context): ErrorResponse {
   const [status, code, message] = describe(failure, path)
   const body: ErrorBody = { error: { code, message, status }, request_id: requestId }
   const headers: ErrorResponse['headers'] = {}
@@ -85,12 +82,8 @@ export function answerOf(failure: AnyFailure, { path, requestId, publicUrl, now 
   return { status, headers, body }
 }
 
-function secondsUntil(time: Date, now: Date): number {
-  return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))
-}
-
-/** Ownership is asked for under a path that looks natural and does not exist. */
-function suggestionsFor(path: string, publicUrl: string): Suggestion[] {
+/** Some clients look for ownership under a path that seems natural but does not exist. */
+function suggestionsFor(path: string, publicUrl: string): NonNullable<ErrorBody['suggested_endpoints']> {
   const id = /^\/ownership\/(\d+)/.exec(path)?.[1]
   if (!id) return []
   const at = (tail: string) => `${publicUrl}/v1/kyb/${id}/${tail}`
@@ -102,7 +95,6 @@ function suggestionsFor(path: string, publicUrl: string): Suggestion[] {
 }
 
 function sentence(reasons: Record<string, string[]>): string {
-  const parts = Object.entries(reasons).map(([field, why]) => `${field} ${why.join(', ')}`.trim())
-  const text = parts.join('; ')
+  const text = reasonsText(reasons)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

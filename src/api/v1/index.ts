@@ -7,15 +7,13 @@ import { units } from '#domain/usage/meter.ts'
 import { loadFolder } from '#lib/load-folder.ts'
 import { logFault } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
-import { answerOnRecord } from '../answer-on-record.ts'
 import { authenticate } from '../authenticate.ts'
 import { mountEndpoints } from '../mount-endpoints.ts'
 import { failureOf, ledgerLineFor, pathBelow } from '../request.ts'
 import { jsonSoon, sendJson, sendText } from '../send-answer.ts'
 import { Shortened } from '../shortened.ts'
-import { authorise } from './authorise.ts'
 import type { V1Endpoint } from './endpoint.ts'
-import { answerOf } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import { addQuota, addUnits, meterAfter } from './metering.ts'
 
 /**
@@ -37,13 +35,18 @@ export async function v1(app: FastifyInstance, services: Services): Promise<void
 
   mountEndpoints(app, services, {
     endpoints,
-    authorise,
-    async answer(endpoint, call, reply) {
-      const { caller } = call
-      const entry = { ...call.ledgerLine, meter: units, units: 1 }
-      const { result, receipt } = await charged(ledger, clock, caller.meters.get(units), entry, () =>
+    /** Refuses query parameters that the route does not have, then a key that lacks any of the scopes. */
+    authorise({ query, caller }, { query: known, scopes }) {
+      const isUnknown = Object.keys(query as object).some(name => !Object.hasOwn(known.properties, name))
+      if (isUnknown) throw new Failure('no_route', {})
+      const held = caller?.scopes ?? []
+      if (scopes.some(scope => !held.includes(scope))) throw new Failure('scope_missing', { required: scopes })
+    },
+    async answer({ caller, ledgerLine }, reply, work) {
+      const charge = { ...ledgerLine, meter: units, units: 1 }
+      const { result, receipt } = await charged(ledger, clock, caller.meters.get(units), charge, () =>
         fromDataService(dataTimeoutMs, async () => {
-          const answer = await answerOnRecord(endpoint, call)
+          const answer = await work()
           return answer instanceof Shortened
             ? { json: jsonSoon(answer.answer), headers: answer.headers }
             : { json: jsonSoon(answer) }
@@ -59,7 +62,7 @@ export async function v1(app: FastifyInstance, services: Services): Promise<void
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error) ?? new Failure('data_unavailable', {}, error)
     logFault(request, failure)
-    const { status, headers, body } = answerOf(narrow(failure), {
+    const { status, headers, body } = errorResponse(narrow(failure), {
       path: pathBelow(app.prefix, request),
       requestId: request.id,
       publicUrl,

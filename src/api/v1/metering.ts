@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Clock } from '#domain/clock.ts'
-import { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/failure.ts'
 import { type Meter, nextReset, remaining, units } from '#domain/usage/meter.ts'
 
 /** What a success cost and what is left. */
@@ -19,9 +19,8 @@ export function addQuota(reply: FastifyReply, caller: Caller, meter: Meter | und
   })
 }
 
-/** The meter after a failure: as it was when the caller was verified, unless the ledger has just said it is spent. */
+/** The meter after a failure: as it was when the caller was verified, unless the ledger has just found it spent. */
 export function meterAfter(failure: Failure, caller: Caller): Meter | undefined {
   const meter = caller.meters.get(units)
-  const spent = failure instanceof Failure && failure.code === 'allowance_spent'
-  return meter && spent ? { ...meter, dayUsed: meter.dailyLimit ?? meter.dayUsed } : meter
+  return meter && failure.code === 'allowance_spent' ? { ...meter, dayUsed: meter.dailyLimit ?? meter.dayUsed } : meter
 }

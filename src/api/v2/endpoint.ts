@@ -8,12 +8,12 @@ import { type AnyEndpoint, endpointOf } from '../endpoint.ts'
  */
 type Access = {
   permission: Permission
-  /** Where any valid key is enough. */
+  /** Any valid key is enough. */
   isOpen?: true
   metered: boolean | 'by itself'
-  /** Where it may take longer than company data otherwise may. */
+  /** For an operation that may take longer than others. */
   dataTimeoutMs?: number
-  /** Where an answer may contain contacts of people: how many this one does. */
+  /** For answers that may contain people's contact details: how many this one does. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own answers.
   reveals?: (answer: any) => Reveals
 }

@@ -1,10 +1,11 @@
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
-import type { AnyFailure } from '#domain/failure.ts'
+import type { AnyFailure, FailureDetails } from '#domain/failure.ts'
+import { secondsUntil } from '../describe-failure.ts'
 
 type ErrorResponse = { status: number; headers: Record<string, string | number>; body: unknown }
 
 /** The v2 answer to a failure. A failure without a case does not compile. */
-export function answerOf(failure: AnyFailure, now: Date): ErrorResponse {
+export function errorResponse(failure: AnyFailure, now: Date): ErrorResponse {
   switch (failure.code) {
     case 'invalid':
       return { status: 400, headers: {}, body: fieldsOf(failure.details.reasons) }
@@ -55,17 +56,17 @@ function detail(status: number, text: string, headers: ErrorResponse['headers'] 
   return { status, headers, body: { detail: text } }
 }
 
-/** What concerns the request as a whole is filed under the name that clients of this API know from elsewhere. */
+/** Reasons that concern the whole request get the name that clients of this API know from elsewhere. */
 function fieldsOf(reasons: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(reasons).map(([field, why]) => [field || 'non_field_errors', why]))
 }
 
-function limitReached(spent: { meter: string; window: 'day' | 'month'; resetsAt: Date }, now: Date): ErrorResponse {
+function limitReached(spent: FailureDetails['allowance_spent'], now: Date): ErrorResponse {
   const name = moduleNames[spent.meter as Permission]
   const daily = spent.window === 'day'
   return {
     status: 429,
-    headers: { 'Retry-After': Math.max(1, Math.ceil((spent.resetsAt.getTime() - now.getTime()) / 1000)) },
+    headers: { 'Retry-After': secondsUntil(spent.resetsAt, now) },
     body: {
       access: {
         permission: spent.meter,

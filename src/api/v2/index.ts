@@ -7,13 +7,12 @@ import { charged } from '#domain/usage/charged.ts'
 import { loadFolder } from '#lib/load-folder.ts'
 import { logFault, mayUse } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
-import { answerOnRecord } from '../answer-on-record.ts'
 import { authenticate } from '../authenticate.ts'
 import { mountEndpoints } from '../mount-endpoints.ts'
 import { failureOf, ledgerLineFor, pathBelow } from '../request.ts'
 import { sendAnswer, sendJson } from '../send-answer.ts'
 import type { V2Endpoint } from './endpoint.ts'
-import { answerOf } from './errors.ts'
+import { errorResponse } from './errors.ts'
 
 /**
  * The life of a v2 request, in the order of its checks: token → route → permission → body size → values → limits →
@@ -35,19 +34,18 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
       if (isOpen || mayUse(caller as Caller, permission)) return
       throw new Failure('scope_missing', { required: [permission] })
     },
-    async answer(endpoint, call, reply) {
-      const { permission, metered, reveals, dataTimeoutMs: patienceMs = dataTimeoutMs } = endpoint
-      const { caller, ledgerLine } = call
+    async answer({ caller, ledgerLine }, reply, work, endpoint) {
+      const { permission, metered, reveals } = endpoint
       reply.status(ledgerLine.status)
-      const work = () => fromDataService(patienceMs, () => answerOnRecord(endpoint, call))
+      const read = () => fromDataService(endpoint.dataTimeoutMs ?? dataTimeoutMs, work)
       if (metered !== true) {
-        const result = await work()
+        const result = await read()
         if (!metered) ledger.note(ledgerLine)
         return sendAnswer(reply, result)
       }
       const charge = { ...ledgerLine, meter: permission, units: 1 }
-      const toldBy = reveals && ((result: unknown) => ({ reveals: reveals(result) }))
-      const { result } = await charged(ledger, clock, caller.meters.get(permission), charge, work, toldBy)
+      const addToLine = reveals && ((result: unknown) => ({ reveals: reveals(result) }))
+      const { result } = await charged(ledger, clock, caller.meters.get(permission), charge, read, addToLine)
       return sendAnswer(reply, result)
     },
   })
@@ -56,7 +54,7 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
     const failure = failureOf(error)
     logFault(request, failure ?? error)
     const { status, headers, body } = failure
-      ? answerOf(narrow(failure), clock())
+      ? errorResponse(narrow(failure), clock())
       : { status: 500, headers: {}, body: { detail: 'Something went wrong on our side.' } }
     request.operation ||= pathBelow(app.prefix, request)
     if (request.caller) ledger.note(ledgerLineFor(request, request.caller, status))

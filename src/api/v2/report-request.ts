@@ -38,20 +38,11 @@ type ReportCall = Call<
   Static<typeof ReportHeaders>
 >
 
-/** Asks for the report that the request names. A request that is charged has its line with the report itself. */
-export async function askForReport({
-  databases,
-  ledger,
-  clock,
-  caller,
-  by,
-  ledgerLine,
-  params,
-  body,
-  headers,
-}: ReportCall) {
+/** Requests the report. What is charged is written to the ledger together with the report itself. */
+export async function askForReport(call: ReportCall) {
+  const { databases, ledger, clock, caller, by, ledgerLine, params, body, headers } = call
   const company = await readCompany(databases.reads, Number(body.source_id)).catch(error => {
-    // Limits are looked at before the data; what the account has already can still be asked for.
+    // Limits are checked before the data; a report that the account already has can still be requested.
     const meter = caller.meters.get('credit_report')
     if (error instanceof Failure && error.code === 'no_company' && meter) refuseWhenSpent(meter, 1, clock)
     throw error
@@ -59,10 +50,10 @@ export async function askForReport({
   if (company.countryCode !== body.country) {
     throw new Failure('invalid', { reasons: { country: ["is not this company's country"] } })
   }
-  const wish = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }
+  const wanted = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }
   const now = clock()
-  const { report, isNew } = await requestReport(databases.primary, now, ledgerLine, wish, by).catch(error => {
-    // A commit whose answer was lost may stand, and what is refused must cost nothing.
+  const { report, isNew } = await requestReport(databases.primary, now, ledgerLine, wanted, by).catch(error => {
+    // A commit whose outcome is unknown may stand, and a request that is refused must cost nothing.
     if (!(error instanceof Failure)) ledger.reverseLater({ at: now, requestIds: [ledgerLine.requestId] })
     throw error
   })

@@ -1,5 +1,5 @@
 import { findCandidates } from '../identification.ts'
-import { candidatesAnswer, tool } from '../tool.ts'
+import { candidatesResult, tool } from '../tool.ts'
 
 export default tool({
   name: 'autocomplete_company',
@@ -12,5 +12,5 @@ export default tool({
   parameters: {},
   examples: [{ name: 'Meridian Harbour', country_code: 'GB' }, { ticker: 'MHI' }, { email: 'info@example.com' }],
   data: {},
-  answer: async ({ db, given }) => candidatesAnswer(db, await findCandidates(db, given)),
+  answer: async ({ db, given }) => candidatesResult(db, await findCandidates(db, given)),
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { chooseYears } from '#domain/financials/choose-years.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
-import { FinancialYearShape, showFinancialYear, tellFinancialYear } from '../financial-year.ts'
+import { describeFinancialYear, FinancialYearShape, showFinancialYear } from '../financial-year.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
 
@@ -49,7 +49,7 @@ export default tool({
             years_available: all.map(([reported]) => reported),
           },
         },
-        text: chosen.length === 0 ? ['No financial statements were returned.'] : chosen.map(tellFinancialYear),
+        text: chosen.length === 0 ? ['No financial statements were returned.'] : chosen.map(describeFinancialYear),
         sourceIds: chosen.map(([, period]) => period.sourceId),
         notes: [rules.amounts],
       }

@@ -3,19 +3,19 @@ import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-ben
 import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import {
   BeneficialOwnersShape,
+  describeCircle,
+  describeStake,
   LinkedShape,
   ShareholderShape,
   showBeneficialOwners,
   showGroup,
   showShareholder,
-  tellCircle,
-  tellStake,
 } from '../ownership-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
 
-/** Lists longer than this would drown a model; how long they are is told. */
+/** Longer lists would overwhelm a model; their full length is in the totals. */
 const mostShown = 100
 
 export default tool({
@@ -72,9 +72,9 @@ export default tool({
             .slice(0, mostShown)
             .map(
               ({ name, stake, isCertain }) =>
-                `- ${quoted(name)}: ${tellStake(stake)}${isCertain ? '' : ' (may reach it)'}`,
+                `- ${quoted(name)}: ${describeStake(stake)}${isCertain ? '' : ' (may reach it)'}`,
             ),
-          ...found.circles.filter(ids => ids.includes(found.companyId)).map(ids => tellCircle(ids, found)),
+          ...found.circles.filter(ids => ids.includes(found.companyId)).map(ids => describeCircle(ids, found)),
           ...(found.unresolved.length === 0 ? [] : [`Not traced to any person: ${found.unresolved.length} parts.`]),
         ],
         sourceIds: [...holdings.map(holding => holding.sourceId), group.sourceId, ...found.sources.keys()],

@@ -44,7 +44,7 @@ type Point = { label: string; value: number; note?: string }
 
 const [width, height, left, bottom, top] = [430, 190, 56, 26, 18]
 
-/** The ends of an axis that holds all values, zero where bars stand on it, and nothing that no value can be. */
+/** An axis that covers all values, and zero for bars, but nothing beyond the least and the most that a value can be. */
 function axis(values: number[], fromZero: boolean, { least, most } = { least: -Infinity, most: Infinity }) {
   const low = Math.min(...values, ...(fromZero ? [0] : []))
   const high = Math.max(...values, ...(fromZero ? [0] : []))

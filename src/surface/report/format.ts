@@ -1,4 +1,4 @@
-/** What stands where nothing is known. */
+/** Shown where nothing is known. */
 export const unknown = '–'
 
 /** Decimal text with its thousands apart, without a float or a locale in between; other text stays as it is. */
@@ -45,7 +45,7 @@ export function share(of: ShareBand) {
   return `${least}–${of.percentage_max_open ? '< ' : ''}${amount(of.percentage_max ?? '100')}%`
 }
 
-/** Reports that were made before bands knew their open ends do not tell them. */
+/** Reports made before bands had open ends do not say which ends are open. */
 type ShareBand = {
   percentage: string | null
   percentage_min: string | null

@@ -7,7 +7,7 @@ type Subsidiary = NonNullable<ReportBody['group_structure_subsidiaries']>['compa
 /** More than a page can show; the JSON has them. */
 const mostShown = 60
 
-/** The line from the ultimate parent down to the company, and what stands below it. */
+/** The line from the ultimate parent down to the company, and the companies below it. */
 export function groupTree(body: ReportBody): Markup | null {
   const { group_structure_ultimate: ultimate, group_structure_subsidiaries: subsidiaries } = body
   if (!ultimate && !subsidiaries) return null

@@ -1,4 +1,4 @@
-/** The page's only style. Colours keep a contrast of 4.5 to 1 on what they stand on, and print as they are. */
+/** The page's only style. Colours have a contrast of at least 4.5 to 1 with their background, and print as they are. */
 export const style = `
 :root{--ink:#1b2430;--soft:#4d5968;--line:#d5dbe3;--pale:#f3f5f8;--brand:#1f4f8b}
 *{box-sizing:border-box}

@@ -2,14 +2,14 @@ import { html, type Markup } from '#lib/markup.ts'
 
 export type Column<Row> = {
   name: string
-  /** Numbers stand to the right. */
+  /** Numbers are aligned to the right. */
   isNumber?: boolean
   /** A negative one is marked. */
   marksNegative?: boolean
   of: (row: Row) => Markup | string
 }
 
-/** A table under a name and, where that stands above it already, another caption. The first column names the row. */
+/** A table with a name and, where a heading already says that name, another caption. The first column names the row. */
 export function table<Row>(name: string, columns: Column<Row>[], rows: Row[], caption = name): Markup {
   const headings = columns.map(
     ({ name, isNumber }) => html`<th scope="col"${isNumber && html` class="n"`}>${name}</th>`,
@@ -26,7 +26,7 @@ function cell<Row>({ isNumber, marksNegative, of }: Column<Row>, row: Row, isFir
   return isNumber ? html`<td class="${isNegative ? 'n neg' : 'n'}">${content}</td>` : html`<td>${content}</td>`
 }
 
-/** A section with its heading; none without a content. */
+/** A section with its heading; nothing if there is no content. */
 export function section(title: string, content: Markup | null | undefined | false): Markup | null {
   return content ? html`<section><h2>${title}</h2>${content}</section>` : null
 }

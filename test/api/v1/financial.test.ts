@@ -62,7 +62,7 @@ type Body = {
   source?: Record<string, unknown> | null
 }
 
-/** The answer, which is always of the shape that the endpoint promises. */
+/** The answer, after a check that it has the shape that the endpoint promises. */
 async function financial(company: number, query = ''): Promise<Body> {
   const response = await server.get(`/v1/kyb/${company}/financial${query}`, bearer)
   assert.equal(response.statusCode, 200, response.body)
@@ -214,7 +214,7 @@ test('200 with group accounts where there are some, and nothing compared across'
   })
 })
 
-test("200 with the company's own accounts where those of the group tell little, and both as they are", async () => {
+test("200 the company's own accounts where those of the group say little, and both are served unchanged", async () => {
   const company = await newCompany()
   const approved = '2025-06-30'
   await file({ company, end: '2024-12-31', approved, values: { 'Net-Assets': '70', Cash: '8' } })
@@ -292,7 +292,7 @@ test('200 empty for a company without statements, with and without provenance', 
   assert.deepEqual(known, { years: [], groups: [], periods: [], further_periods: [], source: null })
 })
 
-test('200 for an empty filing: the period is told, nothing in it is', async () => {
+test('200 for an empty filing: the period is shown, without values', async () => {
   const company = await newCompany()
   await file({ company, end: '2024-12-31', values: {} })
   const body = await financial(company)
@@ -324,7 +324,7 @@ test('401 without a credential', async () => {
   assert.equal((await server.get('/v1/kyb/1/financial')).statusCode, 401)
 })
 
-test('403 lacks financials:read', async () => {
+test('403 without financials:read', async () => {
   const { key } = await server.key({ workspaceId, api: 'v1', scopes: ['company:read', 'ownership:read'] })
   const { error } = (await server.get('/v1/kyb/1/financial', `Bearer ${key}`)).json()
   assert.equal(error.code, 'INSUFFICIENT_SCOPE')

@@ -19,7 +19,7 @@ after(() => server.close())
 const check = responseOf(full)
 const get = async (path: string) => (await server.get(path, authorization)).json()
 
-test('200 the parts are what their own operations give', async () => {
+test('200 each part is the same as the answer of its own operation', async () => {
   const record = await get('/v1/kyb/1/full')
   check(record)
   assert.deepEqual(record.lite, await get('/v1/kyb/1/lite'))
@@ -49,7 +49,7 @@ test('200 the relationships join exactly the companies of the group', async () =
   })
 })
 
-test('200 empty lists for a company of which nothing more is known', async () => {
+test('200 empty lists for a company about which nothing more is known', async () => {
   const record = await get('/v1/kyb/2/full')
   assert.deepEqual(
     [record.officers, record.shareholders, record.group_structures_full, record.financial.years],
@@ -85,12 +85,12 @@ test('403 names every scope when one is missing', async () => {
   assert.match(response.json().error.message, /company:read and ownership:read and financials:read/)
 })
 
-test('the record is of one moment: a change made while it is read is in all of it or in none', async () => {
+test('the record is a snapshot: a change made while it is read is in all of it or in none', async () => {
   const other = openDatabases(server.url, [], () => {})
   const sizes = ({ officers, financials }: Awaited<ReturnType<typeof readFullRecord>>) =>
     `${officers.length} officers, ${financials.periods.length} periods`
   const before = sizes(await readFullRecord(server.databases.reads, 1, new Date()))
-  // The reader is held by a lock on one of its tables, while that and another are changed.
+  // The reader waits for a lock on one of its tables while that table and another are changed.
   const change = other.primary.transaction(async tx => {
     await sql`lock table statements in access exclusive mode`.execute(tx)
     const reading = readFullRecord(server.databases.reads, 1, new Date())

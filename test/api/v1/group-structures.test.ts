@@ -156,7 +156,7 @@ test('200 with provenance: the source of most links, null where there are none',
   assert.deepEqual((await read(alone, 'full', '?include_provenance=true')).json(), { data: [], source: null })
 })
 
-test('200 empty for a company that no link names, or only ended ones', async () => {
+test('200 empty for a company without links, or with ended ones only', async () => {
   const ids = await group(['A>B', { valid_until: '2000-01-01' }])
   for (const mode of ['lite', 'full'] as const) assert.deepEqual((await read(ids.A, mode)).json(), { data: [] })
 })
@@ -178,11 +178,11 @@ for (const mode of ['lite', 'full'] as const) {
     assert.deepEqual([response.statusCode, response.json().error.code], [404, 'KYB_ROUTE_NOT_FOUND'])
   })
 
-  test(`400 ${mode} of an id that is no integer`, async () => {
+  test(`400 ${mode} of an id that is not an integer`, async () => {
     assert.equal((await server.get(`/v1/kyb/x/group-structures/${mode}`, bearer)).statusCode, 400)
   })
 
-  test(`403 ${mode} lacks ownership:read`, async () => {
+  test(`403 ${mode} without ownership:read`, async () => {
     const { key } = await server.key({ workspaceId, api: 'v1', scopes: ['company:read'] })
     const response = await server.get(`/v1/kyb/1/group-structures/${mode}`, `Bearer ${key}`)
     assert.equal(response.json().error.code, 'INSUFFICIENT_SCOPE')
@@ -191,7 +191,7 @@ for (const mode of ['lite', 'full'] as const) {
 
 test('a chain of thousands of companies is written whole', { skip: !process.env.FIRMAMENT_LONG_TESTS }, async () => {
   const [top, levels] = [5_000_000, 5000]
-  // Of those between there is no record, which changes nothing about their place.
+  // The companies in between have no record, which does not affect their place.
   for (const id of [top, top + levels]) await insertCompany(server.databases.primary, { id })
   await insertLink(server.databases.primary, top, top + 1)
   await sql`

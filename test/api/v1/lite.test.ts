@@ -26,7 +26,7 @@ after(() => server.close())
 const lite = (authorization?: string, id: string | number = companyId) =>
   server.get(`/v1/kyb/${id}/lite`, authorization)
 
-test('200 flat, with nulls kept, leading zeroes kept and what the registry gives beyond', async () => {
+test("200 flat, with nulls and leading zeroes kept, and the registry's extra fields", async () => {
   const response = await lite(bearer)
   assert.equal(response.statusCode, 200)
   assert.deepEqual(response.json(), {
@@ -143,12 +143,12 @@ test('401 without a credential, with another scheme, a malformed, an unknown, a 
   assert.equal((await server.get('/v1/no/such/path')).statusCode, 401)
 })
 
-test('403 for a test key, before anything is said about the route', async () => {
+test('403 for a test key, before the route is looked at', async () => {
   const { key } = await server.key({ workspaceId, api: 'v1', mode: 'test' })
   assert.equal((await server.get('/v1/no/such/path', `Bearer ${key}`)).json().error.code, 'PRODUCTION_KEY_REQUIRED')
 })
 
-test('403 lacks company:read', async () => {
+test('403 without company:read', async () => {
   const { key } = await server.key({ workspaceId, api: 'v1', scopes: ['ownership:read'] })
   const { error } = (await lite(`Bearer ${key}`)).json()
   assert.equal(error.code, 'INSUFFICIENT_SCOPE')

@@ -60,7 +60,7 @@ const search = (body: object) =>
   server.app.inject({ method: 'POST', url: '/v1/kyb/officers/search', payload: body, headers: { authorization } })
 const words = (items: { id: number }[]) => items.map(({ id }) => Object.keys(ids).find(word => ids[word] === id))
 
-test('200 current officers first, then former ones, with what the registry gives beyond', async () => {
+test("200 current officers first, then former ones, with the registry's extra fields", async () => {
   const body = (await list()).json()
   assert.deepEqual(words(body.data), ['first', 'corporate', 'former'])
   assert.deepEqual([body.total_pages, body.total_results], [1, 3])
@@ -86,7 +86,7 @@ test('200 current officers first, then former ones, with what the registry gives
   assert.equal(body.data[2].work_status, 'RESIGNED')
 })
 
-test('200 a company that serves is told from a person, in the list and in the search, with and without provenance', async () => {
+test('200 a corporate officer is distinguished from a person, in the list and in the search, with and without provenance', async () => {
   for (const query of ['', '?include_provenance=true']) {
     const [, corporate] = (await list(query)).json().data
     assert.deepEqual([corporate.type, corporate.full_name], ['company', 'Muller Secretaries Ltd'])

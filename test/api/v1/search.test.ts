@@ -89,7 +89,7 @@ for (const [why, body, expected] of [
   })
 }
 
-test('200 a number with a name that is not its own finds the company and tells the conflict', async () => {
+test("200 a number with another company's name finds the company and reports the conflict", async () => {
   const acme = { location: 'GB', registration_number: '12345' }
   for (const body of [
     { ...acme, name: 'Zzqxor Vvbnm' },

@@ -19,7 +19,7 @@ type Body = Record<string, unknown>
 let server: TestApp
 let workspaceId: string
 let bearer: string
-/** Holdings and companies by a word for each. */
+/** Holdings and companies, each under a short name. */
 const ids: Record<string, number> = {}
 before(async () => {
   server = await startTestApp()
@@ -192,7 +192,7 @@ for (const [why, body, words] of [
   })
 }
 
-test('200 pages in a stable order, and past the end the totals stay', async () => {
+test('200 pages in a stable order, and the totals stay the same past the end', async () => {
   const seen: string[] = []
   for (const page of [1, 2, 3, 4]) {
     seen.push(...(await found({ name: 'nunez', per_page: 1, page })))
@@ -204,7 +204,7 @@ test('200 pages in a stable order, and past the end the totals stay', async () =
   assert.deepEqual((await search({ name: 'nunez', page: Number.MAX_SAFE_INTEGER, per_page: 50 })).json().data, [])
 })
 
-test('200 the source of each record only with provenance', async () => {
+test('200 the source of each record, only with provenance', async () => {
   for (const mode of ['lite', 'full'] as const) {
     const [item] = (await search({ name: 'ortega', include_provenance: true }, mode)).json().data
     assert.equal(item.source.name, 'Test registry')
@@ -248,7 +248,7 @@ for (const [why, body, field] of [
   })
 }
 
-test('400 comes before the allowance, also for what is wrong between two fields', async () => {
+test('400 comes before the allowance, also for two fields that contradict each other', async () => {
   const spent = await server.workspace({ units: 0 })
   const { key } = await server.key({ workspaceId: spent, api: 'v1' })
   const upsideDown = { name: 'ab', percentage: { gte: 2, lte: 1 } }
@@ -262,7 +262,7 @@ test('400 another view mode', async () => {
   assert.match(response.json().error.message, /lite, full/)
 })
 
-test('403 lacks ownership:read', async () => {
+test('403 without ownership:read', async () => {
   const { key } = await server.key({ workspaceId, api: 'v1', scopes: ['company:read'] })
   assert.equal((await post('lite', { name: 'ab' }, `Bearer ${key}`)).json().error.code, 'INSUFFICIENT_SCOPE')
 })

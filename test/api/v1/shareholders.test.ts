@@ -87,7 +87,7 @@ test('200 a band has no percentage but both its ends', async () => {
   assert.deepEqual([percentage, percentage_min, percentage_max], [null, 25, 50])
 })
 
-test('200 a band says which of its ends does not belong to it', async () => {
+test('200 a band says which of its ends it does not include', async () => {
   const company = await insertCompany(server.databases.primary)
   await add({ percentage_min: '25', percentage_max: '50', percentage_min_open: true }, company)
   const [open] = (await list(company)).json().data
@@ -113,7 +113,7 @@ test('200 the largest first, bands by their upper end, unknown last, and no form
   assert.equal('source' in body, false)
 })
 
-test('200 pages, and past the end the totals stay', async () => {
+test('200 pages, and the totals stay the same past the end', async () => {
   const first = (await list(companyId, '?per_page=4')).json()
   const second = (await list(companyId, '?per_page=4&page=2')).json()
   const third = (await list(companyId, '?per_page=4&page=3')).json()
@@ -133,7 +133,7 @@ test('200 empty for a company that exists', async () => {
   })
 })
 
-test('200 with provenance: the first holding speaks for the list, and each for itself', async () => {
+test('200 with provenance: the list has the source of its first holding, and each holding its own', async () => {
   const company = await insertCompany(server.databases.primary)
   await insertSource(server.databases.primary, 901, 'Another source')
   await add({ percentage: '1', source_id: 901 }, company)
@@ -164,7 +164,7 @@ for (const [why, path, status, code] of [
   })
 }
 
-test('403 lacks ownership:read', async () => {
+test('403 without ownership:read', async () => {
   const { key } = await server.key({ workspaceId, api: 'v1', scopes: ['company:read', 'financials:read'] })
   const { error } = (await server.get(`/v1/kyb/${companyId}/shareholders`, `Bearer ${key}`)).json()
   assert.equal(error.code, 'INSUFFICIENT_SCOPE')

@@ -148,7 +148,7 @@ test('200: the summary, the record, the hit and the history have every field of 
   ])
 })
 
-test('200: a company of which little is known has no section that says nothing, and no field that is made up', async () => {
+test('200: a company with few known facts has no empty section and no invented field', async () => {
   const { generate, get } = await account()
   const companyId = await insertCompany(server.databases.primary, { name: 'Nothing Known Ltd' })
   const { id } = (await generate(companyId)).json()
@@ -167,7 +167,7 @@ test('200: a company of which little is known has no section that says nothing, 
   assert.equal(body.other.scorecard.factors.length, 0)
 })
 
-test('the same facts at the same moment are the same bytes, whoever asks', async () => {
+test('the same facts at the same time give the same bytes for every account', async () => {
   const companyId = await insertCompany(server.databases.primary, { name: 'Twice Ltd', incorporated_on: '2001-01-01' })
   const bodies: string[] = []
   for (let time = 0; time < 2; time++) {
@@ -224,7 +224,7 @@ describe('what it costs', () => {
     server.now = start
   })
 
-  test('asked for by many at once it is one report and one unit', async () => {
+  test('many requests at once make one report and cost one unit', async () => {
     const { generate, units, get } = await account()
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate(6, 'US')))
     assert.deepEqual([...new Set(answers.map(answer => answer.statusCode))], [200])
@@ -233,7 +233,7 @@ describe('what it costs', () => {
     assert.equal((await get('/credit-report/purchased')).json().total_results, 1)
   })
 
-  test('429 with the limit body on the request that would be one too many; what is bought stays free', async () => {
+  test('429 with the limit body on the request that exceeds the limit; reports already bought stay free', async () => {
     const { generate, get, units, workspaceId } = await account({ daily: 2, plan: 3 })
     const ids = [1, 7, 4].map(sourceId => generate(sourceId, sourceId === 1 ? 'GB' : 'IT'))
     const answers = await Promise.all(ids)
@@ -293,7 +293,7 @@ describe('what it costs', () => {
     server.now = start
   })
 
-  test('the job gives a report up at its last attempt, and at once when the company is gone', async () => {
+  test('the job gives up on a report at its last attempt, and at once if the company is gone', async () => {
     const { generate, get, units } = await account()
     const companyId = await insertCompany(server.databases.primary, { name: 'Broken Ltd' })
     const { id } = (await generate(companyId)).json()
@@ -318,7 +318,7 @@ describe('what it costs', () => {
     assert.equal(await units(), 0)
   })
 
-  test('a report whose worker is gone is taken up again, a few times', async () => {
+  test('a report whose worker died is resumed, a few times', async () => {
     const { generate, get, units } = await account()
     const { id } = (await generate(1)).json()
     const { primary } = server.databases
@@ -336,7 +336,7 @@ describe('what it costs', () => {
 })
 
 describe('Idempotency-Key', () => {
-  test('the same content is the same report; other content is 400; another account or another day is free to use it', async () => {
+  test('the same content returns the same report; other content is 400; another account or another day may reuse the key', async () => {
     const one = await account()
     const key = { 'idempotency-key': 'order-1' }
     const first = (await one.generate(1, 'GB', key)).json()
@@ -354,7 +354,7 @@ describe('Idempotency-Key', () => {
     server.now = start
   })
 
-  test('a retry of one that failed is told so, and a new key starts anew', async () => {
+  test('a retry of a failed report says so, and a new key starts anew', async () => {
     const { generate, units } = await account()
     const { id } = (await generate(1, 'GB', { 'idempotency-key': 'a' })).json()
     await failReport(server.databases.primary, id, new Date(start.getTime() + 1))
@@ -364,7 +364,7 @@ describe('Idempotency-Key', () => {
     assert.equal(await units(), 1)
   })
 
-  test('400 for one that is too long', async () => {
+  test('400 for a callback that is too long', async () => {
     const { generate } = await account()
     const response = await generate(1, 'GB', { 'idempotency-key': 'x'.repeat(256) })
     assert.equal(response.statusCode, 400)
@@ -373,7 +373,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('what is refused', () => {
-  test("404 for ids that are not there and for another account's, which are told apart by nobody", async () => {
+  test("404 for unknown ids and for another account's, which look the same to everyone", async () => {
     const [owner, stranger] = [await account(), await account()]
     const { id } = (await owner.generate(1)).json()
     await finish(id)
@@ -403,7 +403,7 @@ describe('what is refused', () => {
 })
 
 describe('the search', () => {
-  test('200: everything that is given must agree; it is paid for, as it shows what is sold', async () => {
+  test('200: all fields given must match; the search is charged, because it shows data that is sold', async () => {
     const { get, units, used } = await account()
     const found = async (query: string) =>
       (await get(`/credit-report?country=GB&${query}`)).json().map((hit: { id: string }) => hit.id)
@@ -458,7 +458,7 @@ describe('the history', () => {
   })
 })
 
-test('enquiries of all accounts are counted by month, and nobody is named', async () => {
+test('enquiries of all accounts are counted by month, without names', async () => {
   const companyId = await insertCompany(server.databases.primary, { name: 'Asked Often Ltd' })
   const one = await account()
   server.now = new Date('2026-09-10T00:00:00Z')

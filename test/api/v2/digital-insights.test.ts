@@ -22,7 +22,7 @@ test('200 finds companies that have a digital profile, by name and by number', a
   assert.deepEqual(await search({ name: 'Meridian', registration_number: 'no such' }), [])
 })
 
-test('200 leaves out companies without one', async () => {
+test('200 leaves out companies without a digital profile', async () => {
   const db = v2.server.databases.primary
   const id = await insertCompany(db, { name: 'Offline Ploughs' })
   await insertName(db, id, 'Offline Ploughs')
@@ -73,7 +73,7 @@ test('200 is a profile with every field of the document', async () => {
   assert.equal(Math.round(percents.reduce((sum: number, percent: number) => sum + percent, 0)), 100)
 })
 
-test('200 for a profile of which little is known', async () => {
+test('200 for a profile with few known fields', async () => {
   const db = v2.server.databases.primary
   const id = await insertCompany(db)
   await sql`insert into insights (company_id, domain, profile, source_id) values (${id}, 'x.example', '{}', 900)`.execute(

@@ -121,7 +121,7 @@ test('400 names every wrong field at once', async () => {
   ])
 })
 
-test('400 names ids that the vocabularies do not have', async () => {
+test('400 names ids that are not in the vocabularies', async () => {
   const response = await v2.post('/employees', { filters: { seniority: [1, 999], department: [998] } })
   assert.equal(response.statusCode, 400)
   assert.deepEqual(response.json(), {

@@ -54,7 +54,7 @@ test('200 for any form of a web address', async () => {
   }
 })
 
-test('200 knows stored addresses in any form, and tells neighbours apart', async () => {
+test('200 recognises stored addresses in any form, and distinguishes similar ones', async () => {
   const plain = await insert({ website: 'Kestrel-Forge.co.uk' })
   const below = await insert({ website: 'http://user@shop.heron-dyes.com:80/x' })
   await insert({ website: 'https://not-kestrel-forge.co.uk' })
@@ -142,7 +142,7 @@ test('400 names every wrong field at once', async () => {
   }
 })
 
-test('404 for what nobody has, without a charge', async () => {
+test('404 if no company matches, without a charge', async () => {
   const used = async () =>
     (await v2.get('/metrics')).json().find((entry: { codename: string }) => entry.codename === 'enrichment').metrics[0]
       .used

@@ -66,7 +66,7 @@ test('200 for each list, alone and with the others', async () => {
   }
 })
 
-test('200 by places alone: page by page everybody once, as a plain read of all says', async () => {
+test('200 by places alone: over all pages every person once, as a plain read of the table finds them', async () => {
   const { rows } = await sql<{ name: string; country: string; city: string; company: string; id: number }>`
     select p.full_name as name, p.country_code as country, lower(p.city) as city, c.country_code as company, p.id
     from people p join companies c on c.id = p.company_id order by c.id, p.id

@@ -86,7 +86,7 @@ test('200 counts nothing for what is not known of the person', async () => {
   assert.deepEqual(await revealed(() => enrich('employee/linkedin', { linkedin })), [0, 0])
 })
 
-test('200 by whatever combination leaves one person', async () => {
+test('200 by any combination of details that leaves one person', async () => {
   const db = v2.server.databases.primary
   const company = await insertCompany(db, { name: 'Wren & Sons', website: 'https://wren-sons.example' })
   await insertName(db, company, 'Wren & Sons')

@@ -7,7 +7,7 @@ import { insertStatement } from '../../support/facts.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
 import { seenFields } from '../../support/seen-fields.ts'
 
-/** Every name that the contract's table gives, by family. */
+/** Every name in the contract's table, by family. */
 const contract = `
   Reported-Date Currency Reporting-period Consolidated-Accounts Company-Accounts-Status Employee-Numbers
   Turnover World-Turnover Cost-of-Sales Gross-Profit Operating-Profit Pre-Tax-Profit Profit-after-Tax Retained-Profit
@@ -44,8 +44,8 @@ const newCompany = () => insertCompany(platform.server.databases.primary)
 const file = (company: number, end: string, values: Record<string, string | null>, columns = {}) =>
   insertStatement(platform.server.databases.primary, company, end, values, columns)
 
-test('200 has every name of the contract with a value, and the same 250 names and more in every year', async () => {
-  // Some families are filed by few: a bank, an insurer, a company that is old enough to have odd reserves.
+test('200 has every name of the contract with a value, and the same 250 or more names in every year', async () => {
+  // Few companies file some of these families: a bank, an insurer, a company old enough to have odd reserves.
   const { rows } = await sql<{ id: number }>`
     select distinct id from (
       select company_id as id, row_number() over (partition by name order by company_id) as place
@@ -111,14 +111,14 @@ test('200 whole: the header, filed values to the digit, what is calculated, and 
   for (const { name } of metrics) assert.ok(name in year, name)
 })
 
-test('200 what is not known of a period is null in its header too', async () => {
+test('200 unknown fields of a period are null in its header too', async () => {
   const company = await newCompany()
   await file(company, '2024-12-31', {})
   const year = (await financial(company)).json()['2024']
   assert.deepEqual([year['Reporting-period'], year['Company-Accounts-Status'], year.Turnover], [null, null, null])
 })
 
-test('200 of two periods that ended in one year the longest, then the latest', async () => {
+test('200 if two periods ended in one year, the longest, then the latest', async () => {
   const company = await newCompany()
   await file(company, '2024-03-31', { Turnover: '1' }, { period_start: '2023-04-01' })
   await file(company, '2024-12-31', { Turnover: '2' }, { period_start: '2024-04-01' })
@@ -134,7 +134,7 @@ test('200 of two periods that ended in one year the longest, then the latest', a
   )
 })
 
-test('200 one year alone; one that was not reported is an empty object', async () => {
+test('200 a single year; an unreported one is an empty object', async () => {
   const all = (await financial(1)).json()
   assert.ok(Object.keys(all).length > 1)
   assert.deepEqual((await financial(1, '?year=2024')).json(), { 2024: all['2024'] })
@@ -157,7 +157,7 @@ test('400 names every wrong field at once', async () => {
   }
 })
 
-test('403 lacks the permission: that of KYB is another', async () => {
+test("403 without the permission: KYB's is a different one", async () => {
   assert.equal((await platform.get('/financial/1', await platform.tokenFor('kyb'))).statusCode, 403)
 })
 

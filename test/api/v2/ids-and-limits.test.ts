@@ -6,7 +6,7 @@ import { unitsOf } from '../../support/ledger.ts'
 
 const v2 = demoPlatform()
 
-test('200 ids of technologies, companies and continents are taken as the answers give them, as number or text', async () => {
+test('200 ids of technologies, companies and continents are accepted as answers give them, as a number or text', async () => {
   const { rows } = await sql<{ id: number }>`
     select company_id as id from insights where technologies is not null order by company_id limit 1
   `.execute(v2.server.databases.reads)
@@ -51,7 +51,7 @@ test('200 a region is the same by id, code and name, alone or beside its country
   assert.equal(await inState('California'), await inState('US-CA'))
 })
 
-test('201 a watch that runs costs nothing when it is started again', async () => {
+test('201 starting a watch again costs nothing', async () => {
   const { primary } = v2.server.databases
   const cost = async (fields: object) => {
     const before = await unitsOf(primary, v2.workspaceId)
@@ -61,7 +61,7 @@ test('201 a watch that runs costs nothing when it is started again', async () =>
   assert.deepEqual([await cost({}), await cost({}), await cost({ fields: ['name'] })], [1, 0, 0])
 })
 
-test('429 over the limit for an id that is not there, and 404 before', async () => {
+test('404 for an unknown id, and 429 once the limit is reached', async () => {
   const workspaceId = await v2.server.workspace({ plan: 'free' })
   const authorization = `Token ${(await v2.server.key({ workspaceId, api: 'v2' })).key}`
   const ask = async (path: string, payload?: object) =>

@@ -27,7 +27,7 @@ test('200 has every field of the contract, and all its groups', async () => {
   )
 })
 
-test('200 whole: texts to the digit; what a period does not tell is absent', async () => {
+test('200 whole: texts to the digit; values that a period does not report are absent', async () => {
   const db = platform.server.databases.primary
   const company = await insertCompany(db)
   const of = (year: number) => ({ period_start: `${year}-01-01`, filed_on: `${year + 1}-09-30` })
@@ -53,7 +53,7 @@ test('200 whole: texts to the digit; what a period does not tell is absent', asy
   })
 })
 
-test('200 both APIs, the flat years and the filters choose the same of group and company', async () => {
+test('200 both APIs, the flat years and the filters choose the same accounts of group and company', async () => {
   const db = platform.server.databases.primary
   const company = await insertCompany(db)
   const of = { period_start: '2024-01-01', approved_on: '2025-05-01' }
@@ -88,7 +88,7 @@ test('400 names every wrong field at once', async () => {
   assert.deepEqual(response.json(), { id: ['must be an integer'], year: ['is not a known field'] })
 })
 
-test('403 lacks the permission: that of the flat financials is another', async () => {
+test('403 without the permission: that of the flat financials is a different one', async () => {
   const token = await platform.tokenFor('financials')
   assert.equal((await platform.get('/kyb/1/financial', token)).statusCode, 403)
 })

@@ -30,7 +30,7 @@ test('401 asks for the token scheme', async () => {
   assert.deepEqual(Object.keys(response.json()), ['detail'])
 })
 
-test('403 lacks the permission', async () => {
+test('403 without the permission', async () => {
   const { key } = await server.key({ workspaceId, api: 'v2', scopes: ['metrics'] })
   assert.equal((await server.get(`/v2/kyb/${companyId}/lite`, `Token ${key}`)).statusCode, 403)
 })

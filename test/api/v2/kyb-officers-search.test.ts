@@ -157,12 +157,12 @@ for (const wish of [
   })
 }
 
-test('403 lacks the permission', async () => {
+test('403 without the permission', async () => {
   const token = await platform.tokenFor('employees')
   assert.equal((await platform.post('/kyb/officers/search', { name: 'John' }, token)).statusCode, 403)
 })
 
-test('400 names both lists whose ids are not known, with every id', async () => {
+test('400 names both lists with unknown ids, and every such id', async () => {
   const response = await search({
     name: 'Watson',
     company_status: [106, 107],

@@ -45,7 +45,7 @@ test('200 has every field of the contract', async () => {
   )
 })
 
-test('200 whole: current officers first, with what tells a former one and a company', async () => {
+test('200 whole: current officers first, and the fields that mark a former one and a company', async () => {
   const body = (await officers()).json()
   assert.deepEqual([body.total_results, body.total_pages, body.data.length], [4, 1, 4])
   assert.deepEqual(body.data[0], {
@@ -100,7 +100,7 @@ test('400 names every wrong field at once', async () => {
   }
 })
 
-test('403 lacks the permission', async () => {
+test('403 without the permission', async () => {
   const token = await platform.tokenFor('metrics')
   assert.equal((await platform.get(`/kyb/${company}/officers`, token)).statusCode, 403)
 })

@@ -41,7 +41,7 @@ test('200 has every field of the contract, the id as text', async () => {
   )
 })
 
-test('200 a number with a name that is not its own finds the company and tells the conflict', async () => {
+test("200 a number with another company's name finds the company and reports the conflict", async () => {
   const body = { location: 'GB', registration_number: '99123' }
   const [candidate, ...others] = (await search({ ...body, name: 'Zzqxor Vvbnm' })).json()
   assert.deepEqual([candidate.id, candidate.conflicts, others], [String(acme), ['name'], []])
@@ -122,7 +122,7 @@ test('400 names every wrong field at once', async () => {
   })
 })
 
-test('403 lacks the permission', async () => {
+test('403 without the permission', async () => {
   const token = await platform.tokenFor('ownership', 'financials')
   assert.equal((await platform.post('/kyb/search', { location: 'GB', name: 'x' }, token)).statusCode, 403)
 })

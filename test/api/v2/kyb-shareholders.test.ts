@@ -82,7 +82,7 @@ test('400 names every wrong field at once', async () => {
   assert.deepEqual(Object.keys(response.json()).sort(), ['id', 'include', 'page', 'per_page'])
 })
 
-test('403 lacks the permission: that of ownership is another', async () => {
+test("403 without the permission: ownership's is a different one", async () => {
   const token = await platform.tokenFor('ownership')
   assert.equal((await platform.get(`/kyb/${company}/shareholders`, token)).statusCode, 403)
 })

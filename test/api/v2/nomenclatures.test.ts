@@ -76,7 +76,7 @@ for (const country of 'GB US DE FR IT NL BE DK IE LU NO SE SG CA MX ANZ AU NZ'.s
   })
 }
 
-test('200 names the list of industry codes, and says where it stands in for the country’s own', async () => {
+test('200 names the list of industry codes, and says where it replaces the country’s own', async () => {
   const listOf = async (country: string) => {
     const items = (await ask(`/sic/${country}`)).json() as { list: string; code: string }[]
     assert.equal(new Set(items.map(({ list }) => list)).size, 1)
@@ -88,7 +88,7 @@ test('200 names the list of industry codes, and says where it stands in for the 
   assert.equal((await listOf('GB')).name, 'UK SIC 2007')
   const mexican = await listOf('MX')
   assert.ok(!mexican.name.includes('NAICS Canada'))
-  // Canada numbers trade and government otherwise.
+  // Canada numbers trade and government differently.
   assert.deepEqual(
     mexican.codes.filter(code => /^(4[1-6]|9)/.test(code)),
     ['43', '46', '93'],
@@ -151,7 +151,7 @@ test('200 without the permission: any token is enough', async () => {
   assert.equal((await server.get('/v2/nomenclatures/nace', `Token ${key}`)).statusCode, 200)
 })
 
-test('404 for a country without a list of its own, and for a list that there is not', async () => {
+test('404 for a country without a list of its own, and for an unknown list', async () => {
   for (const country of ['JP', 'XX', 'uk', 'GBR', '__proto__']) {
     const response = await ask(`/sic/${country}`)
     assert.deepEqual([response.statusCode, Object.keys(response.json())], [404, ['detail']])

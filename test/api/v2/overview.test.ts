@@ -93,7 +93,7 @@ test('200 finds a phone number that is stored without its country', async () => 
   assert.equal((await lookUp({ phone_number: '+44 1633 960961' })).total_results, 0)
 })
 
-test('200 with nothing when two fields do not agree', async () => {
+test('200 finds nothing when two fields do not agree', async () => {
   const known = await showcase()
   assert.deepEqual(await lookUp({ registration_number: known.registration_number, country_code: 'FR' }), {
     total_results: 0,
@@ -108,7 +108,7 @@ test('200 counts every page, five on each at most', async () => {
   const first = await lookUp({ country_code: 'GB' })
   assert.equal(first.data.length, 5)
   assert.equal(first.total_pages, Math.ceil(first.total_results / 5))
-  // Those that other tests put in by hand are not among the prospects, which count what is common.
+  // Companies that other tests insert by hand are not among the prospects, which are used to count common ones.
   const { rows } = await sql<{ count: number }>`
     select count(*) from companies where country_code = 'GB' and id < 1000000000
   `.execute(v2.server.databases.reads)
@@ -118,7 +118,7 @@ test('200 counts every page, five on each at most', async () => {
   assert.deepEqual((await lookUp({ country_code: 'GB', page: 1_000_000 })).data, [])
 })
 
-test('200 by country, state and status alone, in the order of ids', async () => {
+test('200 by country, state and status alone, in order of id', async () => {
   for (const [body, where] of [
     [{ country_code: 'DE' }, sql`country_code = 'DE'`],
     [{ country_code: 'DE', company_status: [108, 1615] }, sql`country_code = 'DE' and status_id in (108, 1615)`],
@@ -142,7 +142,7 @@ test('200 by country, state and status alone, in the order of ids', async () => 
   }
 })
 
-test('200 takes a state without a country for one of the United States', async () => {
+test('200 reads a state without a country as one of the United States', async () => {
   const db = v2.server.databases.primary
   const id = await insertCompany(db, { name: 'Zorilla Tap Corp', country_code: 'US', state: 'WY' })
   await insertName(db, id, 'Zorilla Tap Corp')

@@ -13,7 +13,7 @@ before(async () => {
     const id = await insertCompany(db, { name, country_code: country, registration_number: number })
     await insertName(db, id, name)
     await insertKey(db, id, `reg:${country}`, number)
-    // Tells in the answer which company was chosen.
+    // Shows in the answer which company was chosen.
     await insertHolding(db, id, { holder_name: `${name} ${country}` })
     return id
   }
@@ -97,7 +97,7 @@ test('400 a country that does not exist', async () => {
   assert.deepEqual(response.json(), { country_code: ['is not a known country'] })
 })
 
-test('403 lacks the permission', async () => {
+test('403 without the permission', async () => {
   const token = await platform.tokenFor('kyb')
   assert.equal((await platform.post('/ownership', { name: 'Other Qwertz Ltd' }, token)).statusCode, 403)
 })

@@ -58,7 +58,7 @@ test('200 whole: shareholders to the digit, and the group with the company marke
   )
 })
 
-test('200 all shareholders, not a page of them; former ones are none', async () => {
+test('200 all current shareholders, not just a page of them', async () => {
   const db = platform.server.databases.primary
   const company = await insertCompany(db, { registration_number: '00000042' })
   for (let n = 0; n < 60; n++) await insertHolding(db, company)
@@ -79,7 +79,7 @@ test('400 names every wrong field at once', async () => {
   assert.deepEqual(response.json(), { id: ['must be an integer'], page: ['is not a known field'] })
 })
 
-test('403 lacks the permission', async () => {
+test('403 without the permission', async () => {
   assert.equal((await platform.get('/ownership/1', await platform.tokenFor('kyb'))).statusCode, 403)
 })
 

@@ -37,7 +37,7 @@ const refused = async (filters: object) => {
   return response.json()
 }
 
-test('200 without filters is everybody, the first 25', async () => {
+test('200 without filters, the first 25 of all companies', async () => {
   for (const body of [
     {},
     { filters: {} },
@@ -140,7 +140,7 @@ test('400 for ranges that contradict themselves, are empty or of the wrong kind'
   })
 })
 
-test('403 lacks the permission, 429 ends it, and a refused request costs nothing', async () => {
+test('403 without the permission, 429 at the limit, and a refused request costs nothing', async () => {
   const { key } = await server.key({ workspaceId, api: 'v2', scopes: ['metrics'] })
   assert.equal((await ask({}, `Token ${key}`)).statusCode, 403)
   const own = await server.workspace()

@@ -45,7 +45,7 @@ const everything = [
   'company_jurisdiction',
 ]
 
-test('201 start, 200 in the list, 200 stop, and twice is as good as once', async () => {
+test('201 start, 200 in the list, 200 stop; repeating either changes nothing', async () => {
   const company = await watching.company({ name: 'Watched Ltd', registration_number: '77' })
   const started = await ask('POST', `/companies/${company}/watch/start`)
   assert.equal(started.status, 201)
@@ -67,7 +67,7 @@ test('201 start, 200 in the list, 200 stop, and twice is as good as once', async
   assert.deepEqual((await ask('GET', '/companies/watch')).body, { data: [], total_results: 0, pages: 0 })
 })
 
-test('the list: by day, by field, by page, and of one account alone', async () => {
+test('the list: by day, by field, by page, and for one account only', async () => {
   const companies = await Promise.all([1, 2, 3].map(() => watching.company()))
   await ask('POST', `/companies/${companies[0]}/watch/start`, { fields: ['company_fax'] })
   watching.server.now = new Date('2026-11-16T00:00:00Z')
@@ -150,7 +150,7 @@ test('history: the same rows as the stream, by day and field, newest first, also
   assert.equal((await ask('GET', path, undefined, otherToken)).body.total_results, 0)
 })
 
-test('the stream: cursors go on where they ended, and end where there is nothing yet', async () => {
+test('the stream: a cursor continues where the last answer ended, and returns nothing at the end', async () => {
   const company = await watching.company()
   const token = `Token ${(await watching.server.key({ workspaceId: await watching.server.workspace(), api: 'v2' })).key}`
   const stream = async (query: string) => (await ask('GET', `/companies/watch/events${query}`, undefined, token)).body
@@ -193,7 +193,7 @@ for (const callback of ['http://10.0.0.1/', 'http://[::1]/', 'http://169.254.169
 }
 
 for (const callback of ['ftp://example.com/', 'example.com', `https://example.com/${'x'.repeat(2000)}`]) {
-  test(`400 for what is no http address: ${callback.slice(0, 40)}`, async () => {
+  test(`400 for an address that is not http or https: ${callback.slice(0, 40)}`, async () => {
     assert.equal((await ask('PUT', '/companies/watch/callback', { callback })).status, 400)
   })
 }

@@ -1,9 +1,8 @@
-import { readSources } from '#domain/companies/read-sources.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FinancialShape, showFinancial } from '../shapes/financial.ts'
-import { IncludeProvenance } from '../shapes/provenance.ts'
+import { IncludeProvenance, sourcesOf } from '../shapes/provenance.ts'
 
 export default endpoint({
   id: 'financialKyb',
@@ -17,8 +16,7 @@ export default endpoint({
 
   async handle({ databases: { reads }, params, query }) {
     const financials = await readFinancials(reads, params.id)
-    if (!query.include_provenance) return showFinancial(financials)
-    const ids = [...financials.periods, ...financials.behind].map(period => period.sourceId)
-    return showFinancial(financials, await readSources(reads, ids))
+    const { periods, behind } = financials
+    return showFinancial(financials, await sourcesOf(reads, query, [...periods, ...behind]))
   },
 })

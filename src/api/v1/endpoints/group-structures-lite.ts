@@ -1,9 +1,8 @@
-import { readSources } from '#domain/companies/read-sources.ts'
 import { readGroup } from '#domain/ownership/read-group.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { GroupShape, showGroup } from '../shapes/group.ts'
-import { IncludeProvenance } from '../shapes/provenance.ts'
+import { IncludeProvenance, sourcesOf } from '../shapes/provenance.ts'
 
 export default endpoint({
   id: 'groupLiteKyb',
@@ -18,6 +17,6 @@ export default endpoint({
 
   async handle({ databases: { reads }, clock, params, query }) {
     const group = await readGroup(reads, params.id, 'immediate', clock())
-    return showGroup(group, query.include_provenance ? await readSources(reads, [group.sourceId]) : undefined)
+    return showGroup(group, await sourcesOf(reads, query, [group]))
   },
 })

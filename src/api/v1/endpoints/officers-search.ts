@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
-import { readSources } from '#domain/companies/read-sources.ts'
 import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { Strict } from '../../fields.ts'
 import { officerSearchFields, officerSearchOf } from '../../officer-search.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundOfficerShape, showFoundOfficer } from '../shapes/found-officer.ts'
-import { IncludeProvenance } from '../shapes/provenance.ts'
+import { IncludeProvenance, sourcesOf } from '../shapes/provenance.ts'
 
 export default endpoint({
   id: 'officersSearchKyb',
@@ -24,11 +23,8 @@ export default endpoint({
 
   async handle({ databases: { reads }, body }) {
     const officers = await searchOfficers(reads, officerSearchOf(body))
-    if (!body.include_provenance) return showListed(officers, officer => showFoundOfficer(officer))
-    const ofFacts = await readSources(
-      reads,
-      officers.items.map(({ sourceId }) => sourceId),
-    )
+    const ofFacts = await sourcesOf(reads, body, officers.items)
+    if (!ofFacts) return showListed(officers, officer => showFoundOfficer(officer))
     const sourceOf = await readGroupSources(
       reads,
       officers.items.map(({ company }) => company),

@@ -1,10 +1,9 @@
-import { readSources } from '#domain/companies/read-sources.ts'
 import { listOfficers } from '#domain/officers/list-officers.ts'
-import { CompanyId, Paging, Strict } from '../../fields.ts'
+import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { OfficerShape, showOfficer } from '../shapes/officer.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
-import { IncludeProvenance } from '../shapes/provenance.ts'
+import { IncludeProvenance, sourcesOf } from '../shapes/provenance.ts'
 
 export default endpoint({
   id: 'officersKyb',
@@ -17,13 +16,8 @@ export default endpoint({
   response: pageShape(OfficerShape),
 
   async handle({ databases: { reads }, params, query }) {
-    const page = await listOfficers(reads, params.id, { page: query.page, perPage: query.per_page })
-    const sources = query.include_provenance
-      ? await readSources(
-          reads,
-          page.items.map(officer => officer.sourceId),
-        )
-      : undefined
+    const page = await listOfficers(reads, params.id, pagingOf(query))
+    const sources = await sourcesOf(reads, query, page.items)
     return showPage(page, officer => showOfficer(officer, sources))
   },
 })

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
-import { readSources } from '#domain/companies/read-sources.ts'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
 import { BodyPaging, pagingOf, rangeOf, Strict } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundHolderShape, FoundHoldingShape, showFoundHolder, showFoundHolding } from '../shapes/holding.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
-import { IncludeProvenance } from '../shapes/provenance.ts'
+import { IncludeProvenance, sourcesOf } from '../shapes/provenance.ts'
 
 const Given = Type.Optional(Type.String({ minLength: 1 }))
 
@@ -51,8 +50,7 @@ export default endpoint({
       },
       pagingOf(body),
     )
-    const ids = page.items.map(holding => holding.sourceId)
-    const sources = body.include_provenance ? await readSources(reads, ids) : undefined
+    const sources = await sourcesOf(reads, body, page.items)
     const show = params.view_mode === 'full' ? showFoundHolding : showFoundHolder
     return withCount(
       page,

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
-import { readSources } from '#domain/companies/read-sources.ts'
 import { listShareholders } from '#domain/ownership/list-shareholders.ts'
-import { CompanyId, Nullable, Paging, Strict } from '../../fields.ts'
+import { CompanyId, Nullable, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ShareholderShape, showShareholder } from '../shapes/holding.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
-import { IncludeProvenance } from '../shapes/provenance.ts'
+import { IncludeProvenance, sourcesOf } from '../shapes/provenance.ts'
 import { SourceShape } from '../shapes/source.ts'
 
 export default endpoint({
@@ -24,13 +23,9 @@ export default endpoint({
   }),
 
   async handle({ databases: { reads }, params, query }) {
-    const page = await listShareholders(reads, params.id, { page: query.page, perPage: query.per_page })
-    if (!query.include_provenance) return showPage(page, holding => showShareholder(holding))
-    const sources = await readSources(
-      reads,
-      page.items.map(holding => holding.sourceId),
-    )
+    const page = await listShareholders(reads, params.id, pagingOf(query))
+    const sources = await sourcesOf(reads, query, page.items)
     const { data, ...totals } = showPage(page, holding => showShareholder(holding, sources))
-    return { data, source: data[0]?.source ?? null, ...totals }
+    return { data, ...(sources && { source: data[0]?.source ?? null }), ...totals }
   },
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { officePlace } from '#domain/companies/office-place.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
-import { Conflicts, Id, Nullable, Text } from '../../fields.ts'
+import { conflicts, Id, Nullable, Text } from '../../fields.ts'
 import { CompanySourceShape } from './source.ts'
 
 export const CandidateShape = Type.Object({
@@ -14,7 +14,7 @@ export const CandidateShape = Type.Object({
   state: Text,
   jurisdiction: Text,
   source: Type.Optional(Nullable(CompanySourceShape)),
-  conflicts: Conflicts,
+  ...conflicts.shape.properties,
 })
 
 export function showCandidate(candidate: Candidate, sourceOf?: () => GroupSource | null) {
@@ -26,6 +26,6 @@ export function showCandidate(candidate: Candidate, sourceOf?: () => GroupSource
     country_code: candidate.countryCode,
     ...officePlace(candidate),
     ...(sourceOf && { source: sourceOf() }),
-    ...(candidate.conflicts.length > 0 && { conflicts: candidate.conflicts }),
+    ...conflicts.show(candidate),
   }
 }

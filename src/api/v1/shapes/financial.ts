@@ -4,7 +4,7 @@ import { groupFinancials, type MetricSeries, type StatementGroup } from '#domain
 import type { Financials, Period } from '#domain/financials/statement.ts'
 import { exact } from '../../exact.ts'
 import { Nullable, Text } from '../../fields.ts'
-import { furtherPeriods, periodFields, showPeriod } from '../../filed-period.ts'
+import { furtherPeriods, PeriodShape, Progress, showPeriod, Years } from '../../filed-period.ts'
 import { SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
@@ -14,16 +14,14 @@ const SeriesShape = Type.Object({
   list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Text, {
     description: 'Period end → decimal text, null where the period does not report it.',
   }),
-  progress: Type.Optional(
-    Type.Array(Type.Number(), { description: 'Change in percent from the previous period, newest first.' }),
-  ),
+  progress: Progress,
 })
 
-const PeriodShape = Type.Object({ ...periodFields, source })
+const SourcedPeriodShape = Type.Object({ ...PeriodShape.properties, source })
 
 /** The fields of filed financials; the complete record puts the company's id and name beside them. */
 export const financialFields = {
-  years: Type.Array(periodFields.date, { description: 'The days on which the reporting periods ended, newest first.' }),
+  years: Years,
   groups: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -33,10 +31,10 @@ export const financialFields = {
       source,
     }),
   ),
-  periods: Type.Array(PeriodShape, {
+  periods: Type.Array(SourcedPeriodShape, {
     description: 'The accounts behind each reporting period, in the order of `years`.',
   }),
-  further_periods: Type.Array(PeriodShape, furtherPeriods),
+  further_periods: Type.Array(SourcedPeriodShape, furtherPeriods),
 }
 
 export const FinancialShape = Type.Object({ ...financialFields, source })

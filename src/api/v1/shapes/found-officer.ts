@@ -1,21 +1,22 @@
 import { Type } from 'typebox'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
+import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
-import { Day, Id, Nullable, StatusFields, showStatus, Text, Whole } from '../../fields.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { Day, Id, Nullable, status, Text } from '../../fields.ts'
 import { withExtra } from '../../with-extra.ts'
-import { addressOf, addressShape, officerGroups, officerType, workStatus } from './officer.ts'
-import { CompanySourceShape, SourceShape } from './source.ts'
+import { address, birth, contact, officerType, sourcedGroups, term } from './officer.ts'
+import { CompanySourceShape } from './source.ts'
 
-const source = Nullable(SourceShape)
-const company = {
-  company_id: Id,
-  company_name: Type.String(),
+const company = shapeOf<FoundOfficer['company']>()({
+  company_id: [Id, 'id'],
+  company_name: [Type.String(), 'name'],
   registration_number: Text,
-  company_status: Text,
-  incorporation_date: Day,
-}
-const person = {
+  company_status: [Text, 'status'],
+  incorporation_date: [Day, 'incorporatedOn'],
+})
+const { members: person } = shapeOf<Officer>()({
   full_name: Text,
   first_name: Text,
   middle_name: Text,
@@ -24,67 +25,39 @@ const person = {
   sex: Text,
   nationality: Text,
   country_of_residence: Text,
-  date_of_birth_year: Whole,
-  date_of_birth_month: Whole,
-}
-const appointment = { officer_role: Text, appointed_at: Day, resigned_at: Day, work_status: Text }
-const contact = { email: Text, phone: Text }
+  ...birth,
+})
+const appointment = shapeOf<Officer>()({ officer_role: [Text, 'role'], ...term })
+const officer = shapeOf<Officer>()({
+  ...person,
+  ...appointment.members,
+  ...address.members,
+  ...contact.members,
+  ...officerType,
+})
+const groups = sourcedGroups({ officer: shapeOf<Officer>()({ ...person, ...officerType }), appointment, address })
 
 export const FoundOfficerShape = Type.Object({
   id: Id,
-  ...company,
-  ...person,
-  ...appointment,
-  ...addressShape,
-  ...contact,
-  type: officerType,
-  ...StatusFields,
-  company: Type.Optional(Type.Object({ ...company, source: Nullable(CompanySourceShape), ...StatusFields })),
-  officer: Type.Optional(Type.Object({ ...person, type: officerType, source })),
-  appointment: Type.Optional(Type.Object({ ...appointment, source })),
-  address: Type.Optional(Type.Object({ ...addressShape, source })),
-  contact: Type.Optional(Type.Object({ ...contact, source })),
+  ...company.shape.properties,
+  ...officer.shape.properties,
+  ...status.shape.properties,
+  company: Type.Optional(
+    Type.Object({ ...company.shape.properties, source: Nullable(CompanySourceShape), ...status.shape.properties }),
+  ),
+  ...groups.properties,
 })
 
 type Sources = { ofFacts: Map<number, Source>; ofCompany: GroupSource | null }
 
-export function showFoundOfficer(officer: FoundOfficer, sources?: Sources) {
-  const company = {
-    company_id: officer.company.id,
-    company_name: officer.company.name,
-    registration_number: officer.company.registrationNumber,
-    company_status: officer.company.status,
-    incorporation_date: officer.company.incorporatedOn,
-  }
-  const person = {
-    full_name: officer.fullName,
-    first_name: officer.firstName,
-    middle_name: officer.middleName,
-    last_name: officer.lastName,
-    title: officer.title,
-    sex: officer.sex,
-    nationality: officer.nationality,
-    country_of_residence: officer.countryOfResidence,
-    date_of_birth_year: officer.birthYear,
-    date_of_birth_month: officer.birthMonth,
-  }
-  const appointment = {
-    officer_role: officer.role,
-    appointed_at: officer.appointedOn,
-    resigned_at: officer.resignedOn,
-    work_status: workStatus(officer),
-  }
-  const address = addressOf(officer)
-  const { id, email, phone, extra, kind: type } = officer
-  const status = showStatus(officer.company.statusId)
-  const flat = withExtra(
-    { id, ...company, ...person, ...appointment, ...address, email, phone, type, ...status },
-    extra,
-  )
+export function showFoundOfficer(found: FoundOfficer, sources?: Sources) {
+  const itsCompany = company.show(found.company)
+  const itsStatus = status.show(found.company)
+  const flat = withExtra({ id: found.id, ...itsCompany, ...officer.show(found), ...itsStatus }, found.extra)
   if (!sources) return flat
   return {
     ...flat,
-    company: { ...company, source: sources.ofCompany, ...status },
-    ...officerGroups(officer, sources.ofFacts, { officer: { ...person, type }, appointment, address }),
+    company: { ...itsCompany, source: sources.ofCompany, ...itsStatus },
+    ...groups.show(found, sources.ofFacts),
   }
 }

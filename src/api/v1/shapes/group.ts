@@ -3,24 +3,38 @@ import type { Source } from '#domain/companies/read-sources.ts'
 import type { Link } from '#domain/ownership/link.ts'
 import type { Group, GroupMember } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
-import { exact } from '../../exact.ts'
-import { Decimal, Id, Nullable, Text } from '../../fields.ts'
-import { openEnds, showOpenEnds } from './open-ends.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { decimal } from '../../exact.ts'
+import { Id, Nullable, Text } from '../../fields.ts'
+import { treesOf } from '../../trees.ts'
+import { OpenMax, OpenMin } from './open-ends.ts'
 import { SourceShape } from './source.ts'
 
-const extent = { percentage: Decimal, percentage_min: Decimal, percentage_max: Decimal, ...openEnds }
+const extent = shapeOf<Link>()({
+  percentage: decimal('percentage'),
+  percentage_min: decimal('percentageMin'),
+  percentage_max: decimal('percentageMax'),
+  percentage_min_open: [OpenMin, ({ isMinOpen }) => isMinOpen || undefined],
+  percentage_max_open: [OpenMax, ({ isMaxOpen }) => isMaxOpen || undefined],
+})
+
+const otherParent = shapeOf<Link>()({ id: [Id, 'parentId'], ...extent.members })
+
+const company = shapeOf<Member>()({
+  id: Id,
+  name: Text,
+  country: [Text, 'countryCode'],
+  registration_number: [Text, qualifiedNumber],
+})
 
 const GroupNodeShape = Type.Cyclic(
   {
     GroupNode: Type.Object({
-      id: Id,
-      name: Text,
-      country: Text,
-      registration_number: Text,
+      ...company.shape.properties,
       selected: Type.Boolean(),
-      ...Type.Partial(Type.Object(extent)).properties,
+      ...Type.Partial(extent.shape).properties,
       relationship: Type.Optional(Type.Enum(['direct', 'unknown', 'ultimate', 'branch', 'joint_venture'])),
-      other_parents: Type.Optional(Type.Array(Type.Object({ id: Id, ...extent }))),
+      other_parents: Type.Optional(Type.Array(otherParent.shape)),
       children: Type.Array(Type.Ref('GroupNode')),
     }),
   },
@@ -32,46 +46,19 @@ export const GroupShape = Type.Object({
   source: Type.Optional(Nullable(SourceShape)),
 })
 
-type Node = Omit<ReturnType<typeof showMember>, 'children'> & { children: Node[] }
-
-/** The members as trees. They come parents first, so each finds its parent's node, however deep the group is. */
-export function showGroup({ selected, members, sourceId }: Group, sources?: Map<number, Source>) {
-  const nodes = new Map<number, Node>()
-  const data: Node[] = []
-  for (const member of members) {
-    const node: Node = showMember(member, selected)
-    nodes.set(member.id, node)
-    const siblings = member.parent === null ? data : nodes.get(member.parent.parentId)?.children
-    siblings?.push(node)
-  }
-  return sources ? { data, source: sources.get(sourceId ?? -1) ?? null } : { data }
+export function showGroup(group: Group, sources?: Map<number, Source>) {
+  const data = treesOf(group, member => showMember(member, group.selected))
+  return sources ? { data, source: sources.get(group.sourceId ?? -1) ?? null } : { data }
 }
 
 function showMember(member: GroupMember, selected: number) {
   const { id, parent, otherParents } = member
   return {
-    id,
-    name: member.name,
-    country: member.countryCode,
-    registration_number: qualifiedNumber(member),
+    ...company.show(member),
     selected: id === selected,
-    percentage: parent ? exact(parent.percentage) : undefined,
-    percentage_min: parent ? exact(parent.percentageMin) : undefined,
-    percentage_max: parent ? exact(parent.percentageMax) : undefined,
-    ...(parent ? showOpenEnds(parent) : {}),
+    ...(parent && extent.show(parent)),
     relationship: parent?.kind,
-    other_parents: otherParents.length > 0 ? otherParents.map(showOtherParent) : undefined,
-    children: [],
-  }
-}
-
-function showOtherParent(link: Link) {
-  return {
-    id: link.parentId,
-    percentage: exact(link.percentage),
-    percentage_min: exact(link.percentageMin),
-    percentage_max: exact(link.percentageMax),
-    ...showOpenEnds(link),
+    other_parents: otherParents.length > 0 ? otherParents.map(otherParent.show) : undefined,
   }
 }
 

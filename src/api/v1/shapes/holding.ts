@@ -1,133 +1,96 @@
 import { Type } from 'typebox'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
-import type { FoundHolding, HeldCompany } from '#domain/ownership/search-shareholders.ts'
-import { exact } from '../../exact.ts'
+import type { FoundHolding } from '#domain/ownership/search-shareholders.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { decimal, exact } from '../../exact.ts'
 import { Day, Decimal, Id, Nullable, Text } from '../../fields.ts'
 import { withExtra } from '../../with-extra.ts'
-import { openEnds, showOpenEnds } from './open-ends.ts'
+import { OpenMax, OpenMin } from './open-ends.ts'
 import { SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
-const type = Nullable(Type.Enum(['person', 'company']))
-/** Only where the percentage is known as a band; then `percentage` is null. */
-const band = {
-  percentage_min: Type.Optional(Decimal),
-  percentage_max: Type.Optional(Decimal),
-  ...openEnds,
-}
-const shares = {
+const Kind = Nullable(Type.Enum(['person', 'company']))
+const End = Type.Optional(Decimal)
+
+/** A share is exact or a band; nothing is made up between the ends of a band. */
+const ofBand =
+  <Value>(read: (holding: Holding) => Value) =>
+  (holding: Holding) => {
+    const { percentage, percentageMin, percentageMax } = holding
+    const isBand = percentage === null && (percentageMin !== null || percentageMax !== null)
+    return isBand ? read(holding) : undefined
+  }
+
+const { members: shares } = shapeOf<Holding>()({
   status: Text,
-  percentage: Decimal,
-  ...band,
-  quantity: Decimal,
-  share_price: Decimal,
+  percentage: decimal('percentage'),
+  percentage_min: [End, ofBand(({ percentageMin }) => exact(percentageMin))],
+  percentage_max: [End, ofBand(({ percentageMax }) => exact(percentageMax))],
+  percentage_min_open: [OpenMin, ofBand(({ isMinOpen }) => isMinOpen || undefined)],
+  percentage_max_open: [OpenMax, ofBand(({ isMaxOpen }) => isMaxOpen || undefined)],
+  quantity: decimal('quantity'),
+  share_price: decimal('sharePrice'),
   share_type: Text,
   share_value: Text,
   currency: Text,
-}
-
-export const ShareholderShape = Type.Object({
-  id: Id,
-  name: Type.String(),
-  ...shares,
-  total_value: Decimal,
-  type,
-  holder_company_id: Type.Optional(Id),
-  held_from: Day,
-  source,
 })
 
-const HeldCompanyShape = Type.Object({
+const shareholder = shapeOf<Holding>()({
+  id: Id,
+  name: [Type.String(), 'holderName'],
+  ...shares,
+  total_value: decimal('totalValue'),
+  type: [Kind, 'kind'],
+  holder_company_id: [Type.Optional(Id), ({ holderCompanyId }) => holderCompanyId ?? undefined],
+  held_from: Day,
+})
+
+export const ShareholderShape = Type.Object({ ...shareholder.shape.properties, source })
+
+const address = shapeOf<FoundHolding['company']>()({
+  zip: [Text, 'zipCode'],
+  city: [Text, 'addressCity'],
+  address1: [Text, 'addressStreet'],
+  address2: [Text, 'addressLocation'],
+  country_region: Text,
+})
+
+const company = shapeOf<FoundHolding['company']>()({
   id: Id,
   name: Type.String(),
   registration_number: Text,
   vat_number: Text,
-  address: Type.Object({ zip: Text, city: Text, address1: Text, address2: Text, country_region: Text }),
+  address: [address.shape, address.show],
 })
 
-const found = { name: Text, type, company: HeldCompanyShape, source }
-export const FoundHolderShape = Type.Object(found)
-export const FoundHoldingShape = Type.Object({
-  ...found,
-  id: Id,
-  created: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2},\\d{3}\\+0000$' }),
+const CreatedAt = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2},\\d{3}\\+0000$' })
+
+const holder = shapeOf<FoundHolding>()({
+  name: [Text, 'holderName'],
+  type: [Kind, 'kind'],
+  company: [company.shape, found => company.show(found.company)],
+})
+const held = shapeOf<FoundHolding>()({
+  created: [CreatedAt, ({ createdAt }) => createdAt.toISOString().replace('.', ',').replace('Z', '+0000')],
   ...shares,
 })
 
-/** Percentages, exact or as a band; nothing is made up between the ends of a band. */
-function extentOf(holding: Holding) {
-  const { percentage, percentageMin, percentageMax } = holding
-  const isBand = percentage === null && (percentageMin !== null || percentageMax !== null)
-  return {
-    percentage: exact(percentage),
-    percentage_min: isBand ? exact(percentageMin) : undefined,
-    percentage_max: isBand ? exact(percentageMax) : undefined,
-    ...(isBand ? showOpenEnds(holding) : {}),
-  }
-}
-
-function sharesOf(holding: Holding) {
-  return {
-    status: holding.status,
-    ...extentOf(holding),
-    quantity: exact(holding.quantity),
-    share_price: exact(holding.sharePrice),
-    share_type: holding.shareType,
-    share_value: holding.shareValue,
-    currency: holding.currency,
-  }
-}
+export const FoundHolderShape = Type.Object({ ...holder.shape.properties, source })
+export const FoundHoldingShape = Type.Object({ ...FoundHolderShape.properties, id: Id, ...held.shape.properties })
 
 const sourceOf = (holding: Holding, sources?: Map<number, Source>) => sources && (sources.get(holding.sourceId) ?? null)
 
 export function showShareholder(holding: Holding, sources?: Map<number, Source>) {
-  const named = {
-    id: holding.id,
-    name: holding.holderName,
-    ...sharesOf(holding),
-    total_value: exact(holding.totalValue),
-    type: holding.kind,
-    holder_company_id: holding.holderCompanyId ?? undefined,
-    held_from: holding.heldFrom,
-    source: sourceOf(holding, sources),
-  }
-  return withExtra(named, holding.extra)
+  return withExtra({ ...shareholder.show(holding), source: sourceOf(holding, sources) }, holding.extra)
 }
 
 /** The holder and the company. */
 export function showFoundHolder(holding: FoundHolding, sources?: Map<number, Source>) {
-  return {
-    name: holding.holderName,
-    type: holding.kind,
-    company: showHeldCompany(holding.company),
-    source: sourceOf(holding, sources),
-  }
+  return { ...holder.show(holding), source: sourceOf(holding, sources) }
 }
 
 /** The holder, the company and what is held. */
 export function showFoundHolding(holding: FoundHolding, sources?: Map<number, Source>) {
-  const named = {
-    id: holding.id,
-    ...showFoundHolder(holding, sources),
-    created: holding.createdAt.toISOString().replace('.', ',').replace('Z', '+0000'),
-    ...sharesOf(holding),
-  }
-  return withExtra(named, holding.extra)
-}
-
-function showHeldCompany(company: HeldCompany) {
-  return {
-    id: company.id,
-    name: company.name,
-    registration_number: company.registrationNumber,
-    vat_number: company.vatNumber,
-    address: {
-      zip: company.zipCode,
-      city: company.addressCity,
-      address1: company.addressStreet,
-      address2: company.addressLocation,
-      country_region: company.countryRegion,
-    },
-  }
+  return withExtra({ id: holding.id, ...showFoundHolder(holding, sources), ...held.show(holding) }, holding.extra)
 }

@@ -1,35 +1,27 @@
 import { Type } from 'typebox'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { GroupRelationship } from '#domain/ownership/group-relationships.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Id, Nullable, Text } from '../../fields.ts'
 import { SourceShape } from './source.ts'
 
-export const RelationshipShape = Type.Object({
+/** One link of the complete record. Nothing that we keep is temporary. */
+const relationship = shapeOf<GroupRelationship>()({
   company_id: Id,
-  country_source: Text,
-  country_target: Text,
-  source: Type.String({ description: 'The ID of the parent.' }),
-  target: Type.String({ description: 'The ID of the child.' }),
-  title: Text,
-  target_title: Text,
-  temporary: Type.Boolean(),
+  country_source: [Text, ({ parent }) => parent.countryCode],
+  country_target: [Text, ({ child }) => child.countryCode],
+  source: [Type.String({ description: 'The ID of the parent.' }), ({ parent }) => String(parent.id)],
+  target: [Type.String({ description: 'The ID of the child.' }), ({ child }) => String(child.id)],
+  title: [Text, ({ parent }) => parent.name],
+  target_title: [Text, ({ child }) => child.name],
+  temporary: [Type.Boolean(), () => false],
+})
+
+export const RelationshipShape = Type.Object({
+  ...relationship.shape.properties,
   provenance: Type.Optional(Nullable(SourceShape)),
 })
 
-/** One link of the complete record. Nothing that we keep is temporary. */
-export function showRelationship(
-  { companyId, parent, child, sourceId }: GroupRelationship,
-  sources?: Map<number, Source>,
-) {
-  return {
-    company_id: companyId,
-    country_source: parent.countryCode,
-    country_target: child.countryCode,
-    source: String(parent.id),
-    target: String(child.id),
-    title: parent.name,
-    target_title: child.name,
-    temporary: false,
-    ...(sources && { provenance: sources.get(sourceId) ?? null }),
-  }
+export function showRelationship(link: GroupRelationship, sources?: Map<number, Source>) {
+  return { ...relationship.show(link), ...(sources && { provenance: sources.get(link.sourceId) ?? null }) }
 }

@@ -20,7 +20,7 @@ const CorrectedShape = Type.Object({
 
 export const SourceShape = Type.Object(named, { description: 'Source of a group of fields.' })
 
-/** Of a group of a company's own fields, some of which may have been set right by hand. */
+/** The source of a group of a company's own fields, some of which the operator may have corrected. */
 export const CompanySourceShape = Type.Object(
   {
     ...named,

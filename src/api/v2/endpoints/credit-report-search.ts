@@ -38,12 +38,12 @@ export default endpoint({
   async handle({ databases, query }) {
     const companies = await searchReportCompanies(databases.reads, {
       country: findPlace(query.country) as Place,
-      ...(query.company !== undefined && { name: query.company }),
-      ...(query.registration_number !== undefined && { registrationNumber: query.registration_number }),
-      ...(query.vat_number !== undefined && { vatNumber: query.vat_number }),
-      ...(query.province !== undefined && { regions: provincesOf(query.country, query.province) }),
-      ...(query.registered_city !== undefined && { city: query.registered_city }),
-      ...(query.post_code !== undefined && { zipCode: query.post_code }),
+      name: query.company,
+      registrationNumber: query.registration_number,
+      vatNumber: query.vat_number,
+      regions: query.province === undefined ? undefined : provincesOf(query.country, query.province),
+      city: query.registered_city,
+      zipCode: query.post_code,
     })
     return showListed(companies, showReportHit)
   },

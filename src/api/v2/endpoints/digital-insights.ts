@@ -1,12 +1,21 @@
 import { Type } from 'typebox'
+import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { Failure } from '#domain/failure.ts'
 import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Strict, Text } from '../../fields.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
-import { Given } from '../shapes/known.ts'
+import { Given, idAsText } from '../shapes/known.ts'
 
 const mostHits = 100
+
+const company = shapeOf<CompanyProfile>()({
+  id: idAsText,
+  name: Type.String(),
+  country_code: Type.String(),
+  registration_number: Text,
+})
 
 export default endpoint({
   id: 'digitalInsights',
@@ -17,14 +26,7 @@ export default endpoint({
   metered: true,
   body: Strict({ name: Type.Optional(Given), registration_number: Type.Optional(Given) }),
   bodyExample: { name: 'Meridian Harbour' },
-  response: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      name: Type.String(),
-      country_code: Type.String(),
-      registration_number: Text,
-    }),
-  ),
+  response: Type.Array(company.shape),
   mayBeShortened: true,
 
   async handle({ databases, body }) {
@@ -34,11 +36,6 @@ export default endpoint({
     }
     const lookup = { name, registrationNumber, hasInsights: true as const }
     const companies = await likeliestCompanies(databases.reads, lookup, mostHits)
-    return showListed(companies, company => ({
-      id: String(company.id),
-      name: company.name,
-      country_code: company.countryCode,
-      registration_number: company.registrationNumber,
-    }))
+    return showListed(companies, company.show)
   },
 })

@@ -15,7 +15,7 @@ import { pageShape, showPage } from '../shapes/page.ts'
 
 const largestPage = 5
 
-/** What tells a company from most others; without any of it, whole countries fit. */
+/** Fields that narrow a lookup to a few companies; without any of them, whole countries match. */
 const identifying = [
   'name',
   'registration_number',

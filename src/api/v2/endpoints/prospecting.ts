@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import type { Prospect } from '#domain/prospecting/query-prospects.ts'
-import { Id, StatusFields, Strict, showStatus } from '../../fields.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { Id, Strict, status } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FiltersShape } from '../prospecting-filters.ts'
 
 const usualPage = 25
 
-const show = ({ id, name, statusId }: Prospect) => ({ id, name, ...showStatus(statusId) })
+const company = shapeOf<Prospect>()({ id: Id, name: Type.String(), ...status.members })
 
 export default endpoint({
   id: 'prospecting',
@@ -30,12 +31,12 @@ export default endpoint({
   response: Type.Object({
     total_companies: Type.Integer(),
     total_pages: Type.Integer(),
-    data: Type.Array(Type.Object({ id: Id, name: Type.String(), ...StatusFields })),
+    data: Type.Array(company.shape),
   }),
 
   async handle({ prospects, body }) {
     const paging = { page: body.page ?? 1, perPage: body.per_page ?? usualPage }
     const found = await prospects.find(conditionsOf(body.filters ?? {}), paging)
-    return { total_companies: found.total, total_pages: found.totalPages, data: found.items.map(show) }
+    return { total_companies: found.total, total_pages: found.totalPages, data: found.items.map(company.show) }
   },
 })

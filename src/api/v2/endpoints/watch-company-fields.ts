@@ -1,19 +1,34 @@
+import { changeWatchFields } from '#domain/watching/change-watch-fields.ts'
 import { readWatch } from '#domain/watching/read-watch.ts'
 import { CompanyId, Strict } from '../../fields.ts'
+import { fieldChanges } from '../change-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FieldsShape } from '../shapes/watch.ts'
 
-export default endpoint({
-  id: 'watchCompanyFields',
-  summary: 'Get the watched fields of a company',
-  method: 'GET',
-  path: '/companies/:id/watch/fields',
-  permission: 'watch',
-  metered: false,
-  params: Strict({ id: CompanyId }),
-  response: FieldsShape,
+export default [
+  ...fieldChanges.map(({ way, verb, common }) =>
+    endpoint({
+      ...common,
+      id: `watchCompanyFields${verb}`,
+      summary: `${verb} watched fields for a company; returns the resulting list`,
+      path: `/companies/:id/watch/fields/${way}`,
+      params: Strict({ id: CompanyId }),
+      handle: ({ databases, caller, by, params, body }) =>
+        changeWatchFields(databases.primary, caller.workspaceId, params.id, { [way]: body.fields }, by),
+    }),
+  ),
+  endpoint({
+    id: 'watchCompanyFields',
+    summary: 'Get the watched fields of a company',
+    method: 'GET',
+    path: '/companies/:id/watch/fields',
+    permission: 'watch',
+    metered: false,
+    params: Strict({ id: CompanyId }),
+    response: FieldsShape,
 
-  async handle({ databases, caller, params }) {
-    return (await readWatch(databases.primary, caller.workspaceId, params.id)).fields
-  },
-})
+    async handle({ databases, caller, params }) {
+      return (await readWatch(databases.primary, caller.workspaceId, params.id)).fields
+    },
+  }),
+]

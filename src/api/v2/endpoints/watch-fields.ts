@@ -1,17 +1,28 @@
+import { changeDefaultFields } from '#domain/watching/change-default-fields.ts'
 import { readDefaultFields } from '#domain/watching/read-default-fields.ts'
+import { fieldChanges } from '../change-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FieldsShape } from '../shapes/watch.ts'
 
-export default endpoint({
-  id: 'watchFields',
-  summary: 'Get the default watched fields, used when a watch names none',
-  method: 'GET',
-  path: '/companies/watch/fields',
-  permission: 'watch',
-  metered: false,
-  response: FieldsShape,
-
-  async handle({ databases, caller }) {
-    return readDefaultFields(databases.primary, caller.workspaceId)
-  },
-})
+export default [
+  ...fieldChanges.map(({ way, verb, common }) =>
+    endpoint({
+      ...common,
+      id: `watchFields${verb}`,
+      summary: `${verb} default watched fields; returns the resulting list`,
+      path: `/companies/watch/fields/${way}`,
+      handle: ({ databases, caller, by, body }) =>
+        changeDefaultFields(databases.primary, caller.workspaceId, { [way]: body.fields }, by),
+    }),
+  ),
+  endpoint({
+    id: 'watchFields',
+    summary: 'Get the default watched fields, used when a watch names none',
+    method: 'GET',
+    path: '/companies/watch/fields',
+    permission: 'watch',
+    metered: false,
+    response: FieldsShape,
+    handle: ({ databases, caller }) => readDefaultFields(databases.primary, caller.workspaceId),
+  }),
+]

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
 import { listCompanyEvents } from '#domain/watching/list-company-events.ts'
-import { CompanyId, DayOf, Paging, pagingOf, Strict } from '../../fields.ts'
+import { CompanyId, GivenDay, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChangeShape, FieldsQuery, namedFields, showChange, showWatchPage, watchPageShape } from '../shapes/watch.ts'
 
@@ -13,7 +13,12 @@ export default endpoint({
   permission: 'watch',
   metered: false,
   params: Strict({ id: CompanyId }),
-  query: Strict({ from_date: Type.Optional(DayOf), to_date: Type.Optional(DayOf), fields: FieldsQuery, ...Paging }),
+  query: Strict({
+    from_date: Type.Optional(GivenDay),
+    to_date: Type.Optional(GivenDay),
+    fields: FieldsQuery,
+    ...Paging,
+  }),
   response: watchPageShape(ChangeShape),
 
   async handle({ databases, caller, params, query }) {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { listWatches } from '#domain/watching/list-watches.ts'
-import { DayOf, Paging, pagingOf, Strict } from '../../fields.ts'
+import { GivenDay, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FieldsQuery, namedFields, showWatch, showWatchPage, WatchShape, watchPageShape } from '../shapes/watch.ts'
 
@@ -11,7 +11,7 @@ export default endpoint({
   path: '/companies/watch',
   permission: 'watch',
   metered: false,
-  query: Strict({ date: Type.Optional(DayOf), fields: FieldsQuery, ...Paging }),
+  query: Strict({ date: Type.Optional(GivenDay), fields: FieldsQuery, ...Paging }),
   response: watchPageShape(WatchShape),
 
   async handle({ databases, caller, query }) {

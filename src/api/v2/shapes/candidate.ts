@@ -1,29 +1,17 @@
 import { Type } from 'typebox'
 import { officePlace } from '#domain/companies/office-place.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
-import { Conflicts, StatusFields, showStatus, Text } from '../../fields.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { conflicts, status, Text } from '../../fields.ts'
 
 /** The id is text here, as the contract has it; the other operations take the same digits as a number. */
-export const CandidateShape = Type.Object({
-  id: Type.String({ pattern: '^\\d+$' }),
+export const { shape: CandidateShape, show: showCandidate } = shapeOf<Candidate>()({
+  id: [Type.String({ pattern: '^\\d+$' }), ({ id }) => String(id)],
   name: Type.String(),
   registration_number: Text,
   vat_number: Text,
   country_code: Type.String(),
-  state: Text,
-  ...StatusFields,
-  conflicts: Conflicts,
+  state: [Text, candidate => officePlace(candidate).state],
+  ...status.members,
+  ...conflicts.members,
 })
-
-export function showCandidate(candidate: Candidate) {
-  return {
-    id: String(candidate.id),
-    name: candidate.name,
-    registration_number: candidate.registrationNumber,
-    vat_number: candidate.vatNumber,
-    country_code: candidate.countryCode,
-    state: officePlace(candidate).state,
-    ...showStatus(candidate.statusId),
-    ...(candidate.conflicts.length > 0 && { conflicts: candidate.conflicts }),
-  }
-}

@@ -2,22 +2,18 @@ import { Type } from 'typebox'
 import { groupFinancials, type MetricSeries } from '#domain/financials/group-financials.ts'
 import type { Financials } from '#domain/financials/statement.ts'
 import { exact } from '../../exact.ts'
-import { furtherPeriods, periodFields, showPeriod } from '../../filed-period.ts'
+import { furtherPeriods, PeriodShape, Progress, showPeriod, Years } from '../../filed-period.ts'
 
 const SeriesShape = Type.Object({
   name: Type.String({ description: 'Metric label.' }),
   list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.String(), {
     description: 'Period end → decimal text. Periods that do not report the metric are left out.',
   }),
-  progress: Type.Optional(
-    Type.Array(Type.Number(), { description: 'Change in percent from the previous period, newest first.' }),
-  ),
+  progress: Progress,
 })
 
-const PeriodShape = Type.Object(periodFields)
-
 export const FiledFinancialsShape = Type.Object({
-  years: Type.Array(periodFields.date, { description: 'The days on which the reporting periods ended, newest first.' }),
+  years: Years,
   groups: Type.Array(
     Type.Object({ id: Type.String(), name: Type.String(), order: Type.Integer(), list: Type.Array(SeriesShape) }),
   ),
@@ -41,7 +37,7 @@ export function showFiledFinancials({ periods, behind }: Financials) {
   }
 }
 
-/** The contract has texts in the list and nothing else, so what is not known is absent. */
+/** The contract allows only texts in the list, so unknown values are absent. */
 function showSeries({ label, values, progress }: MetricSeries) {
   const list = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   return progress ? { name: label, list, progress: progress.map(exact) } : { name: label, list }

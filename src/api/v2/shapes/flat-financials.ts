@@ -32,7 +32,7 @@ export const FlatFinancialsShape = Type.Record(Type.String({ pattern: '^\\d{4}$'
   description: 'Reporting year → indicators; null where an indicator is unknown.',
 })
 
-/** The reporting years, or the one that is asked for; a year that nothing was reported for is absent. */
+/** All reporting years, or the one requested; a year without a report is absent. */
 export function showFlatFinancials({ periods }: Financials, wanted?: number) {
   const years = [...chooseYears(periods)].filter(([year]) => wanted === undefined || year === wanted)
   return Object.fromEntries(years.map(([year, period]) => [String(year).padStart(4, '0'), showYear(period)]))
@@ -40,7 +40,7 @@ export function showFlatFinancials({ periods }: Financials, wanted?: number) {
 
 function showYear(period: Period) {
   const told = (name: string) => exact(period.values[name] ?? period.derived[name] ?? null)
-  // What was filed under a name that the platform does not know is passed on behind the others.
+  // Values filed under names that the platform does not know come last.
   const unknown = Object.keys(period.values).filter(name => !metricNamed.has(name))
   return {
     'Reported-Date': period.periodEnd,

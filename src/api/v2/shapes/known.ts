@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** What a request may say that it knows of a company or a person. */
+/** Text that a request gives about a company or a person. */
 export const Given = Type.String({ minLength: 1, maxLength: 500 })
 
 const formed = (form: string, description: string) => Type.String({ 'x-form': form, description })
@@ -21,6 +21,9 @@ export const State = Type.String({
 export const RevealEmail = Type.Boolean({ default: true, description: 'Whether to include the e-mail address.' })
 export const RevealPhone = Type.Boolean({ default: true, description: 'Whether to include the phone number.' })
 
-/** A list in a request: long enough for everybody, short enough for one query. */
+/** A list in a request: long enough for anyone, short enough for one query. */
 export const listOf = <Item extends TSchema>(item: Item, description?: string) =>
   Type.Array(item, { maxItems: 100, ...(description && { description }) })
+
+/** A member that shows the id as text, as most of the contract has it. */
+export const idAsText = [Type.String(), ({ id }: { id: number }) => String(id)] as const

@@ -1,15 +1,17 @@
 import { Type } from 'typebox'
-import type { Group } from '#domain/ownership/read-group.ts'
+import type { Member } from '#domain/ownership/read-members.ts'
 import type { Ownership } from '#domain/ownership/read-ownership.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Text } from '../../fields.ts'
+import { treesOf } from '../../trees.ts'
 import { OwnerShape, showOwner } from './shareholder.ts'
+
+const company = shapeOf<Member>()({ id: Type.Integer(), registration_number: Text, name: Text })
 
 const OwnershipNodeShape = Type.Cyclic(
   {
     OwnershipNode: Type.Object({
-      id: Type.Integer(),
-      registration_number: Text,
-      name: Text,
+      ...company.shape.properties,
       selected: Type.Boolean({ description: 'Marks the requested company.' }),
       children: Type.Array(Type.Ref('OwnershipNode')),
     }),
@@ -23,31 +25,10 @@ export const OwnershipShape = Type.Object({
   registration_number: Text,
 })
 
-type Node = {
-  id: number
-  registration_number: string | null
-  name: string | null
-  selected: boolean
-  children: Node[]
-}
-
-export function showOwnership({ company, holdings, group }: Ownership) {
+export function showOwnership({ company: { registrationNumber }, holdings, group }: Ownership) {
   return {
     shareholders: holdings.map(showOwner),
-    group_structure: showTrees(group),
-    registration_number: company.registrationNumber,
+    group_structure: treesOf(group, member => ({ ...company.show(member), selected: member.id === group.selected })),
+    registration_number: registrationNumber,
   }
-}
-
-/** The members as trees. They come parents first, so each finds its parent's node, however deep the group is. */
-function showTrees({ selected, members }: Group): Node[] {
-  const nodes = new Map<number, Node>()
-  const trees: Node[] = []
-  for (const { id, registrationNumber, name, parent } of members) {
-    const node = { id, registration_number: registrationNumber, name, selected: id === selected, children: [] }
-    nodes.set(id, node)
-    const siblings = parent === null ? trees : nodes.get(parent.parentId)?.children
-    siblings?.push(node)
-  }
-  return trees
 }

@@ -4,7 +4,9 @@ import { seniorityName } from '#domain/nomenclatures/seniorities.ts'
 import type { Page } from '#domain/page.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Reveals } from '#domain/usage/charge-batch.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Text } from '../../fields.ts'
+import { idAsText } from './known.ts'
 
 /** The envelope of people. */
 export const peoplePageShape = <Item extends TSchema>(item: Item) =>
@@ -14,105 +16,73 @@ export function showPeoplePage<Shown>({ items, total, totalPages }: Page<Person>
   return { total_employees: total, total_pages: totalPages, data: items.map(show) }
 }
 
-export const ListedPersonShape = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  company_id: Type.String(),
+const { members: employer } = shapeOf<Person>()({
+  company_id: [Type.String(), ({ companyId }) => String(companyId)],
   company_name: Type.String(),
 })
 
-export function showListedPerson({ id, fullName, companyId, companyName }: Person) {
-  return { id: String(id), name: fullName, company_id: String(companyId), company_name: companyName }
-}
+export const { shape: ListedPersonShape, show: showListedPerson } = shapeOf<Person>()({
+  id: idAsText,
+  name: [Type.String(), 'fullName'],
+  ...employer,
+})
 
-const Levels = Type.Array(Type.String())
+const { members: position } = shapeOf<Person>()({
+  gender: Text,
+  seniority_level: [Type.Array(Type.String()), levelsOf],
+  function_original_name: [Text, 'jobTitle'],
+})
 
-export const PersonProfileShape = Type.Object({
-  id: Type.String(),
+export const { shape: PersonProfileShape, show: showPersonProfile } = shapeOf<Person>()({
+  id: idAsText,
   full_name: Type.String(),
   first_name: Text,
   last_name: Text,
-  gender: Text,
-  seniority_level: Levels,
-  function_original_name: Text,
+  ...position,
   phone: Text,
   email: Text,
   company_name: Type.String(),
 })
 
-export function showPersonProfile(person: Person) {
-  return {
-    id: String(person.id),
-    full_name: person.fullName,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    gender: person.gender,
-    seniority_level: levelsOf(person),
-    function_original_name: person.jobTitle,
-    phone: person.phone,
-    email: person.email,
-    company_name: person.companyName,
-  }
-}
-
-export const EnrichedPersonShape = Type.Object({
-  id: Type.String(),
+const enriched = shapeOf<Person>()({
+  id: idAsText,
   full_name: Type.String(),
-  gender: Text,
-  seniority_level: Levels,
-  function_original_name: Text,
+  ...position,
   phone: Text,
   email: Text,
-  company_id: Type.String(),
-  company_name: Type.String(),
+  ...employer,
 })
+export const { shape: EnrichedPersonShape } = enriched
 
-/** Which contacts the caller wants to see; both, where nothing is said. */
-export type RevealWish = { reveal_email?: boolean; reveal_phone?: boolean }
+/** Which contact details the caller wants to see; both by default. */
+type Revealed = { reveal_email?: boolean; reveal_phone?: boolean }
 
-export function showEnrichedPerson(person: Person, { reveal_email = true, reveal_phone = true }: RevealWish) {
-  return {
-    id: String(person.id),
-    full_name: person.fullName,
-    gender: person.gender,
-    seniority_level: levelsOf(person),
-    function_original_name: person.jobTitle,
-    phone: reveal_phone ? person.phone : null,
-    email: reveal_email ? person.email : null,
-    company_id: String(person.companyId),
-    company_name: person.companyName,
-  }
+export function showEnrichedPerson(person: Person, { reveal_email = true, reveal_phone = true }: Revealed) {
+  const { email, phone } = person
+  return enriched.show({ ...person, phone: reveal_phone ? phone : null, email: reveal_email ? email : null })
 }
 
-/** What an answer about one person really gives away. */
+/** The contact details that an answer about one person actually reveals. */
 export function revealedBy({ email, phone }: { email: string | null; phone: string | null }): Reveals {
   return { emails: email === null ? 0 : 1, phones: phone === null ? 0 : 1 }
 }
 
-export const FoundPersonShape = Type.Object({
-  name: Type.String(),
-  seniority_level: Text,
+export const { shape: FoundPersonShape, show: showFoundPerson } = shapeOf<Person>()({
+  name: [Type.String(), 'fullName'],
+  seniority_level: [Text, person => levelsOf(person)[0] ?? null],
   job_title: Text,
-  country: Text,
+  country: [Text, ({ countryCode }) => countryCode && countryName(countryCode)],
   city: Text,
-  company: Type.Object({ name: Type.String(), website: Text, country: Text, city: Text }),
+  company: [
+    Type.Object({ name: Type.String(), website: Text, country: Text, city: Text }),
+    ({ companyName, companyWebsite, companyCountryCode, companyCity }) => ({
+      name: companyName,
+      website: companyWebsite,
+      country: countryName(companyCountryCode),
+      city: companyCity,
+    }),
+  ],
 })
-
-export function showFoundPerson(person: Person) {
-  return {
-    name: person.fullName,
-    seniority_level: levelsOf(person)[0] ?? null,
-    job_title: person.jobTitle,
-    country: person.countryCode && countryName(person.countryCode),
-    city: person.city,
-    company: {
-      name: person.companyName,
-      website: person.companyWebsite,
-      country: countryName(person.companyCountryCode),
-      city: person.companyCity,
-    },
-  }
-}
 
 function levelsOf({ seniority }: Person): string[] {
   return (seniority ?? []).map(seniorityName)

@@ -1,30 +1,22 @@
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Page } from '#domain/page.ts'
 import { isExpired, type Report } from '#domain/reports/report.ts'
 import type { ReportHit } from '#domain/reports/search-report-companies.ts'
-import { Conflicts, Decimal, Nullable, Text, Whole } from '../../fields.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { conflicts, Decimal, Nullable, Text, Whole } from '../../fields.ts'
 
-export const ReportHitShape = Type.Object({
-  id: Type.String({ pattern: '^\\d+$', description: 'The source_id of a report about it.' }),
+export const { shape: ReportHitShape, show: showReportHit } = shapeOf<ReportHit>()({
+  id: [Type.String({ pattern: '^\\d+$', description: 'The source_id of a report about it.' }), ({ id }) => String(id)],
   name: Type.String(),
   registration_number: Text,
-  vat_number: Type.Array(Type.String()),
+  vat_number: [Type.Array(Type.String()), ({ vatNumber }) => (vatNumber === null ? [] : [vatNumber])],
   status: Text,
-  address: Type.Object({ post_code: Text, city: Text, street: Text }),
-  conflicts: Conflicts,
+  address: [
+    Type.Object({ post_code: Text, city: Text, street: Text }),
+    ({ zipCode, addressCity, addressStreet }) => ({ post_code: zipCode, city: addressCity, street: addressStreet }),
+  ],
+  ...conflicts.members,
 })
-
-export function showReportHit(company: ReportHit) {
-  return {
-    id: String(company.id),
-    name: company.name,
-    registration_number: company.registrationNumber,
-    vat_number: company.vatNumber === null ? [] : [company.vatNumber],
-    status: company.status,
-    address: { post_code: company.zipCode, city: company.addressCity, street: company.addressStreet },
-    ...(company.conflicts.length > 0 && { conflicts: company.conflicts }),
-  }
-}
 
 const Status = Type.Enum(['requested', 'finish', 'failed'])
 
@@ -83,12 +75,11 @@ export function showReports({ items, total, totalPages }: Page<Report>, publicUr
 }
 
 const CreditLimit = Type.Object({ value: Type.String(), currency: Type.String() })
-const optional = (schema: TSchema) => Type.Optional(schema)
-const items = (description: string) =>
-  optional(Type.Array(Type.Object({}, { additionalProperties: true }), { description }))
-const part = (description: string) => optional(Type.Object({}, { additionalProperties: true, description }))
+const anything = (options = {}) => Type.Object({}, { additionalProperties: true, ...options })
+const items = (description: string) => Type.Optional(Type.Array(anything(), { description }))
+const part = (description: string) => Type.Optional(anything({ description }))
 
-/** The sections of a report. One of which nothing is known is absent. */
+/** The sections of a report. A section about which nothing is known is absent. */
 export const ReportBodyShape = Type.Object({
   summary: Type.Object({
     turnover: Decimal,
@@ -107,7 +98,7 @@ export const ReportBodyShape = Type.Object({
     what_we_like_about_this_company: Type.Array(Type.String()),
     cautions: Type.Array(Type.String()),
   }),
-  company_profile: Type.Object({}, { additionalProperties: true }),
+  company_profile: anything(),
   score_history: items("The score this model would have given when each year's accounts became known."),
   credit_limit_history: items('The credit limit on the same days.'),
   financials_profit_and_loss: part('Filed values by period.'),
@@ -127,5 +118,5 @@ export const ReportBodyShape = Type.Object({
   payment_behaviour: part('Judgments for debt, and the days the company takes to pay according to its accounts.'),
   enquiries_trend: items('Reports on the company requested here, by month.'),
   historic_health: items("Altman Z'' and main ratios by year."),
-  other: Type.Object({}, { additionalProperties: true, description: 'The scorecard with all its factors.' }),
+  other: anything({ description: 'The scorecard with all its factors.' }),
 })

@@ -4,6 +4,7 @@ import { notificationId, notificationOf } from '#domain/watching/notification.ts
 import type { Watch } from '#domain/watching/watch.ts'
 import type { WatchEvent } from '#domain/watching/watch-event.ts'
 import { type WatchField, watchFields } from '#domain/watching/watch-field.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Strict, Text } from '../../fields.ts'
 
 /** The fields that a request names in its body. */
@@ -19,7 +20,7 @@ export const FieldsShape = Type.Array(Type.Enum(watchFields))
 
 const Moment = Type.String({ format: 'date-time' })
 
-/** Lists of this module call the number of pages so. */
+/** The lists of this module call the number of pages `pages`. */
 export const watchPageShape = <Item extends TSchema>(item: Item) =>
   Type.Object({ data: Type.Array(item), total_results: Type.Integer(), pages: Type.Integer() })
 
@@ -27,26 +28,15 @@ export function showWatchPage<Item, Shown>({ items, total, totalPages }: Page<It
   return { data: items.map(show), total_results: total, pages: totalPages }
 }
 
-const CompanyShape = {
-  id: Type.Integer(),
+const company = shapeOf<Watch>()({
+  id: [Type.Integer(), 'companyId'],
   name: Type.String(),
   country_code: Type.String(),
   registration_number: Text,
-  date: Moment,
-}
+  date: [Moment, ({ startedAt }) => startedAt.toISOString()],
+})
 
-export const WatchShape = Type.Object({ ...CompanyShape, fields: Type.Array(Type.Enum(watchFields)) })
-
-export function showWatch({ companyId, name, countryCode, registrationNumber, startedAt, fields }: Watch) {
-  return {
-    id: companyId,
-    name,
-    country_code: countryCode,
-    registration_number: registrationNumber,
-    date: startedAt.toISOString(),
-    fields,
-  }
-}
+export const { shape: WatchShape, show: showWatch } = shapeOf<Watch>()({ ...company.members, fields: FieldsShape })
 
 export const ChangeShape = Type.Object({
   status: Type.Literal('UPDATED'),
@@ -61,7 +51,7 @@ export function showChange({ field, oldValue, newValue, at }: WatchEvent) {
     status: 'UPDATED',
     message: `${field} changed from ${said(oldValue)} to ${said(newValue)}`,
     date_created: at.toISOString(),
-    // The one field that this list has always called by another name.
+    // Only this field has another name in this list.
     event_type: field === 'name' ? 'company_name' : field,
   }
 }
@@ -69,7 +59,7 @@ export function showChange({ field, oldValue, newValue, at }: WatchEvent) {
 export const EventShape = Type.Object({
   id: Type.String({ description: "The webhook-id of the event's notification." }),
   cursor: Type.String(),
-  company_data: Type.Object(CompanyShape),
+  company_data: company.shape,
   field: Type.Enum(watchFields),
   status: Type.Literal('UPDATE'),
   new_value: Text,

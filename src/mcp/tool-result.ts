@@ -4,11 +4,12 @@ import type { Citation } from '#domain/companies/cite-sources.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { type Meter, remaining } from '#domain/usage/meter.ts'
+import { shapeOf } from '#surface/shape-of.ts'
 import { Nullable, OneOf, Text } from './fields.ts'
 import { quoted } from './quoted.ts'
 
-const CompanyShape = Type.Object({
-  company_id: Type.Integer({ description: 'Pass it to any other tool.' }),
+const company = shapeOf<CompanyProfile>()({
+  company_id: [Type.Integer({ description: 'Pass it to any other tool.' }), 'id'],
   name: Type.String(),
   registration_number: Text,
   vat_number: Text,
@@ -17,16 +18,20 @@ const CompanyShape = Type.Object({
   status: Nullable(Type.String(), { description: "The register's own word." }),
   address_city: Text,
   status_id: Nullable(Type.Integer(), { description: 'Status category: 106, 108 or 1615.' }),
-  status_name: Nullable(Type.String(), { description: 'Active, Inactive or Intermediate.' }),
+  status_name: [
+    Nullable(Type.String(), { description: 'Active, Inactive or Intermediate.' }),
+    ({ statusId }) => statusName(statusId),
+  ],
 })
 
-const SourceShape = Type.Object({
+const source = shapeOf<Citation>()({
   name: Type.String(),
   category: Type.String({ description: 'Government Registry, Enriched or Modelled.' }),
   url: Text,
   attribution: Text,
   as_of: Nullable(Type.String(), { description: 'The date of its data.' }),
 })
+export const { show: showSource } = source
 
 const UsageShape = Type.Object({
   units: Type.Integer({ description: 'What this call cost.' }),
@@ -34,19 +39,19 @@ const UsageShape = Type.Object({
   remaining: Nullable(Type.Integer(), { description: 'Units remaining; null if unlimited.' }),
 })
 
-/** What every answer has around its own data, which is null where only candidates were found. */
-export function answerShape(data: TProperties): TObject {
+/** What every result has around its own data, which is null where only candidates were found. */
+export function resultShape(data: TProperties): TObject {
   return Type.Object({
     status: OneOf(['found', 'candidates'], {
       description: 'found: exactly one company. candidates: several possible matches, none of them confirmed.',
     }),
-    company: Nullable(CompanyShape),
-    candidates: Type.Array(CompanyShape, { description: 'Best match first, ten at most.' }),
+    company: Nullable(company.shape),
+    candidates: Type.Array(company.shape, { description: 'Best match first, ten at most.' }),
     candidates_total: Nullable(Type.Integer(), {
       description: 'Total number of matches; null if not counted.',
     }),
     ...Object.fromEntries(Object.entries(data).map(([name, shape]) => [name, Nullable(shape)])),
-    sources: Type.Array(SourceShape),
+    sources: Type.Array(source.shape),
     notes: Type.Array(Type.String(), { description: 'How to interpret this answer.' }),
     usage: UsageShape,
   })
@@ -65,24 +70,24 @@ export type ToolResult = {
   notes: string[]
 }
 
-export function showAnswer(
-  { company, candidates, total, data, citations, notes, text }: ToolResult,
+export function showResult(
+  { company: found, candidates, total, data, citations, notes, text }: ToolResult,
   permission: Permission,
   meter: Meter,
 ) {
   const left = remaining(meter)
   const structured = {
-    status: company ? 'found' : 'candidates',
-    company: company && showCompany(company),
-    candidates: candidates.map(showCompany),
+    status: found ? 'found' : 'candidates',
+    company: found && company.show(found),
+    candidates: candidates.map(company.show),
     candidates_total: total,
     ...data,
-    sources: citations.map(({ asOf, ...source }) => ({ ...source, as_of: asOf })),
+    sources: citations.map(source.show),
     notes,
     usage: { units: 1, permission, remaining: Number.isFinite(left) ? left : null },
   }
   const readable = [
-    ...(company ? [titleOf(company)] : []),
+    ...(found ? [titleOf(found)] : []),
     ...text,
     ...candidates.map(candidate => `- ${titleOf(candidate)}`),
     ...citations.map(
@@ -92,21 +97,6 @@ export function showAnswer(
     `Cost: 1 unit of ${permission}.`,
   ]
   return { content: [{ type: 'text' as const, text: readable.join('\n') }], structuredContent: structured }
-}
-
-function showCompany(company: CompanyProfile) {
-  return {
-    company_id: company.id,
-    name: company.name,
-    registration_number: company.registrationNumber,
-    vat_number: company.vatNumber,
-    country_code: company.countryCode,
-    state: company.state,
-    status: company.status,
-    address_city: company.addressCity,
-    status_id: company.statusId,
-    status_name: statusName(company.statusId),
-  }
 }
 
 function titleOf({ id, name, countryCode, registrationNumber, status }: CompanyProfile): string {

@@ -1,0 +1,11 @@
+/** For the header Retry-After: how long to wait, and never no time at all. */
+export function secondsUntil(time: Date, now: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))
+}
+
+/** The reasons by field as one text. */
+export function reasonsText(reasons: Record<string, string[]>): string {
+  return Object.entries(reasons)
+    .map(([field, why]) => `${field} ${why.join(', ')}`.trim())
+    .join('; ')
+}

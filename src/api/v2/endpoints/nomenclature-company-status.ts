@@ -1,3 +1,0 @@
-import { flatList } from '../nomenclature.ts'
-
-export default flatList('company-status', { id: 'nomenclatureCompanyStatus', summary: 'List company statuses' })

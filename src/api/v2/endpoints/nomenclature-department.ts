@@ -1,3 +1,0 @@
-import { flatList } from '../nomenclature.ts'
-
-export default flatList('department', { id: 'nomenclatureDepartment', summary: 'List departments' })

@@ -1,0 +1,12 @@
+import type { Extent, Stake } from '#domain/ownership/beneficial-owners.ts'
+
+/** A stake by its ends: all of them null where nothing is known of its size. */
+export function extentOfStake(stake: Stake): Extent {
+  return {
+    percentage: 'percentage' in stake ? stake.percentage : null,
+    percentageMin: 'min' in stake ? stake.min : null,
+    percentageMax: 'max' in stake ? stake.max : null,
+    isMinOpen: 'isMinOpen' in stake,
+    isMaxOpen: 'isMaxOpen' in stake,
+  }
+}
