@@ -3,14 +3,13 @@ import { indexCorrections } from '#ingest/corrections/index-corrections.ts'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { sql } from '#postgres/sql.ts'
-import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
 
 const differs = fields
   .map(field => `when '${field}' then c.${field} is distinct from ${fromKept(field, 't.value')}`)
   .join(' ')
 
-const rules: RowRule[] = [
+const rules = [
   {
     table: 'corrections',
     company: 'company_id',
@@ -39,7 +38,7 @@ export const corrections: Invariant = {
   promise: 'Corrections are served, and nothing else is attributed to the operator',
   fault: 'platform',
   over: 'companies',
-  check: ({ client }, range) => checkRows(client, rules, range),
+  rules,
   async mend(client, companyIds) {
     for (const field of fields) {
       await sql`
