@@ -50,6 +50,7 @@ export async function writeBackup(url: string, file: string, options: BackupOpti
   // Whatever waits for them then fails, and the draft is removed.
   options.signal?.addEventListener('abort', () => [holder, reader].forEach(breakConnection))
   try {
+    options.signal?.throwIfAborted()
     await Promise.all([holder.connect(), reader.connect()])
     const written = await write(holder, reader, handle, options)
     await handle.close()

@@ -3,10 +3,10 @@ import { createKey } from '../domain/accounts/create-key.ts'
 import type { KeyApi, KeyMode } from '../domain/accounts/key.ts'
 import { revokeKey } from '../domain/accounts/revoke-key.ts'
 import { systemClock } from '../domain/clock.ts'
+import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { keyUpkeep } from './key-upkeep.ts'
 import { CommandError } from './say-failure.ts'
-import { uuid } from './uuid.ts'
 
 type Options = {
   workspace: string

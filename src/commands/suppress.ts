@@ -1,11 +1,11 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { findPerson, WhoError, type WhoIsMeant } from '#domain/privacy/find-person.ts'
 import { listSuppressions } from '#domain/privacy/list-suppressions.ts'
 import { openSuppressionKey, suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
-import { withDb } from '#postgres/db.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { liftSuppression } from '../domain/privacy/lift-suppression.ts'
+import { wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 import { describePerson, type WhoOptions, whoIsMeant, withWho } from './who-is-meant.ts'
@@ -16,7 +16,7 @@ type Options = WhoOptions & { reason?: string; by?: string; yes?: true; json?: t
 export function suppressCommand(): Command {
   const undo = new Command('undo')
     .description("Lift a suppression; the person's data returns with the next import of each source")
-    .argument('<number>', 'the number of the suppression, from "firmament suppress list"', suppressionId)
+    .argument('<number>', 'the number of the suppression, from "firmament suppress list"', wholeNumber)
     .addHelpText('after', '\nExample: firmament suppress undo 3')
     .action(async (id: number) => {
       const isLifted = await asOperator((db, by) => liftSuppression(db, id, by))
@@ -27,7 +27,7 @@ export function suppressCommand(): Command {
     .description('List suppressions with date and reason; the names are not kept')
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
-      const suppressions = await withDatabase(url => withDb(url, listSuppressions))
+      const suppressions = await withDatabase(listSuppressions)
       if (command.optsWithGlobals<Options>().json) return console.log(JSON.stringify(suppressions))
       if (suppressions.length === 0) return console.log('No one is suppressed.')
       for (const { id, at, reason, by, companies } of suppressions) {
@@ -87,12 +87,7 @@ async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Op
   }).catch(sayWho)
 }
 
-/** What the caller can mend. */
+/** Reports what the caller can fix. */
 export function sayWho(error: unknown): never {
   throw error instanceof WhoError ? new CommandError(error.message) : error
-}
-
-function suppressionId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be the number of a suppression.')
-  return Number(text)
 }

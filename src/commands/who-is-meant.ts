@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Birth, KnownPerson, WhoIsMeant } from '../domain/privacy/find-person.ts'
 import type { Trace } from '../domain/privacy/trace.ts'
+import { companyId } from './arguments.ts'
 import { CommandError } from './say-failure.ts'
 
 export type WhoOptions = { name?: string; born?: Birth; company?: number; everywhere?: true }
@@ -62,9 +63,4 @@ function birth(text: string): Birth {
   const [, year, month] = /^(\d{4})(?:-(0[1-9]|1[0-2]))?(?:-\d{2})?$/.exec(text) ?? []
   if (!year) throw new InvalidArgumentError('Must be a year or a month, such as 1970 or 1970-05.')
   return { year: Number(year), month: month ? Number(month) : null }
-}
-
-function companyId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be a company id.')
-  return Number(text)
 }

@@ -3,8 +3,8 @@ import { inviteMember } from '../domain/accounts/invite-member.ts'
 import { linkTo } from '../domain/accounts/link-token.ts'
 import { type Role, roles } from '../domain/accounts/user.ts'
 import { systemClock } from '../domain/clock.ts'
+import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
-import { uuid } from './uuid.ts'
 
 type Options = { workspace: string; email: string; role: Role; json?: boolean }
 

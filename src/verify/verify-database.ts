@@ -30,12 +30,12 @@ export type Verdict = {
   left: number
 }
 
-type VerifyOptions = {
+export type VerifyOptions = {
   /** The codes of the invariants to check; by default all. */
   only?: string[] | undefined
-  mend?: boolean
+  mend?: boolean | undefined
   /** Opens the key of suppressions: without it nobody can tell whether they are served. */
-  seal?: Seal
+  seal?: Seal | undefined
   onStart?: (steps: number) => void
   onProgress?: (steps: number) => void
 }
