@@ -11,6 +11,9 @@ import { keepers, roles } from '#domain/accounts/user.ts'
 import { withdrawInvitation } from '#domain/accounts/withdraw-invitation.ts'
 import { route, Strict, Uuid } from '../route.ts'
 import type { InvitationBody, MemberBody, NewInvitationBody } from '../shapes/account.ts'
+import { showRow } from '../show-row.ts'
+
+const ofInvitation = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'] as const
 
 const Role = Type.Enum([...roles])
 const UserId = Type.Object({ userId: Type.String({ maxLength: 64 }) })
@@ -96,14 +99,7 @@ export default [
     roles: keepers,
     async handle({ databases, clock, workspaceId }): Promise<InvitationBody[]> {
       const invitations = await listInvitations(databases.primary, clock, workspaceId)
-      return invitations.map(({ id, email, role, invitedBy, createdAt, expiresAt }) => ({
-        id,
-        email,
-        role,
-        invited_by: invitedBy,
-        created_at: createdAt.toISOString(),
-        expires_at: expiresAt.toISOString(),
-      }))
+      return invitations.map(invitation => showRow(ofInvitation, invitation))
     },
   }),
 
