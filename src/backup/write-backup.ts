@@ -91,7 +91,9 @@ async function write(
     sequences: await readSequences(reader),
     sealed: {
       salt: salt.toString('base64'),
-      text: (await openPassphraseSeal(options.passphrase, salt)).close(JSON.stringify(options.sealed)).toString('base64'),
+      text: (await openPassphraseSeal(options.passphrase, salt))
+        .close(JSON.stringify(options.sealed))
+        .toString('base64'),
     },
   }
   const archive = new ArchiveWriter(handle, at)

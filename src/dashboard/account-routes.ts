@@ -56,7 +56,10 @@ export function strangerRoutes(app: FastifyInstance, services: Services): void {
 
   post('/invitations/look', check.token, async ({ token }): Promise<InvitationLinkBody> => {
     const invitation = await readInvitation(db, clock, token)
-    return { workspace: invitation.workspaceName, ...showRow(['email', 'role', 'invited_by', 'expires_at'], invitation) }
+    return {
+      workspace: invitation.workspaceName,
+      ...showRow(['email', 'role', 'invited_by', 'expires_at'], invitation),
+    }
   })
 
   post('/account/forgot-password', check.email, async ({ email }) => {

@@ -70,9 +70,7 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
         '/two-factor/*': guarded,
       },
     },
-    plugins: [
-      twoFactor({ issuer: 'Firmament', schema: { twoFactor: { modelName: 'two_factors' } } }),
-    ],
+    plugins: [twoFactor({ issuer: 'Firmament', schema: { twoFactor: { modelName: 'two_factors' } } })],
     hooks: {
       before: createAuthMiddleware(asked => admitVisit(asked, services)),
       // Before the second factor is asked for, which has a count of its own.

@@ -4,15 +4,15 @@ import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant } from '../invariant.ts'
+import type { RowRule } from '../row-rule.ts'
 
 const differs = fields
   .map(field => `when '${field}' then c.${field} is distinct from ${fromKept(field, 't.value')}`)
   .join(' ')
 
-const rules = [
+const rules: RowRule[] = [
   {
     table: 'corrections',
-    company: 'company_id',
     source: 'null::smallint',
     row: `concat(t.field, ' "', t.value, '"')`,
     joins: 'join companies c on c.id = t.company_id and c.merged_into is null and t.withdrawn_at is null',
