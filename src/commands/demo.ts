@@ -90,10 +90,10 @@ async function load({ companies, seed, json }: { companies: number; seed: string
   for (const [table, count] of Object.entries(rows)) console.log(`  ${table.padEnd(13)} ${count}`)
 }
 
-async function loadWithProgress(url: string, wish: LoadDemo): Promise<Record<string, number>> {
-  const progress = startProgress(wish.companies, 'companies')
+async function loadWithProgress(url: string, options: LoadDemo): Promise<Record<string, number>> {
+  const progress = startProgress(options.companies, 'companies')
   try {
-    return await loadDemo(url, { ...wish, onProgress: progress.add })
+    return await loadDemo(url, { ...options, onProgress: progress.add })
   } catch (error) {
     throw error instanceof RealCompaniesError ? new CommandError(error.message) : error
   } finally {

@@ -51,9 +51,9 @@ Example:
   return command
 }
 
-async function createAction({ workspace, expires, json, ...wish }: Options) {
-  const whole = { workspaceId: workspace, ...(expires && { expiresAt: expires }), ...wish }
-  const created = await asOperator((db, by) => createKey(db, systemClock, whole, by))
+async function createAction({ workspace, expires, json, ...rest }: Options) {
+  const key = { workspaceId: workspace, ...(expires && { expiresAt: expires }), ...rest }
+  const created = await asOperator((db, by) => createKey(db, systemClock, key, by))
   console.log(json ? JSON.stringify(created) : `Key ${created.id}, shown only once:\n${created.key}`)
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { KeptLines } from '../lib/kept-lines.ts'
 import type { Log } from '../lib/log.ts'
 
-/** Where charges that must be taken back outlive a process that is killed. */
+/** Keeps charges to be reversed safe from a killed process. */
 export function openDoubts({ dataDir }: Pick<Config, 'dataDir'>, log: Log): KeptLines {
   const folder = path.join(dataDir, 'doubtful-charges')
   return new KeptLines(folder, error => log.warn({ err: error }, `cannot write to ${folder}`))

@@ -86,10 +86,10 @@ async function prove(url: string, file: string, checked: CheckedFile, sealed: Se
     await onFirstStart(scratch, async () => {})
     const isSealedWith = sealed ? await withDb(scratch, db => isKnownSecret(db, sealed.secret)) : null
     // Without that secret nobody can tell who is suppressed.
-    const wish = sealed
+    const verifyOptions = sealed
       ? { seal: suppressionSeal(sealed.secret) }
       : { only: invariants.flatMap(({ code }) => (code === 'suppressed' ? [] : code)) }
-    return { ...restored, isSealedWith, verdicts: await verifyWithProgress(scratch, wish) }
+    return { ...restored, isSealedWith, verdicts: await verifyWithProgress(scratch, verifyOptions) }
   })
   if (json) console.log(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith }))
   else for (const verdict of verdicts) console.log(inWords(verdict))

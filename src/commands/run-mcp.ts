@@ -17,10 +17,10 @@ import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
 
 const dataTimeoutMs = 25_000
-/** Whoever asks is on this machine. */
+/** The client is on this machine. */
 const here = { ip: '127.0.0.1' }
 
-/** `firmament mcp`: one client over stdin and stdout, until it hangs up. Whatever is not protocol goes to stderr. */
+/** `firmament mcp`: serves one client over stdin and stdout until it disconnects. Everything but the protocol goes to stderr. */
 export async function runMcp(givenKey?: string): Promise<void> {
   const stopped = stopSignal()
   await withDatabase(async (_, config, url) => {

@@ -8,10 +8,10 @@ import { liftSuppression } from '../domain/privacy/lift-suppression.ts'
 import { wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
-import { describePerson, type WhoOptions, whoIsMeant, withWho } from './who-is-meant.ts'
+import { describePerson, type PersonOptions, personFrom, withPersonOptions } from './person-options.ts'
 import { withDatabase } from './with-database.ts'
 
-type Options = WhoOptions & { reason?: string; by?: string; yes?: true; json?: true }
+type Options = PersonOptions & { reason?: string; by?: string; yes?: true; json?: true }
 
 export function suppressCommand(): Command {
   const undo = new Command('undo')
@@ -37,7 +37,7 @@ export function suppressCommand(): Command {
         )
       }
     })
-  return withWho(new Command('suppress'))
+  return withPersonOptions(new Command('suppress'))
     .description(
       'Remove a person from every response, search, report, export and notification, now and in later imports',
     )
@@ -64,7 +64,7 @@ Examples:
 }
 
 async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Options) {
-  const who = whoIsMeant(rows, options)
+  const who = personFrom(rows, options)
   const { yes, json, reason, by } = options
   await asOperator(async (_, actor, url, config) => {
     const seal = suppressionSeal(await secretOf(config))
@@ -84,10 +84,10 @@ async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Op
         `Suppressed (number ${id}): ${person.traces.length} records in ${person.companyIds.length} companies.`,
       )
     })
-  }).catch(sayWho)
+  }).catch(explainUnclear)
 }
 
 /** Reports what the caller can fix. */
-export function sayWho(error: unknown): never {
+export function explainUnclear(error: unknown): never {
   throw error instanceof WhoError ? new CommandError(error.message) : error
 }

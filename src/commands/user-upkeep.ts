@@ -16,7 +16,7 @@ import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
-import { aboutKeys, shallRevoke } from './their-keys.ts'
+import { aboutKeys, shouldRevoke } from './their-keys.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { email: string; revokeKeys?: boolean; yes?: boolean; json?: boolean }
@@ -90,7 +90,7 @@ function reset2faAction(options: Options) {
 
 function disableAction(options: Options) {
   return aboutUser(options, async (db, user, by) => {
-    const revokes = await shallRevoke(db, options, user.id)
+    const revokes = await shouldRevoke(db, options, user.id)
     const keys = await db.transaction(tx =>
       recordTogether(tx, by, async together => {
         await switchUser(tx, systemClock, user.email, false, together)
@@ -112,7 +112,7 @@ function enableAction(options: Options) {
 function deleteAction(options: Options) {
   return aboutUser(options, async (db, user, by) => {
     if (!(await confirm(`Delete ${user.email} with all sessions and memberships?`, options.yes))) return
-    const revokes = await shallRevoke(db, options, user.id)
+    const revokes = await shouldRevoke(db, options, user.id)
     const { empty, ...keys } = await db.transaction(tx =>
       recordTogether(tx, by, async together => {
         const deleted = await deleteUser(tx, user.email, together)

@@ -42,13 +42,13 @@ async function createAction({ workspace, role, ...options }: CreateOptions) {
   if (role && !workspace) throw new CommandError('--role needs --workspace', 2)
   const { password, made } = await passwordFrom(options)
   const { email, name } = options
-  const wish = {
+  const user = {
     email,
     password,
     ...(name !== undefined && { name }),
     ...(workspace && { membership: { workspaceId: workspace, role: role ?? 'member' } }),
   }
-  const id = await asOperator((db, by) => createUser(db, systemClock, wish, by))
+  const id = await asOperator((db, by) => createUser(db, systemClock, user, by))
   say(options, `Created user ${id}.`, { id, email: email.trim().toLowerCase(), ...(made && { password }) })
 }
 

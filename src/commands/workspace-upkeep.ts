@@ -10,7 +10,7 @@ import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
-import { aboutKeys, shallRevoke } from './their-keys.ts'
+import { aboutKeys, shouldRevoke } from './their-keys.ts'
 import { withDatabase } from './with-database.ts'
 
 type DeleteOptions = { yes?: boolean; json?: boolean }
@@ -106,7 +106,7 @@ async function removeMemberAction(workspaceId: string, { email, ...options }: Re
   await asOperator(async (db, by) => {
     const user = await findUser(db, email)
     if (!user) throw new CommandError(`no user with the address ${email}`)
-    const revokes = await shallRevoke(db, options, user.id, workspaceId)
+    const revokes = await shouldRevoke(db, options, user.id, workspaceId)
     const keys = await removeMember(db, systemClock, { workspaceId, userId: user.id, revokes }, by)
     if (options.json) return console.log(JSON.stringify({ removed: user.id, ...keys }))
     console.log(`Removed ${user.email} from the workspace.${aboutKeys(keys)}`)

@@ -79,7 +79,7 @@ export function strangerRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** What somebody who is signed in does for themselves, in no workspace. */
+/** What a signed-in user does for themselves, outside any workspace. */
 export function accountRoutes(app: FastifyInstance, auth: Auth, services: Services): void {
   const { databases, clock, sendsMail } = services
   const db = databases.primary

@@ -44,7 +44,7 @@ type Definition<P extends TObject, Q extends TObject, B extends TObject> = {
   /** Whoever does it must have proven recently that it is really them. */
   needsProof?: true
   /** Also for members who have not confirmed their address or set up a second factor that the workspace requires. */
-  isAlways?: true
+  isAlwaysAllowed?: true
   params?: P
   query?: Q | undefined
   body?: B
@@ -81,7 +81,7 @@ const checkWorkspace = plainInput(Type.Object({ workspaceId: Uuid }), 'text')
  * nothing, not even that it exists.
  */
 export function mountRoutes(app: FastifyInstance, routes: Route[], services: Services): void {
-  for (const { method, path, roles, needsProof, isAlways, handle, check } of routes) {
+  for (const { method, path, roles, needsProof, isAlwaysAllowed, handle, check } of routes) {
     app.route({
       method,
       url: `/workspaces/:workspaceId${path}`,
@@ -91,7 +91,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], services: Ser
         const user = request.user as SignedIn
         const db = services.databases.primary
         const { role, needsTwoFactor } = await requireMember(db, workspaceId, user.id)
-        if (!isAlways) {
+        if (!isAlwaysAllowed) {
           if (services.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
           if (needsTwoFactor && !user.twoFactorEnabled) throw new Failure('two_factor_needed', {})
         }

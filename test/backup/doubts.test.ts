@@ -10,7 +10,7 @@ import { readDoubts } from '../../src/backup/read-doubts.ts'
 import { takeBack } from '../../src/domain/usage/take-back.ts'
 import { startTestApp } from '../support/app.ts'
 
-test('a charge that was taken back since the moment of the backup is told, because the backup shows it standing', async () => {
+test('a charge reversed since the moment of the backup is listed, because the backup shows it unreversed', async () => {
   const app = await startTestApp({ demo: true })
   const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-doubts-'))
   try {

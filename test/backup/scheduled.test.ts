@@ -48,7 +48,7 @@ async function beginBackup(file: string, at: Date) {
   await handle.close()
 }
 
-test('a worker writes backups, keeps the last of them, and tells when one fails', async () => {
+test('a worker writes backups, keeps the latest ones, and reports when one fails', async () => {
   const backups = path.join(folder, 'backups')
   await mkdir(backups)
   const [old, middle] = ['firmament-2026-11-01T02-00-00Z.tar', 'firmament-2026-11-02T02-00-00Z.tar']

@@ -31,7 +31,7 @@ async function schemaOf(url: string): Promise<string[]> {
 }
 
 for (const last of ['0021', '0035']) {
-  test(`a database of the version with migration ${last} comes up to this one whole`, async () => {
+  test(`a database of the version with migration ${last} is upgraded to this version without loss`, async () => {
     const known = JSON.parse(await readFile(path.join(folder, `at-${last}.json`), 'utf8'))
     await withTestDatabase(async url => {
       const made = await schemaOf(url)

@@ -186,7 +186,7 @@ for (const route of routes) {
   }
 }
 
-test('another workspace’s lines and unlocks are not among one’s own', async () => {
+test('lines and unlocks of another workspace are not listed', async () => {
   const usage = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}/usage`, { cookie: mallory.cookie })
   assert.deepEqual(usage.json(), { lines: [], next: null })
   const key = `?key=${ids.keyId}`
@@ -202,7 +202,7 @@ test('another workspace’s lines and unlocks are not among one’s own', async 
   }
 })
 
-test('404 a report through another company than its own', async () => {
+test('404 for a report requested under another company', async () => {
   const other = await insertCompany(app.databases.primary)
   const base = `/api/workspaces/${ada.workspaceId}/companies/${other}`
   await app.browse('POST', `${base}/unlock`, { cookie: ada.cookie })

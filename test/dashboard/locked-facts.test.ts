@@ -59,7 +59,7 @@ async function bisect(isWithin: Oracle): Promise<{ from: number; to: number }> {
   return { from, to }
 }
 
-test('nobody who has nothing left reads a turnover from counts, lists, pages or exports', async () => {
+test('with no allowance left, nobody learns a turnover from counts, lists, pages or exports', async () => {
   const mallory = await spentPerson()
   const key = `Token ${(await app.key({ workspaceId: mallory.workspaceId, api: 'v2' })).key}`
   const places = { location_countries: { id: [826] } }
@@ -131,7 +131,7 @@ function exampleOf(filter: (typeof prospectingFilters)[keyof typeof prospectingF
   }
 }
 
-test('a search by anything that a locked company does not tell says nothing until it is paid for', async () => {
+test('a search by facts that a locked company hides reveals nothing until it is paid for', async () => {
   const mallory = await spentPerson()
   const free: string[] = []
   for (const [name, filter] of Object.entries(prospectingFilters)) {
@@ -144,7 +144,7 @@ test('a search by anything that a locked company does not tell says nothing unti
   assert.ok(empty.total > 0, 'a filter that asks for nothing costs nothing')
 })
 
-test('nobody who has nothing left learns who stands behind a company', async () => {
+test('with no allowance left, nobody learns who is behind a company', async () => {
   const mallory = await spentPerson()
   for (const q of [target.officer, 'xqzvwk']) {
     assert.deepEqual((await post(mallory, '/people', { q })).json(), { cost: 1, left: 0 })
@@ -152,7 +152,7 @@ test('nobody who has nothing left learns who stands behind a company', async () 
   }
 })
 
-test('nothing that the APIs and tools give for nothing is about a company that was not paid for', async () => {
+test('nothing that the APIs and tools return free of charge is about a company that was not paid for', async () => {
   const folder = path.join(import.meta.dirname, '../../src/api/v2/endpoints')
   const endpoints = await loadFolder<V2Endpoint>(folder)
   const unmetered = endpoints.filter(({ metered, isOpen }) => metered === false && !isOpen)
@@ -197,7 +197,7 @@ test('nothing that the APIs and tools give for nothing is about a company that w
   await client.close()
 })
 
-test('a question costs once a day, whoever of the workspace asks it and however it is written', async () => {
+test('a question is charged once a day, whoever in the workspace asks it and however it is written', async () => {
   const ada = await newcomer(app)
   const { primary } = app.databases
   const filters = { financial_turnover: { gte: 1000 }, location_countries: { id: [826, 276] } }

@@ -38,7 +38,7 @@ test('200 the lines of the workspace, filtered by key, operation and status', as
   )
 })
 
-test('200 a request is found by the id that its answer carried', async () => {
+test('200 a request is found by the id in its response', async () => {
   const grace = await newcomer(app)
   const { id, key } = await app.key({ workspaceId: grace.workspaceId, api: 'v1' })
   const fixed = app.now
@@ -55,7 +55,7 @@ test('200 a request is found by the id that its answer carried', async () => {
   app.now = fixed
 })
 
-test('200 the days, what can be filtered by, and what is left', async () => {
+test('200 the days, the values to filter by, and the remaining allowance', async () => {
   const summary = (await get('/usage/summary')).json()
   assert.deepEqual(summary.days, [{ day: '2026-11-15', requests: 3, units: 2, refused: 1 }])
   assert.ok(summary.operations.includes('unlockProfile'))
@@ -100,7 +100,7 @@ test('200 pages follow each other without a gap', async () => {
   assert.equal((await read('/usage/export.csv')).body.trimEnd().split('\r\n').length, 1206)
 })
 
-test('400 a filter that cannot be one', async () => {
+test('400 for an invalid filter', async () => {
   for (const query of ['?status=abc', '?key=x', '?nonsense=1', '?days=0']) {
     assert.equal((await get(`/usage${query}`)).statusCode, 400, query)
   }

@@ -35,7 +35,7 @@ before(async () => {
 })
 after(() => database.drop())
 
-test('all files of all registries together: nothing contradicts itself but what a file says', { skip }, async () => {
+test('all files of all registries together: only contradictions within a file remain', { skip }, async () => {
   const loaded = await importAll(database.url)
   assert.ok(loaded > 1500, `${loaded} companies`)
   const verdicts = await verifyDatabase(database.url)
@@ -50,7 +50,7 @@ test('all files of all registries together: nothing contradicts itself but what 
 /** Loading everything twice is for nights. */
 const isLong = process.env.FIRMAMENT_LONG_TESTS !== undefined
 
-test('loaded once more, in the other order, nothing changes and nothing contradicts itself', {
+test('loaded again in the opposite order, nothing changes and nothing contradicts itself', {
   skip: skip || !isLong,
 }, async () => {
   const client = new pg.Client({ connectionString: database.url })

@@ -51,8 +51,8 @@ export default [
     params: UserId,
     body: Strict({ revoke_keys: Type.Optional(Type.Boolean()) }),
     async handle({ databases, callers, clock, workspaceId, by, params: { userId }, body }) {
-      const wish = { workspaceId, userId, revokes: body.revoke_keys === true }
-      const { revoked } = await removeMember(databases.primary, clock, wish, by)
+      const options = { workspaceId, userId, revokes: body.revoke_keys === true }
+      const { revoked } = await removeMember(databases.primary, clock, options, by)
       for (const { id } of revoked) callers.forget(id)
       return { removed: true, revoked: revoked.length }
     },
@@ -86,7 +86,7 @@ export default [
   route({
     method: 'POST',
     path: '/leave',
-    isAlways: true,
+    isAlwaysAllowed: true,
     async handle({ databases, workspaceId, user, by }) {
       await changeMember(databases.primary, { workspaceId, userId: user.id, role: null }, by)
       return { left: true }
@@ -110,8 +110,8 @@ export default [
     needsProof: true,
     body: Strict({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
     async handle({ databases, clock, workspaceId, by, publicUrl, sendsMail, body }) {
-      const wish = { workspaceId, ...body, byMail: sendsMail }
-      const { id, email, expiresAt, token } = await inviteMember(databases.primary, clock, wish, by)
+      const options = { workspaceId, ...body, byMail: sendsMail }
+      const { id, email, expiresAt, token } = await inviteMember(databases.primary, clock, options, by)
       const link = token && linkTo(publicUrl, 'invitation', token)
       return { id, email, expires_at: expiresAt.toISOString(), link } satisfies NewInvitationBody
     },

@@ -150,8 +150,8 @@ export default [
       const { databases, callbacks, workspaceId, by, body } = call
       await requireModule(call, 'watch')
       const address = body.callback.trim() || null
-      const wish = { address, rotateSecret: body.rotate_secret }
-      const { secret } = await setCallback(databases.primary, callbacks, workspaceId, wish, by)
+      const options = { address, rotateSecret: body.rotate_secret }
+      const { secret } = await setCallback(databases.primary, callbacks, workspaceId, options, by)
       return { callback: address, secret }
     },
   }),
