@@ -58,9 +58,8 @@ async function restoreAction(file: string, options: Options) {
   // A backup of a newer version is refused before a database is started for it.
   await sortMigrations(checked.head.migrations, 'backup')
   const sealed = await openSealed(config, checked.head, options)
-  await withPostgres(config, url =>
-    options.check ? prove(url, file, checked, sealed, options) : replace(url, file, checked, sealed, config, options),
-  )
+  const restore = { file, checked, sealed, config, options }
+  await withPostgres(config, url => (options.check ? prove(url, restore) : replace(url, restore)))
 }
 
 /** Null if the passphrase is said to be lost. */
@@ -78,7 +77,9 @@ async function openSealed(config: Config, head: Head, options: Options): Promise
   return JSON.parse(text)
 }
 
-async function prove(url: string, file: string, checked: CheckedFile, sealed: Sealed | null, { json }: Options) {
+type Restore = { file: string; checked: CheckedFile; sealed: Sealed | null; config: Config; options: Options }
+
+async function prove(url: string, { file, checked, sealed, options: { json } }: Restore) {
   const { rows, verdicts, isSealedWith } = await withScratchDatabase(url, async scratch => {
     const restored = await restoreWithProgress(scratch, file, checked)
     // What the first start does after an upgrade.
@@ -103,14 +104,7 @@ async function prove(url: string, file: string, checked: CheckedFile, sealed: Se
   }
 }
 
-async function replace(
-  url: string,
-  file: string,
-  checked: CheckedFile,
-  sealed: Sealed | null,
-  config: Config,
-  { yes, json }: Options,
-) {
+async function replace(url: string, { file, checked, sealed, config, options: { yes, json } }: Restore) {
   const filled = await countFilled(url)
   if (filled && !yes) {
     const what = `the database contains ${filled}, and restoring replaces everything in it`

@@ -2,12 +2,17 @@
 
 export type CountryBody = { code: string; name: string }
 
-export type FoundBody = {
+/** What is shown of a company before it is unlocked. */
+export type SummaryBody = {
   id: number
   name: string
   country_code: string
   state: string | null
   registration_number: string | null
+  status: string | null
+}
+
+export type FoundBody = Omit<SummaryBody, 'status'> & {
   match: 'identifier' | 'name' | 'similar name'
   /** The words of the name that match, in the form in which they are compared. */
   words: string[]
@@ -23,17 +28,7 @@ export type SearchBody = { items: FoundBody[]; total: number | null }
 
 export type UnlocksBody = { items: UnlockedBody[]; more: boolean }
 
-export type UnlockedBody = { id: number; name: string; country_code: string; unlocked_at: string }
-
-/** What is shown of a company before it is unlocked. */
-export type SummaryBody = {
-  id: number
-  name: string
-  country_code: string
-  state: string | null
-  registration_number: string | null
-  status: string | null
-}
+export type UnlockedBody = Pick<SummaryBody, 'id' | 'name' | 'country_code'> & { unlocked_at: string }
 
 /** Filters by name, as the platform API's prospecting accepts them. */
 export type FiltersBody = Record<string, unknown>
