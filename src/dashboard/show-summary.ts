@@ -6,7 +6,7 @@ import { showRow } from './show-row.ts'
 const columns = ['id', 'name', 'country_code', 'state', 'registration_number', 'status'] as const
 
 export function showSummary(summary: CompanySummary): SummaryBody {
-  return showRow(columns, summary)
+  return showRow(['id', 'name', 'state', 'status', 'country_code', 'registration_number'], summary)
 }
 
 /**
