@@ -63,7 +63,7 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** All rows of the database that was saved, but for sessions: a restore ends them. */
+/** All rows of the database except sessions, which a restore ends. */
 async function printSaved() {
   const { sessions, ...rows } = await printRows(source.url)
   assert.notEqual(sessions, '0 ')
@@ -176,7 +176,7 @@ test('a flipped byte is found wherever it is, and so is a truncated file; nothin
 })
 
 test('it is not restored over a database in use, over data without confirmation, or without the passphrase of its secret', async () => {
-  // A connection that is not used is closed after a while; a server always has some.
+  // An unused connection is closed after a while; a server always has some.
   await sql`select 1`.execute(app.databases.primary)
   const used = await run(['restore', file, '--yes'], source)
   assert.equal(used.code, 1)

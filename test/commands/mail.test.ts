@@ -45,7 +45,7 @@ test('a server sends mail through SMTP_URL, and the operator invites by mail', a
   const [invited] = await mailbox.take('grace@example.com')
   assert.match(invited?.body ?? '', /The operator of this server has invited you to the workspace “Acme” as owner/)
 
-  // Without a mail server the link is printed, and ends the one that was mailed.
+  // Without a mail server the link is printed, and replaces the mailed one.
   const { link } = await json(invite, { PUBLIC_URL: 'https://data.example.com' })
   assert.match(link, /^https:\/\/data\.example\.com\/invitation#[\w-]{43}$/)
   const look = (token = '') =>

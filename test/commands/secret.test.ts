@@ -46,7 +46,7 @@ async function appWith(secret: string): Promise<TestApp> {
   return app
 }
 
-/** What a start with this secret says. */
+/** What a start with this secret logs. */
 async function told(secret: string): Promise<string> {
   const db = (apps[0] ?? (await appWith(testSecret))).databases.primary
   let said = ''
@@ -127,7 +127,7 @@ test('a stored secret is replaced by the next one, even if the rotation was kill
   assert.match(stdout, /Start all servers and workers with it now/)
   const two = await readFile(file, 'utf8')
   assert.notEqual(two, one)
-  // As a process leaves it that was killed between sealing and putting the new one into its place.
+  // The state that a process leaves when it is killed between sealing and replacing the secret.
   await rename(file, path.join(dataDir, 'secret.next'))
   await writeFile(file, one)
   assert.equal((await rotate({})).code, 0)

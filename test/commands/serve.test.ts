@@ -27,7 +27,7 @@ after(async () => {
 
 const curls = (output: string) => [...output.matchAll(/curl -H '(\w+): ([^']+)' http:\/\/[^/]+(\S+)/g)]
 
-/** What the server tells a person once it is ready, which is a moment after it answers. */
+/** What the server prints once it is ready, a moment after it starts to answer. */
 async function welcome(started: ServerProcess): Promise<string> {
   for (let tries = 0; tries < 500 && !/ready at[\s\S]*\n\n$/.test(started.said()); tries++) await sleep(20)
   return started.said()
@@ -71,7 +71,7 @@ test('log lines of a request carry its id and never the key', async () => {
       .output()
       .split('\n')
       .filter(line => line.startsWith('{') && line.endsWith('}'))
-  // The line is written after the answer has left.
+  // The line is written after the response was sent.
   for (let tries = 0; tries < 50 && !logged().some(line => JSON.parse(line).request_id === id); tries++) await sleep(20)
   assert.ok(logged().some(line => JSON.parse(line).request_id === id))
   assert.ok(!logged().some(line => line.includes(value.split(' ')[1] as string)))
@@ -135,7 +135,7 @@ test('demo login creates new credentials and revokes the old ones; other machine
   const status = async (key: string) =>
     (await fetch(server.base + pathname, { headers: { [name]: `Bearer ${key}` } })).status
   assert.equal(await status(v1Key), 200)
-  // The server may believe the old one for a moment.
+  // The server may accept the old one for a moment.
   await sleep(1_000)
   assert.equal(await status(value.split(' ')[1] as string), 401)
   assert.match(v2Key, /^fm2_live_/)

@@ -25,7 +25,7 @@ async function json(...args: string[]) {
 const signIn = (email: string) => app.browse('POST', '/api/auth/sign-in/email', { body: { email, password } })
 const me = async ({ cookie }: Pick<Person, 'cookie'>) => app.browse('GET', '/api/me', { cookie })
 
-/** A key that a person makes in the dashboard, and the status that it gets there. */
+/** A key that a user creates in the dashboard, and the status of the response. */
 async function keyOf({ cookie, workspaceId }: Person) {
   const body = { name: 'Theirs', api: 'v1', mode: 'live', scopes: ['company:read'] }
   const { id, key } = (await app.browse('POST', `/api/workspaces/${workspaceId}/keys`, { cookie, body })).json()
@@ -96,7 +96,7 @@ test('a disabled user has no session and gets none, until they are enabled', asy
   assert.equal(refused.statusCode, 403)
   assert.equal(refused.json().code, 'ACCOUNT_DISABLED')
   assert.equal(cookiesOf(refused).includes('session_token='), false)
-  // Nobody without the password learns of it.
+  // Nobody learns this without the password.
   const wrong = await app.browse('POST', '/api/auth/sign-in/email', {
     body: { email: ada.email, password: 'not this one' },
   })

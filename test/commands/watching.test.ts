@@ -58,7 +58,7 @@ test('correct: served at once, notified to watchers, kept through imports, and w
   )
   assert.ok(rows[0]?.places.includes('bath'))
 
-  // An import resolves the company from its sources; the correction wins, and remembers what they say now.
+  // An import resolves the company from its sources; the correction wins, and keeps what they say now.
   const importer = await watching.client()
   await importer.query('create temporary table resolved (like companies)')
   await importer.query(

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Each test comes as if from a quiet minute. */
+/** Each test starts with fresh rate limits. */
 const calm = () => sql`delete from rate_limits`.execute(app.databases.primary)
 
 const signUp = async (email: string, name = 'Ada') => {
@@ -74,7 +74,7 @@ test('more people sign up at once than the database has connections', async () =
       url: '/api/auth/sign-up/email',
       remoteAddress: `10.1.0.${index}`,
       headers: { origin: 'http://localhost:8080' },
-      // Every address comes twice, and one of the two is refused.
+      // Every address is used twice, and one of the two is refused.
       payload: { email: `crowd${index >> 1}@example.com`, name: 'Crowd', password },
     }),
   )

@@ -35,7 +35,7 @@ const inside = (method: 'GET' | 'POST', path: string, body?: object, cookie = ad
   app.browse(method, `/api/workspaces/${ada.workspaceId}${path}`, { cookie, ...(body && { body }) })
 const ids: Record<string, string | number> = {}
 
-/** Every route that changes something, what it is asked with here and what stands on record then, in an order that works. */
+/** Every route that changes something, its request here and the acts it records, in an order that works. */
 type Step = {
   route: string
   act: ActName | null
@@ -130,7 +130,7 @@ test('what is done in the dashboard is recorded, with who did it and from where'
   assert.equal((await linesOf(db(), ada.workspaceId)).at(-1)?.act, 'callback.removed')
 })
 
-/** A notification that was sent, as the worker leaves one. */
+/** A sent notification, as the worker stores it. */
 async function eventForReplay() {
   const { rows } = await sql<{ id: number }>`
     with event as (

@@ -77,7 +77,7 @@ test('the reference page has the same headers as the other pages, and no inline 
   assert.equal(gone.statusCode, 404)
 })
 
-/** Asks for more than a connection holds, and reads nothing of it; the server's own end of it is told. */
+/** Requests more than a connection buffers and reads nothing; gives the server's end of the connection. */
 async function readNothing({ app }: TestApp, asked: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo
   const met = once(app.server, 'connection') as Promise<[Socket]>
@@ -109,7 +109,7 @@ test('a client that does not read its files takes no slot from anybody, and make
   for (const path of ['/', '/docs', '/docs/start.js', script, '/v2/metrics', '/livez']) {
     assert.equal(await status(path), 200, path)
   }
-  // Who came first of the many made room; who is alone at an address did not.
+  // The first of the many made room; the only client of its address did not.
   assert.deepEqual([silent[0]?.destroyed, last.destroyed, slow.destroyed], [true, false, false])
 })
 

@@ -37,13 +37,13 @@ test('200 an invitee joins on accepting, once, and not before', async () => {
   assert.equal(await isMember(grace), false)
   const shown = (await look(token)).json()
   assert.partialDeepStrictEqual(shown, { workspace: "Ada's workspace", email: grace.email, role: 'admin' })
-  // Twice at the same moment: one of them is too late.
+  // Twice at the same moment: one of the two is too late.
   const both = await Promise.all([accept(token, grace), accept(token, grace)])
   assert.deepEqual(both.map(({ statusCode }) => statusCode).toSorted(), [200, 400])
   assert.equal(both.find(({ statusCode }) => statusCode === 200)?.json().workspace_id, owner.workspaceId)
   assert.equal(await isMember(grace), true)
   assert.equal((await look(token)).statusCode, 400)
-  // They are out again, and the link is as dead as before.
+  // They have left again, and the link still does not work.
   await inWorkspace(grace, '/leave')
   assert.equal((await accept(token, grace)).statusCode, 400)
   assert.equal(await isMember(grace), false)
@@ -97,7 +97,7 @@ test('inviting does not reveal who has an account', async () => {
   assert.deepEqual(shape(one), shape(other))
   const shown = (body: Record<string, unknown>) => ({ ...body, email: 'x' })
   assert.deepEqual(shown((await look(tokenOf(one))).json()), shown((await look(tokenOf(other))).json()))
-  // And so does the list of those who have not answered.
+  // And so does the list of pending invitations.
   const list = (
     await app.browse('GET', `/api/workspaces/${owner.workspaceId}/invitations`, { cookie: owner.cookie })
   ).json()
@@ -175,7 +175,7 @@ test('FIRMAMENT_SIGNUP: closed lets nobody sign up, invited only those with a li
     assert.equal((await signUp(inviting, 'asked@example.com', token)).statusCode, 200)
     assert.deepEqual((await inviting.browse('GET', '/api/ways-in')).json(), { sign_up: 'invited', sends_mail: false })
 
-    // Who has an account already accepts, whoever may sign up.
+    // Somebody who already has an account can accept, whoever may sign up.
     const grace = await newcomer(app)
     const body = { token: tokenOf(await invite(grace.email)) }
     const accepted = await closed.browse('POST', '/api/invitations/accept', { cookie: grace.cookie, body })

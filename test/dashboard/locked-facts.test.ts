@@ -11,10 +11,10 @@ import { ledgerOf, unitsOf } from '../support/ledger.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
 import { newcomer, type Person } from '../support/people.ts'
 
-// Somebody who has nothing left tries to learn what is sold, above all a turnover, by asking whether it lies in a range.
+// Somebody with no allowance left tries to learn what is sold, above all a turnover, by asking whether it is within a range.
 
 let app: TestApp
-/** The target: what of it is sold. */
+/** The target, with the facts that are sold. */
 let target: { id: number; name: string; country: string; zip: string; turnover: number; officer: string }
 
 before(async () => {
@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Somebody whose free workspace has used up everything. */
+/** Somebody whose free workspace has no allowance left. */
 async function spentPerson(): Promise<Person> {
   const person = await newcomer(app)
   await sql`
@@ -43,10 +43,10 @@ async function spentPerson(): Promise<Person> {
 const post = ({ workspaceId, cookie }: Person, pathname: string, body: object) =>
   app.browse('POST', `/api/workspaces/${workspaceId}${pathname}`, { cookie, body })
 
-/** Whether an answer shows that the company is among what fits; null where it says nothing about it. */
+/** Whether a response shows that the company matches; null if it does not say. */
 type Oracle = (gte: number, lte: number) => Promise<boolean | null>
 
-/** How narrow the turnover becomes by halving, as long as the answers say anything. */
+/** How far the turnover can be narrowed down by halving, as long as the responses say anything. */
 async function bisect(isWithin: Oracle): Promise<{ from: number; to: number }> {
   let [from, to] = [0, 2 ** 40]
   while (to - from > 1) {
@@ -64,7 +64,7 @@ test('with no allowance left, nobody learns a turnover from counts, lists, pages
   const key = `Token ${(await app.key({ workspaceId: mallory.workspaceId, api: 'v2' })).key}`
   const places = { location_countries: { id: [826] } }
   const within = (gte: number, lte: number) => ({ financial_turnover: { gte, lte } })
-  /** What an answer of the dashboard says of the target: by its list, or by its count alone. */
+  /** What a response of the dashboard says about the target: by its list, or by its count alone. */
   const told = (answer: { total?: number; items?: { id: number }[] }) =>
     answer.total === undefined ? null : answer.items?.some(({ id }) => id === target.id) || answer.total > 0
   const oracles: Record<string, Oracle> = {
@@ -107,7 +107,7 @@ test('with no allowance left, nobody learns a turnover from counts, lists, pages
   }
 })
 
-/** A value that each kind of filter takes. */
+/** A value that each kind of filter accepts. */
 function exampleOf(filter: (typeof prospectingFilters)[keyof typeof prospectingFilters]): unknown {
   switch (filter.takes) {
     case 'range':
@@ -156,7 +156,7 @@ test('nothing that the APIs and tools return free of charge is about a company t
   const folder = path.join(import.meta.dirname, '../../src/api/v2/endpoints')
   const endpoints = await loadFolder<V2Endpoint>(folder)
   const unmetered = endpoints.filter(({ metered, isOpen }) => metered === false && !isOpen)
-  // What an account made, bought or watches is its own. An endpoint that joins them has to be one of these, or cost something.
+  // What an account created, bought or watches is its own. A new endpoint must be one of these, or cost something.
   assert.deepEqual(unmetered.map(({ id }) => id).sort(), [
     'creditReportCheck',
     'creditReportFetch',

@@ -34,7 +34,7 @@ const signIn = (email: string, secret = password, cookie?: string) =>
 const me = async (cookie: string) => (await app.browse('GET', '/api/me', { cookie })).json()
 const tokenOf = (link: string) => link.split('#')[1] as string
 
-/** Signed up, with the address proven. */
+/** Signed up, with a confirmed address. */
 async function person(email: string, name?: string): Promise<{ cookie: string; workspaceId: string }> {
   const cookie = await signUp(email, name)
   const [letter] = await mailbox.take(email)
@@ -42,7 +42,7 @@ async function person(email: string, name?: string): Promise<{ cookie: string; w
   return { cookie, workspaceId: (await me(cookie)).workspaces[0].id }
 }
 
-/** Nothing waits to be sent. */
+/** Nothing is waiting to be sent. */
 async function queueIsEmpty(): Promise<void> {
   for (const end = Date.now() + testTimeoutMs; ; ) {
     const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(
@@ -65,7 +65,7 @@ test('403 until the address is confirmed by the mailed link, which works once', 
   const [letter] = await mailbox.take('ada@example.com')
   assert.match(letter?.link ?? '', /^http:\/\/localhost:8080\/verify-address#[\w-]{43}$/)
   assert.equal(letter?.header('From'), 'Firmament <firmament@example.com>')
-  // Another mail brings another link, and ends the first.
+  // Another mail brings another link, which replaces the first.
   assert.equal((await post('/account/send-verification', {}, cookie)).statusCode, 200)
   const [again] = await mailbox.take('ada@example.com')
   assert.equal((await post('/account/verify-address', { token: tokenOf(letter?.link ?? '') })).statusCode, 400)
@@ -74,7 +74,7 @@ test('403 until the address is confirmed by the mailed link, which works once', 
   assert.equal((await post('/account/verify-address', { token })).statusCode, 400)
   assert.equal((await me(cookie)).user.verified, true)
   assert.equal((await members()).statusCode, 200)
-  // Whoever is proven is sent nothing more.
+  // Nothing more is sent to a confirmed address.
   await post('/account/send-verification', {}, cookie)
   await queueIsEmpty()
   assert.deepEqual(mailbox.letters, [])
@@ -162,7 +162,7 @@ test('the user is notified of a sign-in from a new browser, but not from a known
   assert.match(letter?.body ?? '', /on 2026-11-15 12:00 UTC, from the IP address 127\.0\.0\.1/)
   assert.match(letter?.body ?? '', /Browser: Edge on Windows\./)
   assert.doesNotMatch(letter?.body ?? '', /evil|Mozilla/)
-  // The same browser for another person is a new one for them.
+  // The same browser is new for another user.
   await person('second@example.com')
   await signIn('second@example.com', password, device)
   assert.equal((await mailbox.take('second@example.com')).length, 1)

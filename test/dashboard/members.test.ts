@@ -74,7 +74,7 @@ test('200 a member leaves, and the last owner cannot', async () => {
   assert.equal(last.statusCode, 400)
   assert.match(last.json().detail, /Make someone else an owner first/)
   await as(owner).post(`/${admin.id}/role`, { role: 'owner' })
-  // Two owners who leave at once do not leave nobody behind.
+  // Of two owners who leave at once, one stays.
   const statuses = (await Promise.all([leave(owner), leave(admin)])).map(({ statusCode }) => statusCode)
   assert.deepEqual(statuses.toSorted(), [200, 400])
   const { rows } = await sql<{ count: number }>`
@@ -155,7 +155,7 @@ test('what an admin began has no effect once they are no longer an admin', async
   }
   for (const [how, end] of Object.entries(ends)) {
     for (const [path, body] of acts) {
-      // The act is let in while the end of its actor's rights is under way, and goes on after that was committed.
+      // The act is admitted while its actor is losing their rights, and goes on after that was committed.
       const { asked } = await db.transaction(async tx => {
         await sql`select from members where workspace_id = ${workspaceId} order by user_id for update`.execute(tx)
         await end.execute(tx)
@@ -184,7 +184,7 @@ test('what an admin began has no effect once they are no longer an admin', async
   )
 })
 
-/** Until so many statements of this database wait for a lock. */
+/** Waits until this many statements of the database wait for a lock. */
 async function waitingFor(count: number): Promise<void> {
   for (let tries = 0; tries < 1000; tries++) {
     const { rows } = await sql<{ count: number }>`

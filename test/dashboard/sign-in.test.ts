@@ -13,7 +13,7 @@ after(() => app.close())
 
 let clients = 0
 
-/** Each try comes from another address, as those of somebody with many machines do. */
+/** Each attempt comes from another address, as from somebody with many machines. */
 const signIn = (email: string, secret: string, cookie = '') =>
   app.app.inject({
     method: 'POST',
@@ -57,14 +57,14 @@ test('nobody is locked out for ever: not after the wait, not in a known browser,
   const { email, cookie } = await newcomer(app)
   await statuses(11, email, 'guess guess')
   assert.equal((await signIn(email, password)).statusCode, 429)
-  // The browser in which they signed in before has a count of its own.
+  // The browser in which they signed in before has a separate count.
   assert.equal((await signIn(email, password, deviceIn(cookie))).statusCode, 200)
   assert.equal((await signIn(email, password)).statusCode, 429)
   const stranger = deviceIn((await newcomer(app)).cookie)
   assert.equal((await signIn(email, password, stranger)).statusCode, 429, 'a browser known to somebody else is not')
-  // Guessing from a stolen browser has an end as well.
+  // Guessing from a stolen browser is limited as well.
   assert.deepEqual(await statuses(11, email, 'guess guess', deviceIn(cookie)), [...Array(10).fill(401), 429])
-  // Refused tries do not put off the end.
+  // Refused attempts do not extend the wait.
   const now = app.now
   app.now = new Date(now.getTime() + 14 * 60_000)
   await statuses(5, email, 'guess guess')
@@ -140,7 +140,7 @@ test('403 keys, secrets and members need a proof no older than ten minutes', asy
     assert.equal(response.statusCode, 403, path)
     assert.equal(response.json().code, 'PROOF_NEEDED', path)
   }
-  // What only takes something back, and what only looks, does not.
+  // What only revokes something, or only reads, does not.
   const keys = await app.browse('GET', `/api/workspaces/${workspaceId}/keys`, { cookie })
   assert.equal((await post(`/keys/${keys.json().keys[0].id}/revoke`)).statusCode, 200)
 

@@ -25,7 +25,7 @@ const half = async (email: string) => cookiesOf(await post('/sign-in/email', { e
 
 type Enrolled = { cookie: string; totpURI: string; backupCodes: string[]; code: string }
 
-/** Turns the second factor on; the code of this moment is used up by it. */
+/** Turns the second factor on, which uses up the current code. */
 async function enrol({ cookie }: { cookie: string }): Promise<Enrolled> {
   await calm()
   const enabled = (await post('/two-factor/enable', { password }, cookie)).json()
@@ -79,7 +79,7 @@ test('401 a code works once, even when it is used twice at the same moment', asy
   assert.equal(again.statusCode, 401)
   const used = await post('/two-factor/verify-totp', { code: first }, await half(person.email))
   assert.equal(used.statusCode, 401, 'nor is the one that turned it on')
-  // Of all of them one session came, besides the one that turned it on.
+  // All of them created one session, besides the one that turned it on.
   const { rows } = await sql`select from sessions where user_id = ${person.id}`.execute(app.databases.primary)
   assert.equal(rows.length, 2)
 })
@@ -243,7 +243,7 @@ test('an admin can reset the second factor only of a member who belongs to no ot
   assert.equal((await reset(admin, admin)).statusCode, 400)
   assert.equal((await reset(owner, await newcomer(app))).statusCode, 404)
 
-  // While they are in a workspace of others too, no admin of one can open the door to the other.
+  // While they are a member of another workspace too, no admin of one can give access to the other.
   const elsewhere = await newcomer(app)
   const membership = { workspaceId: elsewhere.workspaceId, userId: member.id, role: 'member' as const }
   await addMember(app.databases.primary, () => app.now, membership, app.by)

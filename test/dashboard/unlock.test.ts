@@ -78,7 +78,7 @@ test('a claim whose charge is reversed unlocks nothing, whether it is found befo
   const db = app.databases.primary
   for (const isFoundBefore of [true, false]) {
     const { cookie, workspaceId } = await newcomer(app)
-    // The ledger was away for so long that the request was refused, its process died, and its charge stands after all.
+    // The ledger was unreachable for so long that the request was refused; its process died, and its charge stands after all.
     await unlock(workspaceId, companies[0], cookie)
     await sql`update unlocks set charged_at = null where workspace_id = ${workspaceId}`.execute(db)
     const [line] = await ledgerOf(db, workspaceId)

@@ -34,7 +34,7 @@ test('nothing is wrong in the demo universe, and everything in it was checked', 
   )
 })
 
-/** Ways to break each invariant by hand, all in one database, and what is then said. */
+/** Ways to break each invariant by hand, all in one database, and the expected descriptions. */
 const damage: Record<string, [sql: string, says: RegExp][]> = {
   references: [
     [
@@ -301,7 +301,7 @@ test('--fix removes invisible characters from stored texts, and reports it as a 
     } as const
     const entries = [companyEntry('1', 'Alpha Ltd'), { ...officer, full_name: 'Ada Example', is_current: true }]
     await importEntries(url, toyDataset(101), { publishedOn: '2026-03-01', entries })
-    // As it was stored before imports took such characters out.
+    // As it was stored before imports removed such characters.
     await withClient(url, async hand => {
       await hand.query(`update records set entry = replace(entry, 'Alpha', 'Al\u200bpha')`)
       await hand.query(`update names set name = replace(name, 'Alpha', 'Al\u200bpha')`)
