@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Each test starts with fresh rate limits. */
+/** Resets the rate limits. */
 const calm = () => sql`delete from rate_limits`.execute(app.databases.primary)
 
 const signUp = async (email: string, name = 'Ada') => {

@@ -54,7 +54,7 @@ test('simultaneous unlocks of one profile are charged once', async () => {
   assert.equal((await unlock(workspaceId, companies[2], cookie)).json().units, 0)
 })
 
-test('a claim left by a process that died: unlocked if it was charged, otherwise charged again', async () => {
+test('a claim left by a process that died: unlocked if it was charged, otherwise charged now', async () => {
   const { cookie, workspaceId } = await newcomer(app)
   await unlock(workspaceId, companies[3], cookie)
   await sql`update unlocks set charged_at = null where workspace_id = ${workspaceId}`.execute(app.databases.primary)
