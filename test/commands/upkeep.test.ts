@@ -207,7 +207,7 @@ test('2 for an expiry time that is invalid or past', async () => {
   }
 })
 
-test('names are stored as plain text and are never empty, and a block of addresses is stored as its range', async () => {
+test('names are stored as plain text and are never empty, and a block of addresses must be exact', async () => {
   const { workspaceId } = await newcomer(app)
   const key = ['key', 'create', '--workspace', workspaceId, '--api', 'v1']
   const workspace = ['workspace', 'create', '--plan', 'free']
