@@ -4,9 +4,9 @@ import { exportPerson } from '#domain/privacy/export-person.ts'
 import type { WhoIsMeant } from '#domain/privacy/find-person.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { asOperator } from './as-operator.ts'
+import { type PersonOptions, personFrom, withPersonOptions } from './person-options.ts'
 import { explainUnclear } from './suppress.ts'
 import { sealOver } from './suppression-seal.ts'
-import { type PersonOptions, personFrom, withPersonOptions } from './person-options.ts'
 
 export function personCommand(): Command {
   const command = withPersonOptions(new Command('export'))

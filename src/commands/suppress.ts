@@ -7,8 +7,8 @@ import { withClient } from '#postgres/with-client.ts'
 import { liftSuppression } from '../domain/privacy/lift-suppression.ts'
 import { wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
-import { CommandError } from './say-failure.ts'
 import { describePerson, type PersonOptions, personFrom, withPersonOptions } from './person-options.ts'
+import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = PersonOptions & { reason?: string; by?: string; yes?: true; json?: true }
