@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { Codes, Numbers, Room, SealRoom } from '../src/domain/prospecting/block-columns.ts'
+import { Arena, Codes, Numbers, SealArena } from '../src/domain/prospecting/block-columns.ts'
 import { Dictionary } from '../src/domain/prospecting/dictionary.ts'
 import { blockSize } from '../src/facts/block-of-ids.ts'
 import { median } from './support/quantile.ts'
@@ -12,12 +12,12 @@ const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '40' }, out: { type: 'string', default: '' } },
 })
 
-const [rooms, dictionary] = [new SealRoom(), new Dictionary()]
+const [rooms, dictionary] = [new SealArena(), new Dictionary()]
 for (let word = 0; word < 50_000; word++) dictionary.numberOf(`word ${word}`)
 
 function filled() {
-  const [growths, days] = [new Numbers(new Room(rooms)), new Numbers(new Room(rooms))]
-  const codes = new Codes(dictionary, new Room(rooms))
+  const [growths, days] = [new Numbers(new Arena(rooms)), new Numbers(new Arena(rooms))]
+  const codes = new Codes(dictionary, new Arena(rooms))
   for (let row = 0; row < blockSize; row++) {
     growths.add(row, (row % 999) / 10_000)
     days.add(row, row % 9999)

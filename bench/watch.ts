@@ -91,10 +91,10 @@ async function bench() {
        select ($1::uuid[])[1 + n % $2], id, now() from unnest($3::bigint[]) with ordinality c(id, n)`,
       [ids, ids.length, companies],
     )
-    const { trail } = await actorOn(databases.primary)
+    const { auditLog } = await actorOn(databases.primary)
     const worker = await startWorker(
       database.url,
-      { db: databases.primary, clock: systemClock, callbacks, trail, auditDays: 0, requestDays: 400 },
+      { db: databases.primary, clock: systemClock, callbacks, auditLog, auditDays: 0, requestDays: 400 },
       pino({ level: 'error' }),
     )
     const before = process.cpuUsage()

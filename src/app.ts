@@ -6,7 +6,7 @@ import { v2 } from './api/v2/index.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { type DashboardSettings, dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
-import { openTrail } from './domain/audit/open-trail.ts'
+import { openAuditLog } from './domain/audit/open-audit-log.ts'
 import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
@@ -21,13 +21,13 @@ import { reference } from './reference.ts'
 import type { Services } from './surface/services.ts'
 
 /** What the server itself makes of the rest. */
-type OwnServices = 'prospects' | 'callers' | 'ledger' | 'trail' | 'dataTimeoutMs'
+type OwnServices = 'prospects' | 'callers' | 'ledger' | 'auditLog' | 'dataTimeoutMs'
 
 export type AppOptions = Omit<Services, OwnServices> &
   DoorSettings &
   DashboardSettings & {
-    /** Where charges that must be taken back outlive this process. */
-    doubts?: KeptLines
+    /** Where pending reversals survive this process. */
+    pendingReversals?: KeptLines
     /** The contract gives the company data 25 seconds; tests have less patience. */
     dataTimeoutMs?: number
     /** How long a request may take to arrive, its headers half of that. Requests are small, so only who stalls is hit. */
@@ -57,10 +57,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const ledger = new Ledger({
     db: databases.primary,
-    charges: databases.chargePool,
+    chargePool: databases.chargePool,
     clock,
     log,
-    keep: options.doubts,
+    keep: options.pendingReversals,
     onBatch: size => metrics.ledgerBatch.observe(size),
   })
   const callers = new Callers(databases.primary, clock)
@@ -68,14 +68,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: databases.reads,
     onError: error => log.warn({ err: error }, 'could not load prospects into memory'),
   })
-  const trail = await openTrail(databases.primary, options.secret)
+  const auditLog = await openAuditLog(databases.primary, options.secret)
   const services: Services = {
     databases,
     prospects,
     callers,
     callbacks: options.callbacks,
     ledger,
-    trail,
+    auditLog,
     clock,
     log,
     publicUrl,

@@ -52,7 +52,7 @@ const confined: Record<string, string[]> = {
   ],
   ajv: ['src/surface'],
   kysely: ['src/dashboard/kysely-over.ts'],
-  pg: ['src/backup', 'src/ingest', 'src/jobs/job-presence.ts', 'src/postgres', 'src/verify'],
+  pg: ['src/backup', 'src/ingest', 'src/jobs/job-leases.ts', 'src/postgres', 'src/verify'],
   nodemailer: ['src/lib/mailer.ts'],
   commander: ['src/commands', 'src/main.ts'],
   '@modelcontextprotocol/server': ['src/mcp', 'src/commands'],

@@ -38,7 +38,7 @@ export function mountEndpoints<Access>(app: FastifyInstance, services: Services,
         const caller = request.caller as Caller
         const { params, query, headers, body } = parse(request)
         const ledgerLine = ledgerLineFor(request, caller, endpoint.status ?? 200)
-        const by = actorFor(request, caller, services.trail)
+        const by = actorFor(request, caller, services.auditLog)
         return answer(endpoint, { ...services, caller, by, ledgerLine, params, query, headers, body }, reply)
       },
     })

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
-import type { Actor, Trail } from '#domain/audit/actor.ts'
+import type { Actor, AuditLog } from '#domain/audit/actor.ts'
 import { Failure } from '#domain/failure.ts'
 import type { LedgerLine } from '#domain/usage/charge-batch.ts'
 import { hideKeysOf } from '#lib/hide-keys.ts'
@@ -45,8 +45,8 @@ export function ledgerLineFor(
 }
 
 /** Who asks, as the audit log names them. */
-export function actorFor(request: FastifyRequest, { keyId, handle, api }: Caller, trail: Trail): Actor {
-  return { kind: 'key', id: keyId, name: handle, surface: api, address: request.ip, requestId: request.id, trail }
+export function actorFor(request: FastifyRequest, { keyId, handle, api }: Caller, auditLog: AuditLog): Actor {
+  return { kind: 'key', id: keyId, name: handle, surface: api, address: request.ip, requestId: request.id, auditLog }
 }
 
 function companyIn(request: FastifyRequest): number | null {

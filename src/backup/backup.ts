@@ -47,7 +47,7 @@ export const entryNames = {
   head: 'backup.json',
   table: (name: string) => `tables/${name}`,
   jobs: 'jobs',
-  doubts: 'doubtful-charges',
+  pendingReversals: 'doubtful-charges',
   contents: 'contents.json',
   sum: 'sha256',
 } as const

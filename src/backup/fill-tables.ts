@@ -18,7 +18,7 @@ export async function fillTables(
   client: pg.Client,
   file: string,
   { parts, saved, onProgress }: Filling,
-): Promise<{ rows: number; doubts: string }> {
+): Promise<{ rows: number; pendingReversals: string }> {
   await client.query(`create temporary table saved_jobs (
     identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int, key text, priority int,
     flags text[]) on commit drop`)
@@ -27,7 +27,7 @@ export async function fillTables(
   const targets = new Map(saved.map(table => [entryNames.table(table.name), listed(table)]))
   targets.set(entryNames.jobs, 'saved_jobs')
   const rowsOf = new Map(parts.map(({ name, rows }) => [name, rows]))
-  let [rows, doubts] = [0, '']
+  let [rows, pendingReversals] = [0, '']
   let open: { part: string; copy: CopyIn } | undefined
   const close = async () => {
     if (!open) return
@@ -42,7 +42,7 @@ export async function fillTables(
     const part = partOf(name)
     const target = targets.get(part)
     if (open?.part !== part) await close()
-    if (part === entryNames.doubts) doubts = content.toString()
+    if (part === entryNames.pendingReversals) pendingReversals = content.toString()
     if (target) {
       open ??= { part, copy: new CopyIn(client, target) }
       await open.copy.write(content)
@@ -51,7 +51,7 @@ export async function fillTables(
   }
   await close()
   await addJobs(client)
-  return { rows, doubts }
+  return { rows, pendingReversals }
 }
 
 /** Through the queue's own function, because this version of the queue may have other tables. */

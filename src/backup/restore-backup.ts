@@ -23,8 +23,8 @@ export type LostSuppression = { at: Date; reason: string | null; by: string | nu
 
 type RestoreOptions = {
   onProgress?: (bytes: number) => void
-  /** Keeps the charges that must be taken back, before what they are about can be seen. */
-  beforeCommit?: ((doubts: string) => Promise<void>) | undefined
+  /** Keeps the charges that must be reversed, before what they are about can be seen. */
+  beforeCommit?: ((pendingReversals: string) => Promise<void>) | undefined
 }
 
 /**
@@ -55,7 +55,7 @@ export async function restoreBackup(
     // Migrations write rows too. The triggers that protect tables from being emptied are disabled by now.
     await client.query(`truncate ${tables.map(name => client.escapeIdentifier(name)).join(', ')}`)
     const saved = head.tables.filter(({ name }) => tables.includes(name))
-    const { rows, doubts } = await fillTables(client, file, { parts, saved, onProgress })
+    const { rows, pendingReversals } = await fillTables(client, file, { parts, saved, onProgress })
     await dressTables(client, tables, stripped)
     for (const { name, value, isCalled } of head.sequences) {
       await sql`select setval(${name}::regclass, ${value}, ${isCalled})`.execute(client)
@@ -66,7 +66,7 @@ export async function restoreBackup(
     const kept = new Set((await readSuppressed(client)).map(({ mark }) => mark))
     const lost = suppressed.filter(({ mark }) => !kept.has(mark)).map(({ at, reason, by }) => ({ at, reason, by }))
     await client.query('analyze')
-    await beforeCommit?.(doubts)
+    await beforeCommit?.(pendingReversals)
     await client.query('commit')
     const leftOut = head.tables.filter(table => !saved.includes(table)).map(({ name }) => name)
     return { rows, migrated: waiting.map(({ name }) => name), leftOut, lost }

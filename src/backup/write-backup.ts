@@ -12,7 +12,7 @@ import { ArchiveWriter } from './archive-writer.ts'
 import { BackupError, entryNames, fileForm, type Head, type Sealed } from './backup.ts'
 import { hasTable, readSequences, readStorage, readTables } from './describe-database.ts'
 import { openClient } from './open-client.ts'
-import { readDoubts } from './read-doubts.ts'
+import { readPendingReversals } from './read-pending-reversals.ts'
 
 type BackupOptions = {
   version: string
@@ -114,8 +114,8 @@ async function write(
   await copySnapshot(entryNames.jobs, waitingJobs)
   await requireSameStorage(reader, storage)
   await archive.addText(
-    entryNames.doubts,
-    (await readDoubts(reader, options.dataDir, at)).map(line => `${line}\n`).join(''),
+    entryNames.pendingReversals,
+    (await readPendingReversals(reader, options.dataDir, at)).map(line => `${line}\n`).join(''),
   )
   const rowCount = archive.parts.reduce((sum, part) => sum + part.rows, 0)
   const bytes = archive.parts.reduce((sum, part) => sum + part.bytes, 0)

@@ -1,7 +1,7 @@
 import os from 'node:os'
-import { openTrail } from '#domain/audit/open-trail.ts'
+import { openAuditLog } from '#domain/audit/open-audit-log.ts'
 import type { Config } from '../config.ts'
-import type { Actor, Trail } from '../domain/audit/actor.ts'
+import type { Actor, AuditLog } from '../domain/audit/actor.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import type { Db } from '../postgres/db.ts'
 import { CommandError } from './say-failure.ts'
@@ -10,8 +10,8 @@ import { withDatabase } from './with-database.ts'
 /** A command that changes something: it is recorded in the audit log, so it needs the servers' secret. */
 export function asOperator<T>(work: (db: Db, by: Actor, url: string, config: Config) => Promise<T>): Promise<T> {
   return withDatabase(async (db, config, url) => {
-    const trail = await openTrail(db, await secretOf(config))
-    if (trail.key) return work(db, operatorActor(trail), url, config)
+    const auditLog = await openAuditLog(db, await secretOf(config))
+    if (auditLog.key) return work(db, operatorActor(auditLog), url, config)
     throw new CommandError(
       'this is written to the audit log, which needs the secret of this database: set FIRMAMENT_SECRET to the value the servers use',
     )
@@ -23,9 +23,9 @@ export async function secretOf(config: Config): Promise<string> {
 }
 
 /** Whoever runs the command, by their account on this machine. */
-export function operatorActor(trail: Trail): Actor {
+export function operatorActor(auditLog: AuditLog): Actor {
   const where = { surface: 'command', address: os.hostname(), requestId: null } as const
-  return { kind: 'operator', id: null, name: accountName(), ...where, trail }
+  return { kind: 'operator', id: null, name: accountName(), ...where, auditLog }
 }
 
 /** In a container an account may have only a number. */

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
-import { readTrail } from '#domain/audit/open-trail.ts'
+import { readAuditLog } from '#domain/audit/open-audit-log.ts'
 import { type ActFormat, actFormats, detailsText, showAct, writeActs } from '../dashboard/show-act.ts'
 import { type ActName, acts } from '../domain/audit/acts.ts'
 import type { ChainEnd } from '../domain/audit/anchor-chains.ts'
 import { type ActFilter, listActs, type RecordedAct, walkActs } from '../domain/audit/list-acts.ts'
 import { recordAct } from '../domain/audit/record-act.ts'
-import { requireRecord } from '../domain/audit/require-record.ts'
+import { requireAuditedWorkspace } from '../domain/audit/require-audited-workspace.ts'
 import { operatorChain } from '../domain/audit/sealed-line.ts'
 import { textOnRecord } from '../domain/audit/text-on-record.ts'
 import { type AuditVerdict, verifyAudit } from '../domain/audit/verify-audit.ts'
@@ -79,7 +79,7 @@ const filterOf = ({ act, who, object, from, to }: Chosen): ActFilter => ({ act, 
 
 async function listAction({ limit, json, ...options }: ListOptions) {
   const lines = await withDatabase(async db => {
-    if (options.workspace) await requireRecord(db, options.workspace)
+    if (options.workspace) await requireAuditedWorkspace(db, options.workspace)
     return listActs(db, chainOf(options), filterOf(options), { most: limit })
   })
   if (json) return console.log(JSON.stringify(lines.map(showAct)))
@@ -95,7 +95,7 @@ function inWords(line: RecordedAct): string {
 
 async function exportAction({ format, ...options }: ExportOptions) {
   await asOperator(async (db, by) => {
-    if (options.workspace) await requireRecord(db, options.workspace)
+    if (options.workspace) await requireAuditedWorkspace(db, options.workspace)
     const [chain, filter] = [chainOf(options), filterOf(options)]
     const details = { format, ...filter }
     await recordAct(db, by, { act: 'audit.exported', workspaceId: options.workspace ?? null, details })
@@ -108,7 +108,7 @@ async function verifyAction({ since, json }: VerifyOptions) {
   const verdict = await withDatabase(async (db, config) => {
     const secret = config.secret ?? (await readKeptSecret(config.dataDir))
     if (secret === null || (await readKnown(db, secret)) === 'another') throw otherSecret()
-    return verifyAudit(db, await readTrail(db, secret), ends)
+    return verifyAudit(db, await readAuditLog(db, secret), ends)
   })
   if (json) console.log(JSON.stringify(verdict))
   else for (const line of verdictInWords(verdict)) console.log(line)

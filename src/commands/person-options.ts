@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Birth, KnownPerson, WhoIsMeant } from '../domain/privacy/find-person.ts'
+import type { Birth, KnownPerson, PersonQuery } from '../domain/privacy/find-person.ts'
 import type { Trace } from '../domain/privacy/trace.ts'
 import { companyId } from './arguments.ts'
 import { CommandError } from './say-failure.ts'
@@ -16,7 +16,7 @@ export function withPersonOptions(command: Command): Command {
     .option('--everywhere', 'with --name: anyone with this name, in any company')
 }
 
-export function personFrom(rows: NonNullable<WhoIsMeant['rows']>, options: PersonOptions): WhoIsMeant {
+export function personFrom(rows: NonNullable<PersonQuery['rows']>, options: PersonOptions): PersonQuery {
   const { name, born, company, everywhere } = options
   if (rows.length === 0 && name === undefined) throw new CommandError('identify the person by ids or with --name', 2)
   if (name === undefined && (born || company !== undefined || everywhere)) {
@@ -52,7 +52,7 @@ function traceLine({ kind, id, name, companyId, companyName, as, from, until, so
   return `  ${kind}:${id}  ${what}, at ${companyId} "${companyName}" (${source})`
 }
 
-function rowId(text: string, before: NonNullable<WhoIsMeant['rows']>): NonNullable<WhoIsMeant['rows']> {
+function rowId(text: string, before: NonNullable<PersonQuery['rows']>): NonNullable<PersonQuery['rows']> {
   const [, kind, id] = /^(officer|shareholder|employee):(\d{1,15})$/.exec(text) ?? []
   if (!kind)
     throw new InvalidArgumentError('Must be officer:, shareholder: or employee: followed by the id from a response.')

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { exportPerson } from '#domain/privacy/export-person.ts'
-import type { WhoIsMeant } from '#domain/privacy/find-person.ts'
+import type { PersonQuery } from '#domain/privacy/find-person.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { asOperator } from './as-operator.ts'
 import { type PersonOptions, personFrom, withPersonOptions } from './person-options.ts'
@@ -26,7 +26,7 @@ Examples:
   return new Command('person').description('Data held on a person.').addCommand(command)
 }
 
-async function exportAction(rows: NonNullable<WhoIsMeant['rows']>, options: PersonOptions) {
+async function exportAction(rows: NonNullable<PersonQuery['rows']>, options: PersonOptions) {
   const who = personFrom(rows, options)
   const held = await asOperator(async (db, by, url, config) => {
     const seal = await sealOver(config)

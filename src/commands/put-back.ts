@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Sealed } from '../backup/backup.ts'
-import { doubtsFolder } from '../backup/read-doubts.ts'
+import { pendingReversalsFolder } from '../backup/read-pending-reversals.ts'
 import type { Config } from '../config.ts'
 import { readKeptSecret } from '../lib/kept-secret.ts'
 
 /** The next start takes these charges back. What lies there already is about other charges, and stays. */
-export async function keepDoubts(dataDir: string, doubts: string): Promise<void> {
-  if (doubts === '') return
-  const folder = path.join(dataDir, doubtsFolder)
+export async function keepPendingReversals(dataDir: string, pendingReversals: string): Promise<void> {
+  if (pendingReversals === '') return
+  const folder = path.join(dataDir, pendingReversalsFolder)
   await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, `${randomUUID()}.jsonl`), doubts, { mode: 0o600 })
+  await writeFile(path.join(folder, `${randomUUID()}.jsonl`), pendingReversals, { mode: 0o600 })
 }
 
 /** Puts the backup's secret into the data folder, and tells what whoever starts the server next has to know. */

@@ -17,7 +17,7 @@ import { withDb } from '../postgres/db.ts'
 import { sortMigrations } from '../postgres/migrate.ts'
 import { invariants } from '../verify/invariants.ts'
 import { isYes } from './confirm.ts'
-import { keepDoubts, putBackSecret } from './put-back.ts'
+import { keepPendingReversals, putBackSecret } from './put-back.ts'
 import { CommandError } from './say-failure.ts'
 import { inWords, requireOrder, verifyWithProgress } from './verify.ts'
 import { withPostgres } from './with-database.ts'
@@ -111,8 +111,8 @@ async function replace(url: string, { file, checked, sealed, config, options: { 
     if (!process.stdin.isTTY) throw new CommandError(`${what}: confirm with --yes`, 2)
     if (!(await isYes(`Warning: ${what}. Continue?`))) return console.error('Nothing was restored.')
   }
-  const { rows, migrated, leftOut, lost } = await restoreWithProgress(url, file, checked, doubts =>
-    keepDoubts(config.dataDir, doubts),
+  const { rows, migrated, leftOut, lost } = await restoreWithProgress(url, file, checked, pendingReversals =>
+    keepPendingReversals(config.dataDir, pendingReversals),
   )
   const said = await putBackSecret(config, sealed)
   if (json) return console.log(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, lost, said }))
@@ -141,7 +141,7 @@ async function restoreWithProgress(
   url: string,
   file: string,
   checked: CheckedFile,
-  beforeCommit?: (doubts: string) => Promise<void>,
+  beforeCommit?: (pendingReversals: string) => Promise<void>,
 ) {
   const megabyte = 1e6
   const progress = startProgress(Math.ceil(checked.size / megabyte), 'MB')

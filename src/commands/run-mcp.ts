@@ -11,7 +11,7 @@ import { logOptions } from '../lib/log.ts'
 import { openServer } from '../mcp/open-server.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
-import { openDoubts } from './open-doubts.ts'
+import { openPendingReversals } from './open-pending-reversals.ts'
 import { CommandError } from './say-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
@@ -30,9 +30,9 @@ export async function runMcp(givenKey?: string): Promise<void> {
     const databases = openDatabases(url, config.databaseReadUrls, error =>
       log.warn({ err: error }, 'lost a database connection'),
     )
-    const { primary, chargePool: charges } = databases
+    const { primary, chargePool } = databases
     const clock = await openDatabaseClock(primary)
-    const ledger = new Ledger({ db: primary, charges, clock, log, keep: openDoubts(config, log) })
+    const ledger = new Ledger({ db: primary, chargePool, clock, log, keep: openPendingReversals(config, log) })
     const callers = new Callers(databases.primary, clock)
     const callerNow = async (): Promise<Caller> => {
       const caller = await callers.find(key, 'v2', here)

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { openTrail } from '#domain/audit/open-trail.ts'
+import { openAuditLog } from '#domain/audit/open-audit-log.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { systemActor } from '../domain/audit/actor.ts'
@@ -14,7 +14,7 @@ import { openDatabases } from '../postgres/db.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { firstStart, openEntrance, refuseExposedDemo } from './first-start.ts'
 import { openCallbacks } from './open-callbacks.ts'
-import { openDoubts } from './open-doubts.ts'
+import { openPendingReversals } from './open-pending-reversals.ts'
 import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
 import { listening } from './run-workers.ts'
@@ -62,15 +62,25 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     if (await ensureSearch(url)) log.info('search index built')
     await refuseExposedDemo(databases.primary, config)
     const secret = await openSecret(databases.primary, config, log)
-    const trail = await openTrail(databases.primary, secret)
-    const { demo } = await firstStart(url, config, log, systemActor(trail))
+    const auditLog = await openAuditLog(databases.primary, secret)
+    const { demo } = await firstStart(url, config, log, systemActor(auditLog))
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
     const post = await openPost(config)
     if (!post) log.info('SMTP_URL is not set, so no e-mail is sent; invitation links are shown to the inviter')
     if (process.env.FIRMAMENT_JOBS !== '0') {
       const { scheduledBackups: backups, requestDays, auditDays } = config
-      const context = { db: databases.primary, clock, callbacks, post, trail, auditDays, metrics, backups, requestDays }
+      const context = {
+        db: databases.primary,
+        clock,
+        callbacks,
+        post,
+        auditLog,
+        auditDays,
+        metrics,
+        backups,
+        requestDays,
+      }
       const worker = await startWorker(url, context, log)
       closers.unshift(() => worker.stop())
     }
@@ -90,7 +100,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       sendsMail: config.mail !== null,
       callbacks,
       trustedProxies: config.trustedProxies,
-      doubts: openDoubts(config, log),
+      pendingReversals: openPendingReversals(config, log),
       webRoot: await webRoot,
     })
     closers.unshift(() => app.close())
@@ -98,7 +108,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     process.send?.(listening)
     if (!cluster.isWorker || cluster.worker?.id === 1) {
       // Only now, so that no failure in between keeps the login from being shown.
-      welcome(address, config, await openEntrance(databases.primary, clock, config, demo, systemActor(trail)))
+      welcome(address, config, await openEntrance(databases.primary, clock, config, demo, systemActor(auditLog)))
     }
     log.info({ why: await stopped }, 'stopping: finishing open requests')
   } finally {

@@ -1,4 +1,4 @@
-import { openTrail } from '#domain/audit/open-trail.ts'
+import { openAuditLog } from '#domain/audit/open-audit-log.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'
@@ -17,7 +17,7 @@ export async function runWorker(): Promise<void> {
     const log = openLog(config.logLevel)
     const databases = openDatabases(url, [], error => log.warn({ err: error }, 'lost a database connection'))
     const secret = await openSecret(databases.primary, config, log)
-    const trail = await openTrail(databases.primary, secret)
+    const auditLog = await openAuditLog(databases.primary, secret)
     const callbacks = openCallbacks(config, secret)
     try {
       const metrics = openMetrics()
@@ -30,7 +30,17 @@ export async function runWorker(): Promise<void> {
       const clock = await openDatabaseClock(databases.primary)
       const post = await openPost(config)
       const { scheduledBackups: backups, requestDays, auditDays } = config
-      const context = { db: databases.primary, clock, callbacks, post, trail, auditDays, metrics, backups, requestDays }
+      const context = {
+        db: databases.primary,
+        clock,
+        callbacks,
+        post,
+        auditLog,
+        auditDays,
+        metrics,
+        backups,
+        requestDays,
+      }
       const worker = await startWorker(url, context, log)
       log.info('worker ready')
       log.info({ why: await stopped }, 'worker stopping: finishing its jobs')

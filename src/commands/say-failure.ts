@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/backup.ts'
 import { ConfigError } from '../config.ts'
 import { Failure } from '../domain/failure.ts'
-import { SuppressionKeyError } from '../domain/privacy/suppression-key-error.ts'
+import { SuppressionKeyError } from '../domain/privacy/suppression-key.ts'
 import { FileError } from '../files/row.ts'
 import { WebBuildError } from '../lib/build-web.ts'
 import { visibleText } from '../lib/plain-text.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { findPerson, WhoError, type WhoIsMeant } from '#domain/privacy/find-person.ts'
+import { findPerson, type PersonQuery, UnclearPersonError } from '#domain/privacy/find-person.ts'
 import { listSuppressions } from '#domain/privacy/list-suppressions.ts'
 import { openSuppressionKey, suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
@@ -63,7 +63,7 @@ Examples:
     .addCommand(undo)
 }
 
-async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Options) {
+async function suppressAction(rows: NonNullable<PersonQuery['rows']>, options: Options) {
   const who = personFrom(rows, options)
   const { yes, json, reason, by } = options
   await asOperator(async (_, actor, url, config) => {
@@ -89,5 +89,5 @@ async function suppressAction(rows: NonNullable<WhoIsMeant['rows']>, options: Op
 
 /** Reports what the caller can fix. */
 export function explainUnclear(error: unknown): never {
-  throw error instanceof WhoError ? new CommandError(error.message) : error
+  throw error instanceof UnclearPersonError ? new CommandError(error.message) : error
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
+import { countAttempt } from '#domain/accounts/count-attempt.ts'
 import { readInvitation } from '#domain/accounts/read-invitation.ts'
 import { requestNewPassword } from '#domain/accounts/request-new-password.ts'
 import { requestVerification } from '#domain/accounts/request-verification.ts'
 import { setPasswordByLink } from '#domain/accounts/set-password-by-link.ts'
-import { takeTry } from '#domain/accounts/take-try.ts'
 import { verifyAddress } from '#domain/accounts/verify-address.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { Failure } from '#domain/failure.ts'
@@ -36,12 +36,12 @@ type Post = <Body>(
   work: (body: Body, by: Actor, who: SignedIn) => Promise<object>,
 ) => void
 
-function posting(app: FastifyInstance, { databases, trail, clock }: Services, isLimited: boolean): Post {
+function posting(app: FastifyInstance, { databases, auditLog, clock }: Services, isLimited: boolean): Post {
   return (path, read, work) => {
     app.post(path, { bodyLimit: 16 * 1024 }, async request => {
       const body = read(request.body ?? {})
-      if (isLimited) await takeTry(databases.primary, clock, `${path} ${networkOf(request.ip)}`, strangers)
-      const by = request.user ? userActor(request, request.user, trail) : strangerActor(request, trail)
+      if (isLimited) await countAttempt(databases.primary, clock, `${path} ${networkOf(request.ip)}`, strangers)
+      const by = request.user ? userActor(request, request.user, auditLog) : strangerActor(request, auditLog)
       return work(body, by, request.user as SignedIn)
     })
   }

@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '#domain/accounts/user.ts'
-import type { Actor, Trail } from '#domain/audit/actor.ts'
+import type { Actor, AuditLog } from '#domain/audit/actor.ts'
 
 type From = Pick<FastifyRequest, 'ip' | 'id'>
 
 /** A signed-in user, as the audit log names them. */
-export function userActor({ ip, id: requestId }: From, { id, email }: Pick<User, 'id' | 'email'>, trail: Trail): Actor {
-  return { kind: 'user', id, name: email, surface: 'dashboard', address: ip, requestId, trail }
+export function userActor(
+  { ip, id: requestId }: From,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  auditLog: AuditLog,
+): Actor {
+  return { kind: 'user', id, name: email, surface: 'dashboard', address: ip, requestId, auditLog }
 }
 
 /** Somebody who is allowed to do it only by a link. */
-export function strangerActor({ ip, id: requestId }: From, trail: Trail): Actor {
-  return { kind: 'stranger', id: null, name: null, surface: 'dashboard', address: ip, requestId, trail }
+export function strangerActor({ ip, id: requestId }: From, auditLog: AuditLog): Actor {
+  return { kind: 'stranger', id: null, name: null, surface: 'dashboard', address: ip, requestId, auditLog }
 }

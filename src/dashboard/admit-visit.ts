@@ -1,12 +1,12 @@
 import type { createAuthMiddleware } from '@better-auth/core/api'
 import { getSessionFromCtx } from 'better-auth/api'
 import { challengedUser } from '#domain/accounts/challenged-user.ts'
+import { countAttempt } from '#domain/accounts/count-attempt.ts'
 import { requireEmail } from '#domain/accounts/require-email.ts'
 import { requirePassword } from '#domain/accounts/require-password.ts'
-import { proofTries, provenAt, requireProof } from '#domain/accounts/require-proof.ts'
+import { proofAttempts, provenAt, requireProof } from '#domain/accounts/require-proof.ts'
 import { requireSignUp } from '#domain/accounts/require-sign-up.ts'
-import { type SignInTry, takeSignInTry } from '#domain/accounts/sign-in-tries.ts'
-import { takeTry } from '#domain/accounts/take-try.ts'
+import { countSignInAttempt, type SignInAttempt } from '#domain/accounts/sign-in-attempts.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Db } from '#postgres/db.ts'
@@ -34,7 +34,7 @@ export async function admitVisit(asked: AuthContext, { databases, clock, signUp 
   const { path, body, headers } = asked
   const given = body ?? {}
   if (path === '/sign-in/email' || path === '/sign-up/email') visit.email = requireEmail(String(given.email))
-  if (path === '/sign-in/email') await takeSignInTry(db, clock, tryOf(given, headers))
+  if (path === '/sign-in/email') await countSignInAttempt(db, clock, tryOf(given, headers))
   if (path === '/sign-up/email') {
     await requireSignUp(db, clock, signUp, given)
     await requirePassword(String(given.password), String(given.email))
@@ -44,7 +44,7 @@ export async function admitVisit(asked: AuthContext, { databases, clock, signUp 
 }
 
 /** The e-mail address as it is looked up, and the browser that the attempt comes from. */
-export function tryOf({ email }: { email?: unknown }, headers: Headers | undefined): SignInTry {
+export function tryOf({ email }: { email?: unknown }, headers: Headers | undefined): SignInAttempt {
   return { email: String(email).toLowerCase(), device: deviceOf(headers?.get('cookie')) }
 }
 
@@ -54,7 +54,7 @@ async function admitChange(asked: AuthContext, visit: AuthVisit, db: Db, clock: 
   if (!sessionId || !visit.known) throw new Failure('unauthenticated', {})
   await requireProof(db, sessionId)
   visit.tries = `proof ${visit.known.id}`
-  await takeTry(db, clock, visit.tries, proofTries)
+  await countAttempt(db, clock, visit.tries, proofAttempts)
   const { newPassword } = asked.body ?? {}
   if (asked.path === '/change-password') await requirePassword(String(newPassword), visit.known.email)
 }
@@ -67,7 +67,7 @@ async function admitCode(asked: AuthContext, visit: AuthVisit, db: Db, clock: Cl
   if (visit.known) {
     // A separate count: a right code must not allow more attempts at the password.
     visit.tries = `code ${visit.known.id}`
-    await takeTry(db, clock, visit.tries, proofTries)
+    await countAttempt(db, clock, visit.tries, proofAttempts)
     return
   }
   const { createAuthCookie, secret } = asked.context

@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api'
 import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
 import { claimCode } from '#domain/accounts/claim-code.ts'
 import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
-import { forgetPassedPasswords } from '#domain/accounts/forget-passed-passwords.ts'
+import { endPendingSignIns } from '#domain/accounts/end-pending-sign-ins.ts'
 import { isDisabled } from '#domain/accounts/is-disabled.ts'
 import { readUser } from '#domain/accounts/read-user.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -33,7 +33,7 @@ const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
 /**
  * What happens around better-auth's own writes. The audit line is written first: if that fails, nothing is done.
  */
-export function authHooks({ databases, trail, clock, sendsMail }: Services, open: AsyncLocalStorage<Db>) {
+export function authHooks({ databases, auditLog, clock, sendsMail }: Services, open: AsyncLocalStorage<Db>) {
   const db = databases.primary
   const actorOf = (asked: AuthRequest, user: { id: string; email: string }): Actor => ({
     kind: 'user',
@@ -42,7 +42,7 @@ export function authHooks({ databases, trail, clock, sendsMail }: Services, open
     surface: 'dashboard',
     address: asked?.headers?.get(clientAddressHeader) ?? null,
     requestId: visits.getStore()?.requestId ?? null,
-    trail,
+    auditLog,
   })
   /** A user changes their own account. */
   async function record(asked: AuthRequest, act: ActName): Promise<void> {
@@ -86,7 +86,7 @@ export function authHooks({ databases, trail, clock, sendsMail }: Services, open
           const user = asked?.context?.session?.user
           if (!change.password || !user) return
           await record(asked, 'password.changed')
-          await forgetPassedPasswords(db, user.id)
+          await endPendingSignIns(db, user.id)
         },
       },
     },

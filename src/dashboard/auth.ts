@@ -6,9 +6,9 @@ import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
+import { forgetAttempts } from '#domain/accounts/count-attempt.ts'
 import { forgetTrustedBrowsers } from '#domain/accounts/forget-trusted-browsers.ts'
-import { forgetSignInTries } from '#domain/accounts/sign-in-tries.ts'
-import { forgetTries } from '#domain/accounts/take-try.ts'
+import { forgetSignInAttempts } from '#domain/accounts/sign-in-attempts.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
 import type { Services } from '#surface/services.ts'
@@ -76,11 +76,11 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
       // Before the second factor is asked for, which has a count of its own.
       after: createAuthMiddleware(async ({ path, body, headers, context }) => {
         if (path === '/sign-in/email' && context.newSession) {
-          await forgetSignInTries(db, tryOf(body, headers))
+          await forgetSignInAttempts(db, tryOf(body, headers))
           await forgetTrustedBrowsers(db, context.newSession.user.id)
         }
         const tries = visits.getStore()?.tries
-        if (tries && !isAPIError(context.returned)) await forgetTries(db, tries)
+        if (tries && !isAPIError(context.returned)) await forgetAttempts(db, tries)
       }),
     },
     databaseHooks: authHooks(services, open),

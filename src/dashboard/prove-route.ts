@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { claimCode } from '#domain/accounts/claim-code.ts'
-import { keepProof, proofTries } from '#domain/accounts/require-proof.ts'
-import { forgetTries, takeTry } from '#domain/accounts/take-try.ts'
+import { countAttempt, forgetAttempts } from '#domain/accounts/count-attempt.ts'
+import { keepProof, proofAttempts } from '#domain/accounts/require-proof.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Services } from '#surface/services.ts'
 import type { Auth } from './auth.ts'
@@ -26,12 +26,12 @@ export function proveRoute(app: FastifyInstance, auth: Auth, services: Services)
     const { password, code } = check(request.body ?? {})
     const user = request.user as SignedIn
     const count = `proof ${user.id}`
-    await takeTry(db, clock, count, proofTries)
+    await countAttempt(db, clock, count, proofAttempts)
     const headers = webHeaders(request)
     await orRefused('password', auth.api.verifyPassword({ headers, body: { password } }))
     if (user.twoFactorEnabled) await proveCode(code ?? '')
     await keepProof(db, user.sessionId)
-    await forgetTries(db, count)
+    await forgetAttempts(db, count)
     return { proven: true }
 
     async function proveCode(given: string): Promise<void> {

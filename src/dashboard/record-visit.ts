@@ -7,7 +7,7 @@ import type { Services } from '#surface/services.ts'
 import { strangerActor, userActor } from './actors.ts'
 import type { AuthVisit } from './auth-visit.ts'
 
-type Recorded = Pick<Services, 'databases' | 'trail'>
+type Recorded = Pick<Services, 'databases' | 'auditLog'>
 
 /** The library's codes for a wrong password or code of a signed-in user. */
 const wrong = ['INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE']
@@ -23,7 +23,7 @@ export async function recordVisit(
   visit: AuthVisit,
   services: Recorded,
 ): Promise<void> {
-  const { databases, trail } = services
+  const { databases, auditLog } = services
   const db = databases.primary
   if (response.status === 429 || response.status >= 500) return
   const details = { with: path.split('/').at(-1), agent: request.headers['user-agent'] }
@@ -32,7 +32,7 @@ export async function recordVisit(
     if (!visit.made || visit.known) return
     const { userId } = visit.made
     const acts = await actsOfUser(db, userId, { act: 'session.started', details })
-    const by: Actor = userActor(request, { id: userId, email: String(acts[0]?.object) }, trail)
+    const by: Actor = userActor(request, { id: userId, email: String(acts[0]?.object) }, auditLog)
     return recordAct(db, by, ...acts)
   }
   const { code }: { code?: string } = (await response.json().catch(() => null)) ?? {}
@@ -44,7 +44,7 @@ export async function recordVisit(
   if (who === null || path === '/sign-up/email') return
   const acts = await actsOfUser(db, who, { act: 'session.refused', details: { ...details, why: code } })
   const name = typeof who === 'string' ? null : who.email
-  await recordAct(db, { ...strangerActor(request, trail), name }, ...acts)
+  await recordAct(db, { ...strangerActor(request, auditLog), name }, ...acts)
 }
 
 /** Records that a signed-in user gave a wrong password or code. */
@@ -52,9 +52,9 @@ export async function recordRefusedProof(
   request: FastifyRequest,
   user: Pick<User, 'id' | 'email'>,
   at: string | undefined,
-  { databases: { primary: db }, trail }: Recorded,
+  { databases: { primary: db }, auditLog }: Recorded,
 ): Promise<void> {
   const details = { with: at, agent: request.headers['user-agent'] }
   const acts = await actsOfUser(db, user.id, { act: 'proof.refused', details })
-  await recordAct(db, userActor(request, user, trail), ...acts)
+  await recordAct(db, userActor(request, user, auditLog), ...acts)
 }

@@ -101,7 +101,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], services: Ser
           workspaceId,
           role,
           user,
-          by: userActor(request, user, services.trail),
+          by: userActor(request, user, services.auditLog),
           params: orNoRoute(() => check.params(request.params)),
           query: check.query(request.query),
           body: method === 'POST' ? check.body(request.body ?? {}) : {},

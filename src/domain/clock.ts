@@ -1,4 +1,4 @@
-/** Injected wherever the time decides something, so that a test can start a new day. */
+/** Injected wherever the time matters, so that a test can start a new day. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

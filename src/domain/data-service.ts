@@ -1,12 +1,12 @@
 import { TimeLimitError, withTimeLimit } from '#postgres/time-limit.ts'
 import { Failure } from './failure.ts'
 
-/** PostgreSQL's code for a statement that was cancelled. */
+/** PostgreSQL's code for a cancelled statement. */
 const queryCanceled = '57014'
 
 /**
- * The one boundary between a surface and the company data: what takes longer than the limit is cancelled, and whatever
- * breaks behind it is one of two failures. Work that nobody waits for any more ends with the signal's own reason.
+ * The boundary between a surface and the company data: what takes longer than the limit is cancelled, and any error behind
+ * it becomes one of two failures. Work that nobody is waiting for any more ends with the signal's own reason.
  */
 export async function fromDataService<Result>(
   limitMs: number,

@@ -6,8 +6,8 @@ import { withTimeLimit } from '#postgres/time-limit.ts'
 const timeoutMs = 2_000
 
 /**
- * Null when the database answers, can be written to and is migrated; otherwise what is wrong, in words an operator may see. A database that a
- * newer version has migrated meanwhile will do: nodes are replaced one after another, and those that wait go on answering.
+ * Null when the database responds, is writable and is migrated; otherwise what is wrong, in words for an operator. A
+ * database migrated by a newer version is fine: nodes are replaced one after another, and the old ones keep answering.
  */
 export async function isReady(db: Db): Promise<string | null> {
   try {
@@ -18,7 +18,7 @@ export async function isReady(db: Db): Promise<string | null> {
     )
     const { count, isReadOnly } = rows[0] as (typeof rows)[0]
     if (count < (await migrationCount())) return 'The database has not been migrated to this version.'
-    // Without its charge nothing is answered, so that a standby, or one that was told to write nothing, will not do.
+    // Nothing is answered without its charge, so a standby or another read-only database will not do.
     return isReadOnly ? 'The database is read-only, so usage cannot be charged.' : null
   } catch {
     return 'The database is not responding.'

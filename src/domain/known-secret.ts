@@ -13,7 +13,7 @@ const sealOf = (secret: string) => openSeal(secret, 'secret check')
 const textOf = ({ newestKey }: CheckedSecret) =>
   newestKey === 0 ? text : `${text}, and its audit log has key ${newestKey}`
 
-/** Whether this is the secret that the database's sealed values have; the first one that comes is. */
+/** Whether the database's sealed values have this secret; the first one that is used becomes it. */
 export async function isKnownSecret(db: Db, secret: string): Promise<boolean> {
   const { rows: found } = await sql<{ is_there: boolean }>`
     select to_regclass('secret_check') is not null as is_there
@@ -25,7 +25,7 @@ export async function isKnownSecret(db: Db, secret: string): Promise<boolean> {
   return (await readKnown(db, secret)) !== 'another'
 }
 
-/** What this secret opens: nothing where the database knows none yet, or knows another. */
+/** What this secret opens: 'none' if the database has no secret yet, 'another' if it has a different one. */
 export async function readKnown(db: Db, secret: string): Promise<CheckedSecret | 'none' | 'another'> {
   const { rows } = await sql<{ sealed: Buffer }>`select sealed from secret_check`.execute(db)
   if (!rows[0]) return 'none'
@@ -34,7 +34,7 @@ export async function readKnown(db: Db, secret: string): Promise<CheckedSecret |
   return { newestKey: Number(opened.match(/\d+$/)?.[0] ?? 0) }
 }
 
-/** From now on this is the secret, and this its newest key of the audit log; whoever calls has sealed everything with it. */
+/** Makes this the secret, with its newest key of the audit log; the caller has sealed everything with it. */
 export async function becomeKnownSecret(db: Db, secret: string, newestKey: number): Promise<void> {
   const sealed = sealOf(secret).close(textOf({ newestKey }))
   await sql`

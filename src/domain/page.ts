@@ -8,11 +8,11 @@ export type Page<Item> = {
   items: Item[]
   total: number
   totalPages: number
-  /** Where not all were counted. */
+  /** True if not all were counted. */
   mayBeMore?: boolean
 }
 
-/** The first of a list that has no pages. The total is null where there may be more than were counted. */
+/** The first of a list that has no pages. The total is null if there may be more than were counted. */
 export type Listed<Item> = { items: Item[]; total: number | null }
 
 export function offsetOf({ page, perPage }: Paging): number {
@@ -27,4 +27,17 @@ export function pageOf<Item>(items: Item[], total: number, { perPage }: Paging):
 export async function countOf(db: Db, fromAndWhere: Sql): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) ${fromAndWhere}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+const rowsAtOnce = 1_000
+
+/** All rows of a list, a page at a time so that any number of them needs little memory. `read` gives those after the last. */
+export async function* walkPages<Row>(
+  read: (last: Row | undefined, most: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let page: Row[] = []
+  do {
+    page = await read(page.at(-1), rowsAtOnce)
+    if (page.length > 0) yield page
+  } while (page.length === rowsAtOnce)
 }

@@ -1,7 +1,7 @@
-/** So many bits tell the ids of a block apart. */
+/** The number of bits that distinguish the ids within a block. */
 export const blockBits = 16
 
-/** So many neighbouring ids are a block: servers remember prospects by it, and read it again when its version is raised. */
+/** The number of consecutive ids in a block: servers keep prospects in blocks and re-read a block when its version is raised. */
 export const blockSize = 1 << blockBits
 
 export const blockOf = (id: number) => Math.floor(id / blockSize)

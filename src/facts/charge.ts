@@ -1,6 +1,4 @@
-import { fact } from './fact.ts'
-
-const record = ['record'] as const
+import { fact, record } from './fact.ts'
 
 /** A mortgage or another charge over what a company owns. One that was never satisfied has no day for it. */
 export const charge = fact({

@@ -1,11 +1,11 @@
-import { fact } from './fact.ts'
+import { fact, record } from './fact.ts'
 
 const both = ['record', 'profile'] as const
 
 const isWhole = `coalesce(t.founded_precision, 'day') = 'day'`
 const lengthKnown = `case t.founded_precision when 'year' then 4 when 'month' then 7 end`
 
-/** The resolved company. A group of its fields is told by one source, in the words of that source. */
+/** The resolved company. Each group of its fields comes from one source, in that source's own words. */
 export const company = fact({
   table: 'companies',
   owner: 'id',
@@ -14,9 +14,9 @@ export const company = fact({
     name: { type: 'text', required: true, said: 'basic', correctable: true, shown: both },
     registration_number: { type: 'text', said: 'basic', correctable: true, shown: both },
     vat_number: { type: 'text', said: 'basic', correctable: true, shown: both },
-    lei: { type: 'text', said: 'basic', shown: ['record'] },
-    ticker: { type: 'text', said: 'basic', shown: ['record'] },
-    /** The first day that it can be, and read only where that is the day. */
+    lei: { type: 'text', said: 'basic', shown: record },
+    ticker: { type: 'text', said: 'basic', shown: record },
+    /** The earliest possible day; served only where the exact day is known. */
     incorporated_on: {
       type: 'date',
       said: 'basic',
@@ -24,9 +24,9 @@ export const company = fact({
       read: `case when ${isWhole} then t.incorporated_on end`,
     },
     founded_precision: { type: 'text', oneOf: ['day', 'month', 'year'], said: 'basic' },
-    /** As much of it as is known, where the day is not: '1987' or '1987-05'. */
-    founded_in: { type: 'text', derived: `left(t.incorporated_on::text, ${lengthKnown})`, shown: ['record'] },
-    dissolved_on: { type: 'date', said: 'basic', shown: ['record'] },
+    /** As much of the date as is known where the day is not: '1987' or '1987-05'. */
+    founded_in: { type: 'text', derived: `left(t.incorporated_on::text, ${lengthKnown})`, shown: record },
+    dissolved_on: { type: 'date', said: 'basic', shown: record },
     /** The register's own words. */
     status: { type: 'text', said: 'basic', mayNamePeople: true, correctable: true, shown: both },
     /** 106 active, 108 inactive, 1615 in between. */
@@ -37,10 +37,10 @@ export const company = fact({
     country_code: { type: 'text', required: true, said: 'basic', shown: both },
     /** The part after the country in ISO 3166-2. */
     state: { type: 'text', said: 'basic', shown: both },
-    jurisdiction: { type: 'text', said: 'basic', shown: ['record'] },
-    country_region: { type: 'text', said: 'address', correctable: true, shown: ['record'] },
+    jurisdiction: { type: 'text', said: 'basic', shown: record },
+    country_region: { type: 'text', said: 'address', correctable: true, shown: record },
     address_street: { type: 'text', said: 'address', mayNamePeople: true, correctable: true, shown: both },
-    address_location: { type: 'text', said: 'address', mayNamePeople: true, correctable: true, shown: ['record'] },
+    address_location: { type: 'text', said: 'address', mayNamePeople: true, correctable: true, shown: record },
     address_city: { type: 'text', said: 'address', correctable: true, shown: both },
     zip_code: { type: 'text', said: 'address', correctable: true, shown: both },
     latitude: { type: 'numeric', said: 'address' },
@@ -61,13 +61,13 @@ export const company = fact({
     keywords: { type: 'text[]' },
     employees: { type: 'integer', said: 'activity', shown: ['profile'] },
     /** What a source gives beyond these fields, under its own names. */
-    extra: { type: 'json', said: 'extra', mayNamePeople: true, shown: ['record'] },
-    basic_source: { type: 'smallint', required: true, shown: ['record'] },
-    address_source: { type: 'smallint', shown: ['record'] },
-    contact_source: { type: 'smallint', shown: ['record'] },
+    extra: { type: 'json', said: 'extra', mayNamePeople: true, shown: record },
+    basic_source: { type: 'smallint', required: true, shown: record },
+    address_source: { type: 'smallint', shown: record },
+    contact_source: { type: 'smallint', shown: record },
     sourced_on: { type: 'date' },
-    /** The columns that an operator set right by hand; the sources are of all others. */
+    /** The columns that an operator corrected by hand; the sources apply to all others. */
     corrected: { type: 'text[]', notInDemo: true, shown: both },
-    merged_into: { type: 'bigint', notInDemo: true, shown: ['record'] },
+    merged_into: { type: 'bigint', notInDemo: true, shown: record },
   },
 })

@@ -2,8 +2,8 @@ import type { company } from './company.ts'
 import type { ColumnOf } from './fact.ts'
 
 /**
- * What there is to reach a company by, as filters call it, and the columns that must all be known for it. Each has the bit
- * of its place here, from the lowest, in `prospects.contacts`: add to the end alone.
+ * The ways to reach a company, by the names of the filters, with the columns that must all be known. The position here,
+ * from 0, is the bit in `prospects.contacts`, so add new ones only at the end.
  */
 export const contacts = {
   have_email_address: ['emails'],
@@ -20,7 +20,7 @@ export type Contact = keyof typeof contacts
 
 export const contactNames = Object.keys(contacts) as Contact[]
 
-/** The bits of those contacts for which this holds. */
+/** The bits of the contacts for which the condition holds. */
 export function contactBits(holds: (name: Contact) => boolean): number {
   return contactNames.reduce((bits, name, place) => (holds(name) ? bits | (1 << place) : bits), 0)
 }

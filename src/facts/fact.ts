@@ -14,7 +14,7 @@ type Types = {
   jsonb: Record<string, unknown>
 }
 
-/** The fields of a company that one source tells together. */
+/** The fields of a company that come from one source together. */
 export type FieldGroup = 'basic' | 'address' | 'contact' | 'activity' | 'extra'
 
 /** Everything that holds of one column. */
@@ -22,34 +22,37 @@ export type Column = {
   type: keyof Types
   /** It is never null. */
   required?: true
-  /** No other value may stand there. */
+  /** No other value is allowed. */
   oneOf?: readonly (string | number | boolean)[]
   /** What the JSON holds (`holds<…>()`), where that is more than an object. */
   is?: unknown
   /** Sources say it: in this group of fields where it is a company's. */
   said?: true | FieldGroup
-  /** An operator may set it right by hand. */
+  /** An operator may correct it by hand. */
   correctable?: true
-  /** Somebody may be named in it in passing. */
+  /** It may mention people in passing. */
   mayNamePeople?: true
-  /** Nothing of it stands in the demo universe. */
+  /** The demo universe leaves it empty. */
   notInDemo?: true
-  /** Where it is read: `record` is what registers say of it, `profile` what sales ask for. */
+  /** Where it is shown: `record` is what registers say, `profile` what sales teams ask for. */
   shown?: readonly ('record' | 'profile')[]
   /** What filters ask of it (src/facts/prospect.ts). */
   holds?: 'code' | 'codes' | 'rare' | 'number' | 'day' | 'bits'
-  /** SQL by which it is read where it is not read as it stands, from the table `t`. */
+  /** SQL that reads it from the table `t`, where it is not read as it is stored. */
   read?: string
-  /** The same of what is in no column but worked out of others whenever it is read. */
+  /** The same for a value that is not stored but derived from other columns when it is read. */
   derived?: string
 }
 
-/** One kind of fact: the table in which it stands, and the column of the company whose fact it is. */
+/** One kind of fact: its table, and the column with the company that it is about. */
 export type Fact = { table: string; owner: string; columns: Record<string, Column> }
+
+/** Shown in the record and nowhere else. */
+export const record = ['record'] as const
 
 export const fact = <const Described extends Fact>(described: Described): Described => described
 
-/** Marks what JSON of a column holds; there is nothing in it but the type. */
+/** Gives the type of what the JSON in a column holds; it has no value at run time. */
 export const holds = <Value>() => undefined as Value
 
 export type ColumnOf<F extends Fact> = keyof F['columns'] & string
@@ -68,19 +71,19 @@ type Camel<Text extends string> = Text extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Text
 
-/** A fact as our code reads it: all of a view, or some of its columns. */
+/** A fact as our code reads it: all columns of a view, or some. */
 export type Read<F extends Fact, Name extends ColumnOf<F> = Shown<F, 'record'>> = {
   [N in Name as Camel<N>]: Value<F['columns'][N]>
 } & {}
 
-/** The columns of a fact that this holds of. */
+/** The columns of a fact that have this trait. */
 export type ColumnsWith<F extends Fact, Trait> = {
   [N in ColumnOf<F>]: F['columns'][N] extends Trait ? N : never
 }[ColumnOf<F>]
 
 type ShownIn<View> = { shown: readonly [View, ...unknown[]] | readonly [unknown, View] }
 
-/** The columns of a fact that stand in a view of it. */
+/** The columns of a fact that one view of it shows. */
 export type Shown<F extends Fact, View> = ColumnsWith<F, ShownIn<View>>
 
 /** A row of the demo universe. */
@@ -88,7 +91,7 @@ export type DemoRow<F extends Fact> = {
   [N in Exclude<ColumnOf<F>, ColumnsWith<F, { notInDemo: true } | { derived: string }>>]: Value<F['columns'][N]>
 } & {}
 
-/** What a source says of it: what is never null must be said, of the rest what is known. */
+/** What a source says: required columns always, the others where they are known. */
 export type Saying<F extends Fact, Said = true> = {
   [N in ColumnsWith<F, { said: Said; required: true }>]: ValueOf<F['columns'][N]>
 } & {

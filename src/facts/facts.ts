@@ -10,7 +10,7 @@ import { officer } from './officer.ts'
 import { person } from './person.ts'
 import { statement } from './statement.ts'
 
-/** Every kind of fact that is kept, in the order in which they are written; prospects only repeat them. */
+/** Every kind of fact that we store, in the order in which they are written; prospects only repeat them. */
 export const facts = { company, key, name, officer, holding, link, statement, charge, filing, person, insight }
 
 export type Facts = typeof facts

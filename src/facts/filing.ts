@@ -1,6 +1,4 @@
-import { fact } from './fact.ts'
-
-const record = ['record'] as const
+import { fact, record } from './fact.ts'
 
 /** What was filed about a company, or should have been: accounts without a day of filing are overdue. */
 export const filing = fact({

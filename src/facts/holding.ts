@@ -1,7 +1,5 @@
-import { fact } from './fact.ts'
+import { fact, record } from './fact.ts'
 import { share } from './share.ts'
-
-const record = ['record'] as const
 
 /** What one holder has of one company. */
 export const holding = fact({
@@ -9,11 +7,11 @@ export const holding = fact({
   owner: 'company_id',
   columns: {
     id: { type: 'bigint', required: true, shown: record },
-    /** The company of which a part is held. */
+    /** The company in which it is held. */
     company_id: { type: 'bigint', required: true, shown: record },
     kind: { type: 'text', oneOf: ['person', 'company'], said: true, shown: record },
     holder_name: { type: 'text', required: true, said: true, shown: record },
-    /** The holder itself, where it is a company: its identifier, and its id where it is known. */
+    /** A corporate holder: its identifier, and its company id where that is known. */
     holder_key: { type: 'text', said: true, notInDemo: true },
     holder_company_id: { type: 'bigint', shown: record },
     holder_country: { type: 'text', said: true },

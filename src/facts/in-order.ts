@@ -1,8 +1,8 @@
 import type { CopyValue } from '#postgres/copy-text.ts'
 
 /**
- * Puts the members of a row into the order of some columns, for COPY. Written out, as readers are (src/facts/reading.ts):
- * this is done for every row of an import.
+ * Puts the members of a row into the order of some columns, for COPY. The code is generated, as for readers
+ * (src/facts/reading.ts), because this runs for every row of an import.
  */
 export function inOrder<Name extends string>(
   columns: readonly Name[],

@@ -1,6 +1,6 @@
-import { fact, holds } from './fact.ts'
+import { fact, holds, record } from './fact.ts'
 
-/** What sources tell of a website beyond what is filtered by, in the platform's names. */
+/** What sources say about a website beyond the filterable columns, under the platform's names. */
 export type InsightsProfile = Partial<{
   nameservers: string[]
   ip: string
@@ -25,9 +25,7 @@ export type InsightsProfile = Partial<{
   technologies: { id: string; name: string; list: { id: string; name: string; category: string }[] }[]
 }>
 
-const record = ['record'] as const
-
-/** How a company's website is made, run and visited. */
+/** How a company's website is built, hosted and visited. */
 export const insight = fact({
   table: 'insights',
   owner: 'company_id',

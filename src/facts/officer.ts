@@ -1,6 +1,4 @@
-import { fact } from './fact.ts'
-
-const record = ['record'] as const
+import { fact, record } from './fact.ts'
 
 /** One appointment of a person or a company, current or former. */
 export const officer = fact({
@@ -9,10 +7,10 @@ export const officer = fact({
   columns: {
     id: { type: 'bigint', required: true, shown: record },
     company_id: { type: 'bigint', required: true },
-    /** The same for all appointments of one person, where the source can tell. */
+    /** The same for all appointments of one person, where the source identifies people. */
     person_key: { type: 'text', said: true },
     kind: { type: 'text', oneOf: ['person', 'company'], required: true, said: true, shown: record },
-    /** The officer itself, where it is a company: its identifier, and its id where it is known. */
+    /** A corporate officer: its identifier, and its company id where that is known. */
     officer_key: { type: 'text', said: true, notInDemo: true },
     officer_company_id: { type: 'bigint' },
     full_name: { type: 'text', required: true, said: true, shown: record },

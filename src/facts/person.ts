@@ -1,8 +1,6 @@
-import { fact } from './fact.ts'
+import { fact, record } from './fact.ts'
 
-const record = ['record'] as const
-
-/** Somebody who works for a company, with what is licensed to be known of them. */
+/** Somebody who works for a company, with what we are licensed to know about them. */
 export const person = fact({
   table: 'people',
   owner: 'company_id',

@@ -4,8 +4,8 @@ const amount = { type: 'double precision', holds: 'number' } as const
 const codes = { type: 'text[]', holds: 'codes' } as const
 
 /**
- * What of a company can be filtered by, one row each, so that a filter never joins. `holds` is what is asked of a column:
- * one code of a few, several codes, a number or a day, or bits; `rare` ones tell so few companies apart that PostgreSQL's
+ * Everything that companies can be filtered by, one row each, so that a filter never joins. `holds` is the kind of value:
+ * one of a few codes, several codes, a number, a day, or bits; `rare` values match so few companies that PostgreSQL's
  * indexes answer them best. src/ingest/prospects/refresh-prospects.ts says what each is taken from.
  */
 export const prospect = fact({

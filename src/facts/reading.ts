@@ -2,18 +2,18 @@ import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { type Column, type ColumnOf, type Fact, type Read, shownIn } from './fact.ts'
 
-/** How some columns of a fact are read: the SQL and the reader come from one list, so that neither can be in another order. */
+/** How some columns of a fact are read: the SQL and the reader come from one list, so their order cannot differ. */
 export type Reading<Row> = {
   /** The columns, each under the name that it has in our code. */
   columns: Sql
   /** The same as an array of their texts. */
   texts: Sql
   size: number
-  /** The fact of a row of texts, or of those from a place on. */
+  /** The fact in a row of texts, starting at a position. */
   of(row: TextRow, from?: number): Row
 }
 
-/** All that stands in a view of a fact, for a table that the statement calls by this name. */
+/** All columns of one view of a fact, for a table that the statement knows by this alias. */
 export function readingOf<const F extends Fact, View extends 'record' | 'profile'>(
   described: F,
   view: View,
@@ -22,7 +22,7 @@ export function readingOf<const F extends Fact, View extends 'record' | 'profile
   return reading(described, shownIn(described, view), alias)
 }
 
-/** The same of some columns. */
+/** The same for some columns. */
 export function reading<const F extends Fact, Name extends ColumnOf<F>>(
   { columns }: F,
   names: readonly Name[],
@@ -50,13 +50,13 @@ function asText({ type }: Column, value: string): string {
   return type === 'text[]' ? `array_to_json(${value})::text` : `${value}::text`
 }
 
-/** Written out as the object that somebody would write by hand: put together column by column it takes six times as long. */
+/** Generates the object literal that a person would write by hand: building it column by column takes six times as long. */
 function readerOf<Row>(all: (readonly [string, Column])[]): (row: TextRow, from?: number) => Row {
   const members = all.map(([name, column], at) => `${camelCase(name)}: ${valueIn(column, `row[from + ${at}]`)}`)
   return new Function('row', 'from = 0', `return { ${members.join(', ')} }`) as (row: TextRow) => Row
 }
 
-/** JavaScript: the value that a text stands for. */
+/** JavaScript: the value that a text represents. */
 function valueIn({ type, required }: Column, text: string): string {
   const orNull = (value: string) => (required ? value : `${text} === null ? null : ${value}`)
   switch (type) {

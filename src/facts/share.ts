@@ -1,4 +1,4 @@
-const record = ['record'] as const
+import { record } from './fact.ts'
 
 /**
  * How much of a company is held: exactly, or as a band, or not known: then all of it is null. An end of a band is open

@@ -1,6 +1,4 @@
-import { fact, holds } from './fact.ts'
-
-const record = ['record'] as const
+import { fact, holds, record } from './fact.ts'
 
 /** What one filing says about one period: a restated period is another statement with a later filing. */
 export const statement = fact({

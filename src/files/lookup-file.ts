@@ -26,7 +26,7 @@ export class LookupFile {
     return found ? JSON.parse(found.text) : null
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.#db.close()
   }
 }

@@ -4,8 +4,8 @@ import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions
 import type { Seal } from '#lib/seal.ts'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { sql } from '#postgres/sql.ts'
-import { FillingUnderWay } from './first-fill/fill-tables.ts'
-import type { Filling, FillStart } from './first-fill/first-fill.ts'
+import { FillWriter } from './first-fill/fill-writer.ts'
+import type { FillBatch, FillStart } from './first-fill/first-fill.ts'
 import { mergeCompanies } from './identify/merge-companies.ts'
 import { endWaiting, markVanished } from './publish/finish-run.ts'
 import { refreshTouched } from './publish/refresh-touched.ts'
@@ -25,11 +25,11 @@ const stagedFacts = {
   name: 'staged_facts',
   columns: ['kind', 'key', 'hash', 'as_of', 'dated_by', 'wants', 'wants_too', 'entry'],
 }
-const GONE = { name: 'gone', columns: ['kind', 'key', 'on_day'] }
+const goneTable = { name: 'gone', columns: ['kind', 'key', 'on_day'] }
 
 /** Writes what was read to the database, in one transaction. */
 export class Importer {
-  #filling: FillingUnderWay | undefined
+  #writer: FillWriter | undefined
   readonly #client: pg.Client
   readonly #run: Run
 
@@ -58,8 +58,8 @@ export class Importer {
     `)
     const way = await this.#wayToFill(bytes)
     if (way === null) return
-    this.#filling = await FillingUnderWay.begin(this.#client, this.#run, way)
-    return this.#filling.start
+    this.#writer = await FillWriter.begin(this.#client, this.#run, way)
+    return this.#writer.start
   }
 
   /**
@@ -77,12 +77,12 @@ export class Importer {
     return known < bytes / bytesACompanyBeside ? 'beside' : null
   }
 
-  fill(filling: Filling): Promise<void> {
-    return (this.#filling as FillingUnderWay).write(filling)
+  fill(batch: FillBatch): Promise<void> {
+    return (this.#writer as FillWriter).write(batch)
   }
 
   async endFill(): Promise<void> {
-    this.#run.filled = await (this.#filling as FillingUnderWay).end()
+    this.#run.filled = await (this.#writer as FillWriter).end()
   }
 
   async merge({ records, facts, gone }: StagedBatch, isComplete: boolean): Promise<void> {
@@ -96,7 +96,7 @@ export class Importer {
       await mergeFacts(client, run)
     }
     if (gone.length > 0) {
-      await copyRows(client, GONE, gone)
+      await copyRows(client, goneTable, gone)
       run.tookBack = true
       await markVanished(client, run, 'gone')
       await client.query('truncate gone')

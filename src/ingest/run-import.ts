@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
@@ -7,6 +7,8 @@ import { FileError } from '#files/row.ts'
 import { plainText } from '#lib/plain-text.ts'
 import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
+import { transactionOn } from '#postgres/transaction-on.ts'
+import { withClient } from '#postgres/with-client.ts'
 import type { AboutFile, Dataset } from './entries/source.ts'
 import { Importer } from './importer.ts'
 import { partsOf } from './read/parts-of.ts'
@@ -51,55 +53,40 @@ export type ImportResult = { runId: number; counts: RunCounts; publishedOn: stri
  * Imports the files of one dataset in one transaction: readers see the state before or the state after. Killed at any
  * moment it leaves the old state. Quarantined rows and the run itself stay on record also when nothing else does.
  */
-export async function runImport(database: string, request: ImportRequest, by: Actor): Promise<ImportResult> {
-  const work = await connect(database, 'firmament import')
-  const log = await connect(database, 'firmament import log')
+export function runImport(database: string, request: ImportRequest, by: Actor): Promise<ImportResult> {
+  const withLog = (work: pg.Client) =>
+    withClient(database, log => runAlone(work, log, request, by), 'firmament import log')
+  return withClient(database, withLog, 'firmament import')
+}
+
+async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest, by: Actor): Promise<ImportResult> {
+  const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${importLock}) as ours`.execute(work)
+  if (!lock.rows[0]?.ours) {
+    request.onWaiting?.()
+    await sql`select pg_advisory_lock(${importLock})`.execute(work)
+  }
+  const run = await startRun(log, request)
   try {
-    const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${importLock}) as ours`.execute(work)
-    if (!lock.rows[0]?.ours) {
-      request.onWaiting?.()
-      await sql`select pg_advisory_lock(${importLock})`.execute(work)
-    }
-    const run = await startRun(log, request)
-    try {
-      return await importFiles(work, log, run, request, by)
-    } catch (error) {
-      await work.query('rollback').catch(() => {})
-      await noteFailure(log, run, error, by).catch(() => {})
-      throw error
-    }
-  } finally {
-    await Promise.allSettled([work.end(), log.end()])
+    return await importFiles(work, log, run, request, by)
+  } catch (error) {
+    await work.query('rollback').catch(() => {})
+    await noteFailure(log, run, error, by).catch(() => {})
+    throw error
   }
 }
 
 async function noteFailure(log: pg.Client, run: Run, error: unknown, by: Actor): Promise<void> {
   const said = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
-  await log.query('begin')
-  await sql`
-    update runs set state = 'failed', finished_at = now(), counts = ${run.counts}, error = ${said} where id = ${run.id}
-  `.execute(log)
-  const details = { run: run.id, error: said }
-  await recordAct(log, by, { act: 'import.failed', workspaceId: null, object: run.code, details })
-  await log.query('commit')
+  await transactionOn(log, async () => {
+    await sql`
+      update runs set state = 'failed', finished_at = now(), counts = ${run.counts}, error = ${said} where id = ${run.id}
+    `.execute(log)
+    const details = { run: run.id, error: said }
+    await recordAct(log, by, { act: 'import.failed', workspaceId: null, object: run.code, details })
+  })
 }
 
-async function connect(database: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: database, application_name: name })
-  // A lost connection also fails the query that was running, and that is where it is told.
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
-
-type Started = {
-  id: number
-  first: boolean
-  waits: boolean
-  demo: boolean
-  complete: string | null
-  took_back: boolean
-}
+type Started = Pick<Run, 'id' | 'isFirst' | 'somethingWaits' | 'besideDemo' | 'lastComplete' | 'tookBack'>
 
 async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: ImportRequest): Promise<Run> {
   const code = `${source}/${dataset.code}`
@@ -121,33 +108,26 @@ async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: 
   await returnNumbers(log)
   const { rows } = await sql<Started>`
     insert into runs (source_id, state, input) values (${dataset.id}, 'running', ${{ files: [...paths].slice(0, 1000) }})
-    returning id, not exists (select from runs r where r.source_id = ${dataset.id} and r.state = 'finished') as first,
+    returning id::float8, not exists (
+        select from runs r where r.source_id = ${dataset.id} and r.state = 'finished') as "isFirst",
       exists (select from waiting) or exists (select from records where wants is not null)
       or exists (select from holdings where holder_company_id is null and holder_key is not null)
-      or exists (select from officers where officer_company_id is null and officer_key is not null) as waits,
-      exists (select from companies where id < ${firstRealId}) as demo,
+      or exists (select from officers where officer_company_id is null and officer_key is not null) as "somethingWaits",
+      exists (select from companies where id < ${firstRealId}) as "besideDemo",
       (select max(published_on)::text from runs r where r.source_id = ${dataset.id} and r.state = 'finished'
-        and r.is_complete) as complete,
-      exists (select from withdrawn where source_id = ${dataset.id}) as took_back
+        and r.is_complete) as "lastComplete",
+      exists (select from withdrawn where source_id = ${dataset.id}) as "tookBack"
   `.execute(log)
-  const { id, first, waits, demo, complete, took_back } = rows[0] as Started
-  const today = new Date().toISOString().slice(0, 10)
-  const counts = noCounts()
   return {
-    id: Number(id),
+    ...(rows[0] as Started),
     sourceId: dataset.id,
     code,
     dataset,
-    publishedOn: today,
+    publishedOn: new Date().toISOString().slice(0, 10),
     isDated: false,
-    lastComplete: complete,
-    tookBack: took_back,
     isComplete: false,
     acceptsLoss: acceptLoss === true,
-    isFirst: first,
-    somethingWaits: waits,
-    besideDemo: demo,
-    counts,
+    counts: noCounts(),
   }
 }
 
@@ -184,11 +164,10 @@ async function importFiles(
   for await (const part of partsOf(run.dataset, request.module, reading, request.bytes)) {
     run.counts.rows = part.rows
     request.onProgress?.(part.packedBytes)
-    if (part.kind === 'filling') await importer.fill(part.filling)
+    if (part.kind === 'fill') await importer.fill(part.fill)
     else if (part.kind === 'filled') await importer.endFill()
     else if (part.kind === 'batch') await importer.merge(part.batch, part.isComplete)
-    else if (part.kind === 'unread') for (const row of part.aside) await quarantine.add(part.path, row)
-    else if (part.kind === 'cleaned') for (const row of part.aside) await quarantine.note(part.path, row)
+    else if (part.kind === 'aside') for (const row of part.aside) await quarantine.add(part.path, row)
     else {
       abouts.push(part.about)
       columns.push(part.columns)
@@ -297,11 +276,8 @@ function isWhole(abouts: AboutFile[]): boolean {
   return !numbers.has(0) && numbers.size === of
 }
 
-function newest(abouts: AboutFile[]): string | null {
-  return (
-    abouts
-      .map(about => about.publishedOn ?? '')
-      .sort()
-      .at(-1) || null
-  )
-}
+const newest = (abouts: AboutFile[]) =>
+  abouts
+    .flatMap(about => about.publishedOn ?? [])
+    .sort()
+    .at(-1) ?? null

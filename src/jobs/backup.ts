@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,14 +10,14 @@ import type { Job } from './job.ts'
 
 export type BackupPlan = {
   folder: string
-  /** When, in UTC, as cron has it. */
+  /** When, in UTC, as a cron expression. */
   cron: string
   /** How many are kept. */
   keep: number
 }
 
 const main = path.join(import.meta.dirname, '../main.ts')
-/** Behind whoever answers customers. */
+/** Below the server's own, so that requests come first. */
 const priority = 10
 const ownName = /^firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 const draftName = /^\.firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.\d+\.part$/
@@ -26,7 +25,7 @@ const dayMs = 86_400_000
 
 type Settings = { log: Log; metrics?: Metrics; stopping: AbortSignal }
 
-/** One at a time; what was missed while nobody ran is made up for, once. */
+/** One at a time; a backup that was missed while no worker ran is made up for once. */
 export function openBackupJob(plan: BackupPlan, { log, metrics, stopping }: Settings): Job {
   const failures = metrics && measureBackups(metrics, () => lastBackupAt(plan.folder))
   const cronOptions = { backfillPeriod: dayMs, maxAttempts: 3, queueName: 'backup', jobKey: 'backup' }
@@ -35,8 +34,8 @@ export function openBackupJob(plan: BackupPlan, { log, metrics, stopping }: Sett
 }
 
 /**
- * Writes a backup and removes the oldest ones. It is written by a process of its own, the command that an operator runs,
- * so that nobody who is served waits for what it compresses.
+ * Writes a backup and removes the oldest ones. A process of its own writes it, by the command that an operator would run,
+ * so that no request waits for the compression.
  */
 async function writeBackup(
   { folder, keep }: BackupPlan,
@@ -60,37 +59,33 @@ async function writeBackup(
 }
 
 async function runBackup(file: string, stopping: AbortSignal): Promise<string> {
-  stopping.throwIfAborted()
-  const child: ChildProcess = spawn(process.execPath, [main, 'backup', file, '--json'], {
+  const child = spawn(process.execPath, [main, 'backup', file, '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal: stopping,
   })
-  const stop = () => child.kill('SIGTERM')
-  stopping.addEventListener('abort', stop)
-  try {
-    if (child.pid) lowerPriority(child.pid)
-    const [stdout, stderr] = await Promise.all([
-      text(child.stdout as NodeJS.ReadableStream),
-      text(child.stderr as NodeJS.ReadableStream),
-      once(child, 'close'),
-    ])
-    if (child.exitCode !== 0) throw new Error(stderr.trim() || `the process was killed by ${child.signalCode}`)
-    return stdout.trim()
-  } finally {
-    stopping.removeEventListener('abort', stop)
-  }
+  // A process that is stopped, or cannot be started, closes too.
+  let cause: unknown
+  child.on('error', error => {
+    cause = error
+  })
+  if (child.pid) lowerPriority(child.pid)
+  const closed = new Promise(resolve => child.once('close', resolve))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), closed])
+  if (child.exitCode !== 0) throw new Error(stderr.trim() || `the process was killed by ${child.signalCode}`, { cause })
+  return stdout.trim()
 }
 
 function lowerPriority(pid: number) {
   try {
     os.setPriority(pid, priority)
   } catch {
-    // It has ended already, or the system has no such thing.
+    // It has ended already, or the system has no priorities.
   }
 }
 
 /** The moment of the newest complete backup, in seconds since 1970; null where there is none. */
 async function lastBackupAt(folder: string): Promise<number | null> {
-  // One from the future was written by a clock that was wrong, and says nothing of today.
+  // One from the future was written under a wrong clock, and says nothing about today.
   const past = (await listBackups(folder)).filter(({ at }) => at <= new Date())
   const newest = past.at(-1)
   return newest ? newest.at.getTime() / 1000 : null
@@ -98,7 +93,7 @@ async function lastBackupAt(folder: string): Promise<number | null> {
 
 type OwnBackup = { name: string; at: Date }
 
-/** Oldest first. Something else under such a name is not among them. */
+/** Oldest first, without other files under such a name. */
 async function listBackups(folder: string): Promise<OwnBackup[]> {
   const names = (await readdir(folder).catch(() => [])).filter(name => ownName.test(name))
   const found: OwnBackup[] = []
@@ -110,8 +105,8 @@ async function listBackups(folder: string): Promise<OwnBackup[]> {
 }
 
 /**
- * The one just written is kept whatever any clock says. Those that claim to be newer were written by a clock that was ahead:
- * nobody can tell how old they are, so they are told of and neither counted nor removed.
+ * The one just written is kept whatever the clock says. Those that claim to be newer were written under a clock that was
+ * ahead: nobody can tell how old they are, so they are reported and neither counted nor removed.
  */
 async function removeOldest(written: string, keep: number): Promise<{ removed: string[]; ahead?: string[] }> {
   const [folder, newest] = [path.dirname(written), await readMoment(written)]
@@ -124,7 +119,7 @@ async function removeOldest(written: string, keep: number): Promise<{ removed: s
   return ahead.length > 0 ? { removed, ahead } : { removed }
 }
 
-/** What a process left that was killed in the middle; whoever writes today still writes. */
+/** What killed processes left; a recent draft may still be being written. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(name => draftName.test(name))) {
     const file = path.join(folder, name)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Trail } from '#domain/audit/actor.ts'
-import { AttemptLog } from '#domain/watching/attempt-log.ts'
+import type { AuditLog } from '#domain/audit/actor.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import { type Deliverer, drainDeliveries } from '#domain/watching/drain-deliveries.ts'
+import { BatchWriter } from '#lib/batch-writer.ts'
 import type { Log } from '#lib/log.ts'
 import type { Metrics } from '#lib/metrics.ts'
 import type { Db } from '#postgres/db.ts'
@@ -10,15 +10,15 @@ import type { Db } from '#postgres/db.ts'
 const tries = 20
 const pauseMs = 1_000
 
-type Settings = { db: Db; trail: Trail; callbacks: Callbacks; metrics?: Metrics; stopping: AbortSignal }
+type Settings = { db: Db; auditLog: AuditLog; callbacks: Callbacks; metrics?: Metrics; stopping: AbortSignal }
 
 /** What all deliveries of a worker share. */
-export function openDeliverer({ db, trail, callbacks, metrics, stopping }: Settings): Deliverer {
+export function openDeliverer({ db, auditLog, callbacks, metrics, stopping }: Settings): Deliverer {
   return {
     ...callbacks,
     db,
-    trail,
-    attempts: new AttemptLog(db),
+    auditLog,
+    attempts: new BatchWriter(),
     stopping,
     onAttempt: (outcome, acknowledged) => {
       const said = acknowledged ? 'acknowledged' : 'status' in outcome ? 'refused' : 'failed'
@@ -27,14 +27,14 @@ export function openDeliverer({ db, trail, callbacks, metrics, stopping }: Setti
   }
 }
 
-/** Sends what is due for one account. Enqueued by whatever makes something due. */
+/** Sends what is due for one account. Enqueued whenever something becomes due. */
 export async function deliverJob(deliverer: Deliverer, payload: unknown, log: Log): Promise<void> {
   const { workspaceId } = payload as { workspaceId: string }
   for (let attempt = 1; ; attempt++) {
     try {
       return await drainDeliveries(deliverer, workspaceId)
     } catch (error) {
-      // A database that was away is soon back, sooner than the queue would try again.
+      // A database that was down is usually back sooner than the queue would retry.
       if (attempt === tries || deliverer.stopping.aborted) throw error
       log.warn({ err: error, workspace: workspaceId }, 'deliveries interrupted')
       await sleep(pauseMs)

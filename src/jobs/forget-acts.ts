@@ -1,13 +1,17 @@
-import type { Trail } from '#domain/audit/actor.ts'
+import type { AuditLog } from '#domain/audit/actor.ts'
 import { forgetActs } from '#domain/audit/forget-acts.ts'
 import type { JobContext } from './job.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Every night: lines of the audit log that were kept for as long as the operator wants. */
-export async function forgetActsJob({ db, clock, log }: JobContext, trail: Trail, auditDays: number): Promise<void> {
+/** Every night: deletes lines of the audit log that are past their retention period. */
+export async function forgetActsJob(
+  { db, clock, log }: JobContext,
+  auditLog: AuditLog,
+  auditDays: number,
+): Promise<void> {
   if (auditDays === 0) return
-  const { broken } = await forgetActs(db, trail, new Date(clock().getTime() - auditDays * day))
+  const { broken } = await forgetActs(db, auditLog, new Date(clock().getTime() - auditDays * day))
   if (broken.length > 0) {
     log.error(
       { chains: broken },

@@ -3,7 +3,7 @@ import { failReport } from '#domain/reports/fail-report.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
 import type { JobContext, QueuedJob } from './job.ts'
 
-/** Generates one report. The last attempt that fails gives it up, and so does a company that is gone. */
+/** Generates one report. It is given up after the last failed attempt, and when its company is gone. */
 export async function generateReportJob({ db, clock, log }: JobContext, job: QueuedJob): Promise<void> {
   const { reportId } = job.payload as { reportId: number }
   try {

@@ -6,18 +6,18 @@ import type { Db } from '#postgres/db.ts'
 /** What every job may use. */
 export type JobContext = { db: Db; clock: Clock; log: Log }
 
-/** What the queue tells of a job that is to be done. */
+/** A job as the queue hands it out. */
 export type QueuedJob = Pick<JobHelpers['job'], 'payload' | 'attempts' | 'max_attempts'>
 
-/** One background job, described once: its name in the queue, when it is done by itself, and what is done. */
+/** One background job: its name in the queue, when it runs by itself, and what it does. */
 export type Job = {
   name: string
-  /** In UTC; without it the job is enqueued by whatever makes it necessary. */
+  /** In UTC; without it the job is enqueued by whatever requires it. */
   cron?: string
   cronOptions?: CronItemOptions
-  /** Done whenever a worker starts too: what the last one left. */
+  /** Also runs whenever a worker starts, for what the last one left. */
   atStart?: true
-  /** Apart from the others, so that what it waits for keeps none of them waiting. */
+  /** A runner apart from the others, so that slow receivers do not delay them. */
   runner?: 'deliveries' | 'mails'
   work(queued: QueuedJob): Promise<unknown>
 }

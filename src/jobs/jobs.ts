@@ -1,59 +1,70 @@
 import { pruneAccounts } from '#domain/accounts/prune-accounts.ts'
-import type { Trail } from '#domain/audit/actor.ts'
+import type { AuditLog } from '#domain/audit/actor.ts'
 import { anchorChains } from '#domain/audit/anchor-chains.ts'
 import { mailTask } from '#domain/mail/mail.ts'
 import { reportTask } from '#domain/reports/report.ts'
+import { restartReports } from '#domain/reports/restart-reports.ts'
 import { prepareLedger } from '#domain/usage/prepare-ledger.ts'
 import { stripRequests } from '#domain/usage/strip-requests.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import { pruneWatching } from '#domain/watching/prune-watching.ts'
-import { wakeWaiting } from '#domain/watching/wake-waiting.ts'
+import { wakeDeliverers } from '#domain/watching/wake-deliverers.ts'
+import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
 import type { Metrics } from '#lib/metrics.ts'
 import { type BackupPlan, openBackupJob } from './backup.ts'
 import { deliverJob, openDeliverer } from './deliver.ts'
 import { forgetActsJob } from './forget-acts.ts'
 import { generateReportJob } from './generate-report.ts'
 import type { Job, JobContext } from './job.ts'
-import { refreshEndedJob } from './refresh-ended.ts'
-import { restartReportsJob } from './restart-reports.ts'
 import { type Post, sendMailJob } from './send-mail.ts'
 
 export type WorkerContext = JobContext & {
-  /** The database, for what opens connections of its own. */
+  /** The database, for jobs that open connections of their own. */
   url: string
   callbacks: Callbacks
-  trail: Trail
+  auditLog: AuditLog
   /** For how many days the audit log is kept; 0 is for ever. */
   auditDays: number
   /** Without it mails wait in the queue for a worker that has one. */
   post?: Post | undefined
   metrics?: Metrics
-  /** Null, or nothing, where nobody asked for backups. */
+  /** Null or undefined where no backups are wanted. */
   backups?: BackupPlan | null
-  /** So many days it stays on record who asked for what. */
+  /** For how many days the ledger says who asked for what. */
   requestDays: number
   stopping: AbortSignal
 }
 
 const everyMinute = '* * * * *'
 
-/** Every job of a worker. A new one is one line here, and a file where it is more than a call of the domain. */
+/** Every job of a worker. A new one is one line here, and a file of its own where it is more than a call of the domain. */
 export function jobsFor(context: WorkerContext): Job[] {
-  const { db, clock, trail, post, backups } = context
+  const { db, clock, auditLog, post, backups } = context
   const deliverer = openDeliverer(context)
   return [
     { name: 'prepare_ledger', cron: '0 3 * * *', work: () => prepareLedger(db, clock()) },
     { name: 'prune_watching', cron: '30 3 * * *', work: () => pruneWatching(db) },
     { name: 'prune_accounts', cron: '45 3 * * *', work: () => pruneAccounts(db, clock()) },
-    { name: 'anchor_chains', cron: '10 4 * * *', work: () => anchorChains(db, trail) },
+    { name: 'anchor_chains', cron: '10 4 * * *', work: () => anchorChains(db, auditLog) },
     { name: 'strip_requests', cron: '15 4 * * *', work: () => stripRequests(db, clock(), context.requestDays) },
-    { name: 'forget_acts', cron: '20 4 * * *', work: () => forgetActsJob(context, trail, context.auditDays) },
-    { name: 'refresh_ended', cron: '7 * * * *', work: () => refreshEndedJob(context, context.url) },
+    { name: 'forget_acts', cron: '20 4 * * *', work: () => forgetActsJob(context, auditLog, context.auditDays) },
+    { name: 'refresh_ended', cron: '7 * * * *', work: () => refreshEndedJob(context) },
     { name: 'restart_reports', cron: everyMinute, atStart: true, work: () => restartReportsJob(context) },
-    { name: 'wake_waiting', cron: everyMinute, atStart: true, work: () => wakeWaiting(db) },
+    { name: 'wake_waiting', cron: everyMinute, atStart: true, work: () => wakeDeliverers(db) },
     { name: reportTask, work: queued => generateReportJob(context, queued) },
     { name: 'deliver', runner: 'deliveries', work: queued => deliverJob(deliverer, queued.payload, context.log) },
     ...(post ? [{ name: mailTask, runner: 'mails', work: queued => sendMailJob(context, post, queued) } as Job] : []),
     ...(backups ? [openBackupJob(backups, context)] : []),
   ]
+}
+
+/** Links may have ended as the days passed; every hour, because an import may be running. */
+async function refreshEndedJob({ url, log }: WorkerContext): Promise<void> {
+  const companies = await refreshEnded(url)
+  if (companies) log.info({ companies }, 'updated prospecting filters of companies with expired links')
+}
+
+async function restartReportsJob({ db, clock, log }: WorkerContext): Promise<void> {
+  const restarted = await restartReports(db, clock())
+  if (restarted > 0) log.warn({ restarted }, 'resumed reports whose worker was gone')
 }

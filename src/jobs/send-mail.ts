@@ -4,7 +4,7 @@ import type { JobContext, QueuedJob } from './job.ts'
 
 export type Post = { mailer: Mailer; publicUrl: string }
 
-/** Writes one mail and hands it to the mail server. What cannot be sent is tried again, and in the end told in the log. */
+/** Writes one mail and hands it to the mail server. What cannot be sent is retried, and each failure is logged. */
 export async function sendMailJob({ db, clock, log }: JobContext, post: Post, job: QueuedJob): Promise<void> {
   const order = job.payload as MailOrder
   const { kind } = order

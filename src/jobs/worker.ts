@@ -11,12 +11,12 @@ import {
 } from 'graphile-worker'
 import type { Log } from '#lib/log.ts'
 import type { Job } from './job.ts'
-import { type JobPresence, openJobPresence } from './job-presence.ts'
+import { type JobLeases, openJobLeases } from './job-leases.ts'
 import { jobsFor, type WorkerContext } from './jobs.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-/** Accounts that are delivered to at the same time; each may wait for a slow receiver without keeping others. */
+/** Accounts that are delivered to at the same time; each may wait for a slow receiver without delaying others. */
 const deliverAtOnce = 256
 const restartMs = 1_000
 const nothingQueued = { payload: {}, attempts: 1, max_attempts: 1 }
@@ -26,9 +26,9 @@ const runners = {
   mails: { concurrency: 4 },
   deliveries: {
     concurrency: deliverAtOnce,
-    // Looked for so often because a job that waited for its account is announced by nobody.
+    // So often because a job that waited for its account is not announced.
     pollInterval: 500,
-    // One query fetches for all, instead of each of so many asking for itself.
+    // One query fetches jobs for all of them.
     preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 5_000 } } },
   },
 }
@@ -41,35 +41,33 @@ export async function startWorker(
 ): Promise<Worker> {
   const stopping = new AbortController()
   const jobs = jobsFor({ ...given, url, log, stopping: stopping.signal })
-  const presence = await openJobPresence(url, error =>
-    log.warn({ err: error }, "lost the worker's database connection"),
-  )
+  const leases = await openJobLeases(url, error => log.warn({ err: error }, "lost the worker's database connection"))
   const groups = [...Map.groupBy<keyof typeof runners, Job>(jobs, ({ runner }) => runner ?? 'usual')]
   const running = await Promise.all(
     groups.map(([runner, own]) =>
-      keepRunner({ ...runners[runner], ...tasksOf(own, presence) }, presence, stopping.signal, log),
+      keepRunner({ ...runners[runner], ...tasksOf(own, leases) }, leases, stopping.signal, log),
     ),
   )
   for (const { name, work } of jobs.filter(({ atStart }) => atStart)) {
-    // The same is done by the clock, so nothing is lost if it cannot be done now.
+    // Cron does the same, so nothing is lost if it fails now.
     await work(nothingQueued).catch(error => log.warn({ err: error, job: name }, 'a job failed at the start'))
   }
   return {
     async stop() {
       stopping.abort()
       await Promise.all(running.map(runner => runner.stop()))
-      await presence.close()
+      await leases.close()
       given.post?.mailer.close()
     },
   }
 }
 
-/** Jobs as the queue knows them. */
-function tasksOf(jobs: Job[], presence: JobPresence): RunnerOptions {
+/** Jobs in the form that the queue takes. */
+function tasksOf(jobs: Job[], leases: JobLeases): RunnerOptions {
   const taskList = Object.fromEntries(
     jobs.map(({ name, work }): [string, Task] => [
       name,
-      (_, { job }) => presence.during(job.id, async () => void (await work(job))),
+      (_, { job }) => leases.during(job.id, async () => void (await work(job))),
     ]),
   )
   const items = jobs.flatMap(({ name, cron, cronOptions: options = {} }) =>
@@ -78,17 +76,12 @@ function tasksOf(jobs: Job[], presence: JobPresence): RunnerOptions {
   return items.length > 0 ? { taskList, parsedCronItems: parseCronItems(items) } : { taskList }
 }
 
-/** A runner that is started again should it end by itself. */
-async function keepRunner(
-  options: RunnerOptions,
-  presence: JobPresence,
-  stopping: AbortSignal,
-  log: Log,
-): Promise<Worker> {
-  const pgPool = presence.connections(10)
+/** A runner that is restarted should it stop by itself. */
+async function keepRunner(options: RunnerOptions, leases: JobLeases, stopping: AbortSignal, log: Log): Promise<Worker> {
+  const pgPool = leases.connections(10)
   const start = () => {
     const events = new EventEmitter() as WorkerEvents
-    events.on('pool:create', ({ workerPool }) => presence.hold(workerPool.id))
+    events.on('pool:create', ({ workerPool }) => leases.hold(workerPool.id))
     return run({ ...options, pgPool, events, noHandleSignals: true, logger: loggerOver(log) })
   }
   let runner: Runner = await start()
@@ -118,7 +111,7 @@ async function keepRunner(
 
 function loggerOver(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    // Deliveries wait for receivers far more than for the database, so that they share few connections on purpose.
+    // Deliveries wait for receivers far more than for the database, so they share few connections on purpose.
     if (message.includes('maxPoolSize')) return
     log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)
   })

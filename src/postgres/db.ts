@@ -9,7 +9,10 @@ import type { ReplicaSettings } from './watch-replicas.ts'
 /** SQL is written with the `sql` tag; the tables are not described a second time in types. */
 export type Db = SqlClient & {
   readonly isTransaction: boolean
-  /** Does the work in a transaction, which is committed when the work is done and rolled back when it fails. */
+  /**
+   * Does the work in a transaction, which is committed when the work is done and rolled back when it fails. Within a
+   * transaction it is a part of that one.
+   */
   transaction<T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode): Promise<T>
 }
 
@@ -152,11 +155,15 @@ function dbOver(pool: PoolLike): Db {
 }
 
 function transactionOn(client: pg.PoolClient): Db {
-  return {
+  const tx: Db = {
     isTransaction: true,
     query: (statement, values) => client.query(statement, values),
-    transaction: () => Promise.reject(new Error('already in a transaction')),
+    async transaction(work, mode) {
+      if (mode) throw new Error('already in a transaction, whose isolation level cannot change')
+      return work(tx)
+    },
   }
+  return tx
 }
 
 /** One database handle for a command's work, closed when the work ends. */

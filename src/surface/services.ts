@@ -1,6 +1,6 @@
 import type { Callers } from '#domain/accounts/callers.ts'
 import type { SignUp } from '#domain/accounts/sign-up.ts'
-import type { Trail } from '#domain/audit/actor.ts'
+import type { AuditLog } from '#domain/audit/actor.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
@@ -15,7 +15,7 @@ export type Services = {
   callers: Callers
   callbacks: Callbacks
   ledger: Ledger
-  trail: Trail
+  auditLog: AuditLog
   clock: Clock
   log: Log
   /** How the outside reaches this server; links start with it. */

@@ -20,7 +20,7 @@ before(async () => {
   for (const id of [2, 3]) await send('v2', 'watchStart', { params: { id }, body: {} })
 })
 after(async () => {
-  assert.deepEqual((await verifyAudit(server.databases.primary, server.by.trail)).findings, [])
+  assert.deepEqual((await verifyAudit(server.databases.primary, server.by.auditLog)).findings, [])
   await server.close()
 })
 

@@ -28,7 +28,7 @@ let source: TestDatabase
 let person: Person
 let authenticator: string
 let key: string
-const doubt = { at: new Date('2026-11-15T12:00:00Z'), requestIds: [randomUUID()] }
+const pendingReversal = { at: new Date('2026-11-15T12:00:00Z'), requestIds: [randomUUID()] }
 
 /** A command over a database, in a data folder of its own. */
 async function run(args: string[], database: TestDatabase, env: Record<string, string> = {}) {
@@ -53,7 +53,7 @@ before(async () => {
   await sql`select graphile_worker.add_job('deliver', '{"workspaceId": "x"}', queue_name => 'deliver:x', job_key => 'k',
     run_at => '2031-01-01', max_attempts => 3, flags => array['f'])`.execute(app.databases.primary)
   await mkdir(path.join(folder, 'doubtful-charges'))
-  await writeFile(path.join(folder, 'doubtful-charges', 'x.jsonl'), `\n{"at": "20\n${JSON.stringify(doubt)}`)
+  await writeFile(path.join(folder, 'doubtful-charges', 'x.jsonl'), `\n{"at": "20\n${JSON.stringify(pendingReversal)}`)
   const written = await run(['backup', file, '--json'], source)
   assert.equal(written.code, 0, written.stderr)
 })
@@ -102,7 +102,7 @@ test('what is restored is what was saved: every row, key, index, trigger and seq
     const [kept = ''] = await readdir(path.join(dataDir, 'doubtful-charges'))
     assert.equal(
       await readFile(path.join(dataDir, 'doubtful-charges', kept), 'utf8'),
-      `{"at": "20\n${JSON.stringify(doubt)}\n`,
+      `{"at": "20\n${JSON.stringify(pendingReversal)}\n`,
     )
 
     const later = await startTestApp({ url, secret })

@@ -26,7 +26,7 @@ before(async () => {
   receiver = await startReceiver()
 })
 after(async () => {
-  assert.deepEqual((await verifyAudit(db(), app.by.trail)).findings, [])
+  assert.deepEqual((await verifyAudit(db(), app.by.auditLog)).findings, [])
   await receiver.close()
   await app.close()
 })

@@ -132,7 +132,7 @@ test('a member removed while inviting and creating keys leaves neither behind', 
   }
 })
 
-test('what an admin began has no effect once they are no longer an admin', async () => {
+test('what an admin began is refused once they are no longer an admin', async () => {
   const { cookie, workspaceId, id } = await newcomer(app)
   const second = await colleague(app, workspaceId, 'owner')
   const accomplice = await colleague(app, workspaceId, 'member')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { takeBack } from '#domain/usage/take-back.ts'
+import { reverseCharges } from '#domain/usage/reverse-charges.ts'
 import { sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
@@ -83,7 +83,7 @@ test('a claim whose charge is reversed unlocks nothing, whether it is found befo
     await sql`update unlocks set charged_at = null where workspace_id = ${workspaceId}`.execute(db)
     const [line] = await ledgerOf(db, workspaceId)
     if (isFoundBefore) assert.equal((await unlock(workspaceId, companies[0], cookie)).json().units, 0)
-    assert.equal(await takeBack(db, app.now, [line?.request_id as string], app.now), 1)
+    assert.equal(await reverseCharges(db, app.now, [line?.request_id as string], app.now), 1)
     assert.equal((await app.browse('GET', `/api/workspaces/${workspaceId}/unlocks`, { cookie })).json().items.length, 0)
     const again = await unlock(workspaceId, companies[0], cookie)
     assert.deepEqual([again.statusCode, again.json().units], [200, 1])

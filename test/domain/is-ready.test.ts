@@ -5,7 +5,7 @@ import { withDb } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { withTestDatabase } from '../support/database.ts'
 
-test('a database that can only be read is not ready, and is again when it can be written to', async () => {
+test('a read-only database is not ready, and is again once it is writable', async () => {
   await withTestDatabase(async url => {
     const database = sql.id(new URL(url).pathname.slice(1))
     assert.equal(await withDb(url, isReady), null)

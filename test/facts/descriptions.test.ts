@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const described: Fact[] = [...Object.values(facts), prospect]
 
-/** What imports write beside each fact, to know it again. */
+/** What imports store with each fact to recognise it later. */
 const bookkeeping = ['source_key', 'hash', 'as_of', 'vanished_on', 'run_id', 'version']
 
 let database: TestDatabase
@@ -31,7 +31,7 @@ after(async () => {
 })
 
 for (const { table, owner, columns } of described) {
-  test(`${table}: every column is described as the database has it`, async () => {
+  test(`${table}: every column is described as it is in the database`, async () => {
     const { rows } = await client.query<{ name: string; type: string; required: boolean; check: string | null }>(
       `select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
          (select pg_get_constraintdef(c.oid) from pg_constraint c
@@ -55,7 +55,7 @@ for (const { table, owner, columns } of described) {
   })
 }
 
-test('every field of a company that sources may say is said by one of them', async () => {
+test('every company field that sources may fill is filled by one of them', async () => {
   const folder = path.join(import.meta.dirname, '../../src/sources')
   const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.ts'))
   const texts = await Promise.all(files.map(file => readFile(path.join(folder, file), 'utf8')))
@@ -67,7 +67,7 @@ test('every field of a company that sources may say is said by one of them', asy
   )
 })
 
-test('a row of texts is read as its columns are named and typed, in whatever order they are asked for', async () => {
+test('a row of texts is read by the names and types of its columns, in any order', async () => {
   await client.query(
     `insert into holdings (id, company_id, kind, holder_name, percentage_min, percentage_min_open, birth_year, extra,
        held_from, source_id, created_at)

@@ -25,7 +25,7 @@ after(async () => {
   await database.drop()
 })
 
-test('who files is a company or a person, and a register tells the number that the filer does not', async () => {
+test('a filer is a company or a person, and a register adds the number that the filer lacks', async () => {
   const plan = await planImport(source, [folder])
   assert.deepEqual(plan.skipped, [])
   const [filers] = plan.parts

@@ -119,7 +119,7 @@ test('two complete files of one day end alike, also where one of them lists fewe
   assert.doesNotMatch(JSON.stringify(ends), /"Gone"/)
 })
 
-test('a file that nobody dates counts as old as its import: it replaces what came before, and no older file replaces it', () =>
+test('a file without a date is dated by its import: it replaces what came before, and no older file replaces it', () =>
   withTestDatabase(async url => {
     await importEntries(url, register, { publishedOn: '2026-03-01', entries: [parent, ...saying('1', 'Dated')] })
     await importEntries(url, register, { entries: saying('1', 'Undated') })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { refreshSearch, replaceSearch } from '#ingest/search/refresh-search.ts'
 import { withTestDatabase } from '../support/database.ts'
 
-test('an index that takes over what nobody touched is the one that reading all names anew would make', () =>
+test('an index that keeps what was not touched equals one that is built from all names', () =>
   withTestDatabase(
     async url => {
       const client = new pg.Client({ connectionString: url })

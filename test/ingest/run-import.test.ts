@@ -258,30 +258,33 @@ withImports(
   },
 )
 
-withImports('a shared tax number does not make one of two that the register tells apart', async (url, client) => {
-  const shared = { scheme: 'vat:GB', number: 'GB 123 4567 89' }
-  await importEntries(url, register, {
-    entries: ['1', '2'].map(number =>
-      companyEntry(number, `Group member ${number}`, { keys: [{ scheme: 'reg:GB', number }, shared] }),
-    ),
-  })
-  assert.equal((await rowsOf(client, 'select from companies where merged_into is null')).length, 2)
-  // A third comes later, and says it only the second time.
-  const third = companyEntry('3', 'Group member 3')
-  await importEntries(url, register, { entries: [third] })
-  const keys = [{ scheme: 'reg:GB', number: '3' }, shared]
-  await importEntries(url, register, { entries: [{ ...third, keys, extra: { in_group: 'yes' } } as Entry] })
-  const found = await rowsOf(
-    client,
-    `select c.name from searched_keys k join companies c on c.id = k.company_id
+withImports(
+  'a shared tax number does not merge two companies with different registration numbers',
+  async (url, client) => {
+    const shared = { scheme: 'vat:GB', number: 'GB 123 4567 89' }
+    await importEntries(url, register, {
+      entries: ['1', '2'].map(number =>
+        companyEntry(number, `Group member ${number}`, { keys: [{ scheme: 'reg:GB', number }, shared] }),
+      ),
+    })
+    assert.equal((await rowsOf(client, 'select from companies where merged_into is null')).length, 2)
+    // A third comes later, and says it only the second time.
+    const third = companyEntry('3', 'Group member 3')
+    await importEntries(url, register, { entries: [third] })
+    const keys = [{ scheme: 'reg:GB', number: '3' }, shared]
+    await importEntries(url, register, { entries: [{ ...third, keys, extra: { in_group: 'yes' } } as Entry] })
+    const found = await rowsOf(
+      client,
+      `select c.name from searched_keys k join companies c on c.id = k.company_id
      where starts_with(k.scheme, 'vat:GB') and k.value = '123456789' order by c.name`,
-  )
-  assert.deepEqual(
-    found.map(({ name }) => name),
-    ['Group member 1', 'Group member 2', 'Group member 3'],
-    'each of them is found by the number that they share',
-  )
-})
+    )
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['Group member 1', 'Group member 2', 'Group member 3'],
+      'each of them is found by the number that they share',
+    )
+  },
+)
 
 withImports('a symbol of two companies that came before them finds both', async (url, client) => {
   const listed = (number: string): Entry => ({
@@ -305,7 +308,7 @@ withImports('a symbol of two companies that came before them finds both', async 
   )
 })
 
-withImports('what a complete file no longer lists is marked, told and comes back', async (url, client) => {
+withImports('what a complete file no longer lists is marked, is a change, and comes back', async (url, client) => {
   const dataset = toyDataset(103, { vanished: { status: 'Removed from the register', status_id: 108 } })
   const all: Entry[] = ['1', '2'].flatMap(number => [
     companyEntry(number, `Zeta ${number}`, {
@@ -595,7 +598,7 @@ withImports(
   },
 )
 
-withImports('an import into a database that nobody has served yet makes it searchable', async (url, client) => {
+withImports('an import into a database that was never served makes it searchable', async (url, client) => {
   await client.query('update search_state set rules = 0')
   await importEntries(url, register, { entries: [companyEntry('1', 'Untouched Ltd')] })
   assert.equal((await rowsOf(client, 'select from search_names')).length, 1)

@@ -17,7 +17,7 @@ after(() => watching.close())
 const register = toyDataset(101)
 const bring = (...entries: Entry[]) => importEntries(watching.server.url, register, { entries })
 
-test('an import tells whoever watches what changed, leaves corrections alone, and calls a first load no change', async () => {
+test('an import notifies watchers of changes, leaves corrections alone, and a first load is no change', async () => {
   const db = watching.server.databases.primary
   const client = await watching.client()
   await bring(companyEntry('00000001', 'Alpha Ltd', { contact: { phones: ['1', '2'] } }))
@@ -56,7 +56,7 @@ test('an import tells whoever watches what changed, leaves corrections alone, an
   ])
 })
 
-test('taking a merge back tells whoever watches the company that had gained by it', async () => {
+test('undoing a merge notifies the watchers of the company that had gained by it', async () => {
   const db = watching.server.databases.primary
   const client = await watching.client()
   const lei = toyDataset(102, { precedence: 500 })

@@ -73,7 +73,7 @@ test('it counts what was written, and several statements at once give no rows', 
   assert.deepEqual((await sql.raw('select 1; select 2').execute(primary)).rows, [])
 })
 
-test('a transaction is whole or nothing, and no other is begun within it', async () => {
+test('a transaction is whole or nothing, and one within it is a part of it', async () => {
   const { primary } = databases
   const count = async () => (await sql`select from things where note = 'tx'`.execute(primary)).count
   const write = (id: number) => sql`insert into things values (${id}, 'tx')`
@@ -91,8 +91,16 @@ test('a transaction is whole or nothing, and no other is begun within it', async
     }),
     /changed my mind/,
   )
-  await assert.rejects(primary.transaction(tx => tx.transaction(async () => {})))
+  await assert.rejects(
+    primary.transaction(async tx => {
+      await tx.transaction(part => write(13).execute(part))
+      throw new Error('the whole failed after its part')
+    }),
+    /the whole failed/,
+  )
   assert.equal(await count(), 1)
+  const inSnapshot = primary.transaction(tx => tx.transaction(async () => {}, 'isolation level repeatable read'))
+  await assert.rejects(inSnapshot, /isolation level cannot change/)
 })
 
 test('a transaction has the mode that it asks for', async () => {

@@ -117,7 +117,7 @@ test('an exclusive edge opens the band, whether it is a mark or a number of its 
   }
 })
 
-test('who is not specified is told with the reason, and nobody is invented', async () => {
+test('an unspecified party is kept with the reason, and nobody is invented', async () => {
   const { entries, reasons } = await readOne(bods, 'bods/unspecified-0.4.jsonl')
   assert.deepEqual(reasons, [])
   const beside = (key: string) =>
@@ -165,7 +165,7 @@ test('managers hold nothing, and a holding that may be indirect is no direct lin
   )
 })
 
-test('a member that nobody knows stops the run', async t => {
+test('an unknown member stops the run', async t => {
   const text = await readFile(path.join(fixtures, 'bods/statements-0.4.jsonl'), 'utf8')
   const file = path.join(await temporaryFolder(t), 'newer.jsonl')
   await writeFile(file, text.replace('"interestedParty": "p-1"', '"interestedParty": "p-1", "mood": "good"'))

@@ -183,7 +183,7 @@ async function readLines(t: Parameters<typeof temporaryFolder>[0], lines: object
   return readOne(followTheMoney, file)
 }
 
-test('a property or a schema that nobody knows stops the run', async t => {
+test('an unknown property or schema stops the run', async t => {
   const text = await readFile(path.join(fixtures, FILE), 'utf8')
   const file = path.join(await temporaryFolder(t), 'newer.json')
   await writeFile(file, text.replace('"status":["Active"]', '"mood":["good"]'))

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
 import { accounts } from '../../src/sources/gb-companies-house-accounts/dataset.ts'
 import { mendSigns } from '../../src/sources/gb-companies-house-accounts/mend-signs.ts'
-import { fixtures, kindOf, type Reading, readAll, withFiles } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, type Reading, readAll, withFiles } from '../support/read-source.ts'
 import { zipOf } from '../support/zip.ts'
 
 const source = { datasets: [accounts] }
@@ -65,7 +65,7 @@ test('a statement says when it was approved and received, how it was audited, an
   assert.equal(group.accounts_status, 'Audited')
   assert.equal(group.currency, 'GBP')
   assert.deepEqual(group.company, { scheme: 'reg:GB', number: '01020304' })
-  assert.deepEqual(group.extra, {
+  assertSays(group.extra, {
     taxonomy: 'FRS-102-2023-01-01.xsd',
     accounts_type: 'FullAccounts',
     audit: 'Audited',
@@ -80,9 +80,9 @@ test('a document is of the day on which it was approved, whatever zip it is in',
   assert.equal((await readAll(source, fixture(GROUP))).abouts[0]?.publishedOn, '2024-06-30')
 })
 
-test('accounts tell of the company, its officers and its subsidiaries', async () => {
+test('accounts describe the company, its officers and its subsidiaries', async () => {
   const read = await readAll(source, fixture(GROUP))
-  assert.deepEqual(kindOf(read, 'company'), [
+  assertSays(kindOf(read, 'company'), [
     {
       kind: 'company',
       key: '01020304',
@@ -175,7 +175,7 @@ test('a balance on the first day of the period neither hides the year before nor
     Cash: '1234',
     'Total-Current-Assets': '55000',
   })
-  // Where the year before is told on that morning alone, it ended the day before.
+  // Where the year before is reported on that morning alone, it ended the day before.
   const text = (await readFile(fixture(KILN), 'utf8')).replaceAll('>2023-03-31<', '>2023-04-01<')
   await withFiles({ [KILN]: text }, async folder => {
     const before = kindOf(await readAll(source, folder), 'statement').filter(one => one.period_end < '2024')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import gleif from '../../src/sources/gleif/index.ts'
-import { fixtures, readOne, temporaryFolder } from '../support/read-source.ts'
+import { assertSays, fixtures, readOne, temporaryFolder } from '../support/read-source.ts'
 
 const QUILL = '5299000AAAAAAAAAAA11'
 
@@ -12,7 +12,7 @@ test('LEI records of the XML, with what is taken back and what cannot be read', 
   const { dataset, entries, reasons, about } = await readOne(gleif, 'gleif/lei.xml')
   assert.equal(dataset, 'lei')
   const [quill, fund, merged, duplicate] = entries as CompanyEntry[]
-  assert.deepEqual(quill, {
+  assertSays(quill, {
     kind: 'company',
     key: QUILL,
     keys: [
@@ -70,7 +70,7 @@ test('LEI records of the XML, with what is taken back and what cannot be read', 
   assert.equal(fund?.basic?.status_id, null)
   assert.deepEqual(merged?.keys[1], { scheme: 'reg:DE:RA000242', number: 'HRB 99001' })
   assert.equal(merged?.basic?.dissolved_on, '2025-06-30')
-  assert.deepEqual(merged?.extra?.successors, [{ lei: QUILL }])
+  assertSays(merged?.extra?.successors, [{ lei: QUILL }])
   assert.deepEqual(duplicate, { kind: 'gone', of: 'company', key: '5299000DDDDDDDDDDD44', on: '2025-07-03' })
   assert.deepEqual(reasons, ['"NOT-AN-LEI" is not an LEI'])
   assert.deepEqual(about, { name: 'lei.xml', publishedOn: '2026-03-02', isComplete: true })
@@ -124,14 +124,14 @@ test('the CSV and the API say the same as the XML', async () => {
   const csv = await readOne(gleif, 'gleif/20260302-0000-gleif-goldencopy-lei2-golden-copy.csv')
   const [fromCsv, retired] = csv.entries as CompanyEntry[]
   const [fromApi] = (await readOne(gleif, 'gleif/api-page.json')).entries as CompanyEntry[]
-  assert.deepEqual(fromApi, fromXml)
+  assertSays(fromApi, fromXml)
   assert.deepEqual({ ...fromCsv, extra: null }, { ...fromXml, extra: null })
   assert.deepEqual(retired?.keys[1], { scheme: 'reg:NO', number: '999 900 001' })
-  assert.deepEqual(retired?.extra?.successors, [{ lei: QUILL }])
+  assertSays(retired?.extra?.successors, [{ lei: QUILL }])
   assert.equal(csv.about.isComplete, true)
 })
 
-test('the day of a dissolution is that of the completed event where no other is told', async t => {
+test('the day of a dissolution is that of the completed event where no other is given', async t => {
   const whole = await readFile(path.join(fixtures, 'gleif/lei.xml'), 'utf8')
   const dissolvedOn = async (events: string, status = 'INACTIVE') => {
     const xml = whole
@@ -151,7 +151,7 @@ test('the day of a dissolution is that of the completed event where no other is 
   assert.equal(await dissolvedOn(event('INSOLVENCY', 'COMPLETED', '2025-03-31')), null)
 })
 
-test('an answer of the API is told by what was asked for, also where nothing was found', async t => {
+test('an answer of the API is recognised by what was asked for, even where nothing was found', async t => {
   const meta = { goldenCopy: { publishDate: '2026-03-02T08:00:00Z' }, pagination: { total: 0 } }
   const answer = async (path: string, data: unknown) => {
     const links = { first: `https://api.gleif.org/api/v1/lei-records${path}?page[number]=1` }
@@ -211,7 +211,7 @@ test('an answer of the API is told by what was asked for, also where nothing was
     id: '2',
     attributes: { ...attributes, category },
   })
-  assert.deepEqual((exception.entries[0] as CompanyEntry).extra, {
+  assertSays((exception.entries[0] as CompanyEntry).extra, {
     no_direct_parent_reported: { reasons: ['NATURAL_PERSONS'] },
   })
   const isins = await answer(`/${QUILL}/isins`, [
@@ -220,7 +220,7 @@ test('an answer of the API is told by what was asked for, also where nothing was
   assert.equal((isins.entries[0] as CompanyEntry).key, `${QUILL} GB00ZZZZZZ11`)
 })
 
-test('a column that nobody knows stops the run, be it empty or not', async t => {
+test('an unknown column stops the run, whether it is empty or not', async t => {
   const whole = await readFile(path.join(fixtures, 'gleif/repex.csv'), 'utf8')
   const wider = await temporaryFile(
     t,
@@ -274,9 +274,9 @@ test('relationships are links without a percentage; ended ones and deleted ones 
   assert.deepEqual((await readOne(gleif, 'gleif/rr.csv')).entries, [link])
 })
 
-test('reporting exceptions stand beside the company', async () => {
+test('reporting exceptions are extra of the company', async () => {
   const { entries } = await readOne(gleif, 'gleif/repex.csv')
-  assert.deepEqual(
+  assertSays(
     (entries as CompanyEntry[]).map(entry => [entry.key, entry.extra]),
     [
       [

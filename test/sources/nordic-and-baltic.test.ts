@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
 import { metricNamed } from '#domain/financials/metrics.ts'
 import type { CompanyEntry, HoldingEntry, OfficerEntry, StatementEntry } from '#ingest/entries/entry.ts'
 import estonia from '../../src/sources/ee-ariregister/index.ts'
 import latvia from '../../src/sources/lv-ur/index.ts'
-import { METRICS as LATVIAN } from '../../src/sources/lv-ur/statements.ts'
-import { METRICS as NORWEGIAN } from '../../src/sources/no-brreg/accounts.ts'
+import { latvianMetrics } from '../../src/sources/lv-ur/statements.ts'
+import { norwegianMetrics } from '../../src/sources/no-brreg/accounts.ts'
 import norway from '../../src/sources/no-brreg/index.ts'
 import { fileOf } from '../support/read.ts'
-import { kindOf, readOne } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, readOne } from '../support/read-source.ts'
 
 const no = (name: string) => readOne(norway, `no-brreg/${name}`)
 const lv = (name: string) => readOne(latvia, `lv-ur/${name}`)
@@ -16,7 +18,7 @@ const ee = (name: string) => readOne(estonia, `ee-ariregister/ettevotja_rekvisii
 
 test('all metrics are names of the platform', () => {
   assert.deepEqual(
-    [...LATVIAN, ...NORWEGIAN].filter(name => !metricNamed.has(name)),
+    [...latvianMetrics, ...norwegianMetrics].filter(name => !metricNamed.has(name)),
     [],
   )
 })
@@ -75,7 +77,7 @@ test('Norwegian roles, and partners as owners', async () => {
   assert.deepEqual([holding?.percentage, holding?.holder], ['33.33', { scheme: 'reg:NO', number: '999888775' }])
 })
 
-test('Norwegian accounts of the API and of the mass file', async () => {
+test('Norwegian accounts of the API and of the bulk file', async () => {
   const [statement] = (await no('regnskap.json')).entries as StatementEntry[]
   assert.deepEqual([statement?.key, statement?.consolidated], ['999888777-2026001-K', true])
   assert.deepEqual(statement?.values, {
@@ -85,10 +87,20 @@ test('Norwegian accounts of the API and of the mass file', async () => {
     'Shareholder-Funds': '300',
     'Net-Assets': '300',
   })
-  const [mass] = (await no('masse.xml')).entries as StatementEntry[]
-  assert.deepEqual(mass?.values, { Turnover: '1000', 'Profit-after-Tax': '-12.50', 'Total-Assets': '5000' })
-  assert.deepEqual([mass?.period_start, mass?.period_end, mass?.filed_on], ['2025-01-01', '2025-12-31', '2026-03-25'])
+  const [bulk] = (await no('masse.xml')).entries as StatementEntry[]
+  assert.deepEqual(bulk?.values, { Turnover: '1000', 'Profit-after-Tax': '-12.50', 'Total-Assets': '5000' })
+  assert.deepEqual([bulk?.period_start, bulk?.period_end, bulk?.filed_on], ['2025-01-01', '2025-12-31', '2026-03-25'])
   await assert.rejects(readOne(norway, fileOf('cut.xml', '<deler><ant_poster>5</ant_poster></deler>')), /declares 5/)
+})
+
+test('a line of Norwegian accounts that is not JSON is put aside as such', async () => {
+  const [first] = JSON.parse(await readFile(path.join(fixtures, 'no-brreg/regnskap.json'), 'utf8'))
+  const { rows, reasons } = await readOne(
+    norway,
+    fileOf('regnskap.jsonl', `${JSON.stringify(first)}\n{"regnskapsperiode":\n`),
+  )
+  assert.deepEqual([rows, reasons.length], [2, 1])
+  assert.match(reasons[0] ?? '', /^not JSON/)
 })
 
 test('Latvian companies and what they were called', async () => {
@@ -160,7 +172,7 @@ test('Estonian companies, simple and general', async () => {
   assert.deepEqual(general?.names, [
     { kind: 'previous', name: 'Küünal OÜ', valid_from: '2014-04-25', valid_until: '2018-02-01' },
   ])
-  assert.deepEqual(general?.contact, { website: null, fax: null, phones: null, emails: ['info@latern.example'] })
+  assertSays(general?.contact, { website: null, fax: null, phones: null, emails: ['info@latern.example'] })
   assert.deepEqual(general?.activity, { nace: ['62.01'], sic: ['EE:62011'], employees: 7 })
 })
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { isCompanyName } from '../../src/sources/us-sec-edgar/filer-kind.ts'
 import source from '../../src/sources/us-sec-edgar/index.ts'
 import { placeOf } from '../../src/sources/us-sec-edgar/place-of.ts'
-import { fixtures, kindOf, readAll, withFiles } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, readAll, withFiles } from '../support/read-source.ts'
 import { zipOf } from '../support/zip.ts'
 
 const folder = path.join(fixtures, 'us-sec-edgar')
@@ -21,7 +21,7 @@ test('each file is of one dataset, and those read along are of none', async () =
 
 test('ticker lists add tickers to companies and make none', async () => {
   const list = await read('company_tickers.json')
-  assert.deepEqual(list.entries, [
+  assertSays(list.entries, [
     {
       kind: 'company',
       key: '0000001234/tickers',
@@ -30,7 +30,7 @@ test('ticker lists add tickers to companies and make none', async () => {
   ])
   assert.deepEqual(list.reasons, ['"no" is not a CIK'])
   const exchanges = await read('company_tickers_exchange.json')
-  assert.deepEqual(
+  assertSays(
     kindOf(exchanges, 'company').map(entry => [entry.key, entry.extra]),
     [
       ['0000001234/exchange', { listings: [{ ticker: 'GLDF', exchange: 'NYSE' }] }],
@@ -43,7 +43,7 @@ test('ticker lists add tickers to companies and make none', async () => {
 })
 
 test('a filer is a company with its numbers, place, address and former names', async () => {
-  assert.deepEqual((await read('CIK0000001234.json')).entries, [
+  assertSays((await read('CIK0000001234.json')).entries, [
     {
       kind: 'company',
       key: '0000001234',
@@ -129,7 +129,7 @@ test('a file with older filings speaks of its filer', async () => {
   })
 })
 
-test('people who file are no companies, which is told; a partnership that files like them is one', async () => {
+test('individual filers are left out and counted; a partnership that files like them is a company', async () => {
   const person = await read('CIK0000055555.json')
   assert.deepEqual(person.entries, [])
   assert.deepEqual(person.abouts[0]?.leftOut, { 'individual filers': 1 })
@@ -138,7 +138,7 @@ test('people who file are no companies, which is told; a partnership that files 
   assert.equal(partnership.abouts[0]?.leftOut, undefined)
 })
 
-test('who is a person is told by the name, and by an office', async () => {
+test('a name, or an office, shows who is a person', async () => {
   for (const name of [
     'ACME CO',
     'Nordvik Sjoe AS',
@@ -172,14 +172,14 @@ test('holdings that are named alike are kept apart, and a transaction goes on fr
   assert.equal(new Set(holdings.map(({ key }) => key)).size, 4)
 })
 
-test('a member that nobody described stops the run with its name', async () => {
+test('an undescribed member stops the run, and the error names it', async () => {
   const text = await readFile(path.join(folder, 'CIK0000001234.json'), 'utf8')
   await withFiles({ 'CIK0000001234.json': text.replace('"flags":', '"mood":1,"flags":') }, async place => {
     await assert.rejects(readAll(source, place), (error: Error) => /"mood" is unknown/.test(error.message))
   })
 })
 
-test('a year is told by each annual report, in the digits that were filed', async () => {
+test('each annual report has its own statement of a year, in the digits that were filed', async () => {
   const statements = kindOf(await read('facts/CIK0000001234.json'), 'statement')
   assert.deepEqual(
     statements.map(({ filed_on, period_start, period_end, values }) => ({
@@ -243,7 +243,7 @@ test('data sets give companies and years, by whole company and in real days', as
   assert.deepEqual(found.reasons, ['sub.txt does not list the filing 0000000000-00-000000'])
 })
 
-test('a column that nobody described stops the run with its name', async () => {
+test('an undescribed column stops the run, and the error names it', async () => {
   const files = {
     'sub.txt': await readFile(path.join(folder, 'q__sub.txt')),
     'num.txt': 'adsh\ttag\tmood\n0000001234-23-000009\tAssets\t1\n',

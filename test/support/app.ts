@@ -3,11 +3,11 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { operatorActor } from '../../src/commands/as-operator.ts'
 import { openCallbacks } from '../../src/commands/open-callbacks.ts'
-import { createKey, type KeyWish } from '../../src/domain/accounts/create-key.ts'
+import { createKey, type KeyRequest } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
 import type { SignUp } from '../../src/domain/accounts/sign-up.ts'
 import type { Actor } from '../../src/domain/audit/actor.ts'
-import { openTrail } from '../../src/domain/audit/open-trail.ts'
+import { openAuditLog } from '../../src/domain/audit/open-audit-log.ts'
 import type { Callbacks } from '../../src/domain/watching/callback.ts'
 import type { Post } from '../../src/jobs/send-mail.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
@@ -31,7 +31,7 @@ export type TestApp = {
   /** The injected clock's time; set it to travel. */
   now: Date
   workspace(wish?: Partial<NewWorkspace> & { units?: number }): Promise<string>
-  key(wish: KeyWish): Promise<{ id: string; key: string }>
+  key(wish: KeyRequest): Promise<{ id: string; key: string }>
   get(path: string, authorization?: string): Promise<Response>
   /** A browser's own request to the dashboard's API, with the cookies it has. */
   browse(
@@ -117,9 +117,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...rest,
   })
   checkEveryAnswer(app)
-  const trail = await openTrail(databases.primary, secret)
-  const by = operatorActor(trail)
-  const jobs = { db: databases.primary, clock, callbacks, post, trail, auditDays: 730, requestDays: 400 }
+  const auditLog = await openAuditLog(databases.primary, secret)
+  const by = operatorActor(auditLog)
+  const jobs = { db: databases.primary, clock, callbacks, post, auditLog, auditDays: 730, requestDays: 400 }
   const running = worker ? await startWorker(database.url, jobs, log) : undefined
   const test: TestApp = {
     app,

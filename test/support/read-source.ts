@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { type InputFile, listInputFiles } from '#files/input-file.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { readEntries } from '#ingest/entries/read-entries.ts'
 import type { AboutFile, Source } from '#ingest/entries/source.ts'
+import { stripped } from '#ingest/stage/stage-record.ts'
 
 /** Files in the form of each source, written by hand: a folder a source. */
 export const fixtures = path.join(import.meta.dirname, '../fixtures')
@@ -71,6 +73,12 @@ async function* filesOf(places: Place[]): AsyncGenerator<InputFile> {
 
 export function kindOf<Kind extends Entry['kind']>({ entries }: Pick<Reading, 'entries'>, kind: Kind) {
   return entries.filter(entry => entry.kind === kind) as Extract<Entry, { kind: Kind }>[]
+}
+
+/** Compares what entries say: members that are null or empty are not known, and staging leaves them out. */
+export function assertSays(actual: unknown, expected: unknown): void {
+  const [said, wanted] = [actual, expected].map(value => JSON.stringify(stripped(structuredClone(value)) ?? null))
+  assert.deepEqual(JSON.parse(said as string), JSON.parse(wanted as string))
 }
 
 /** A folder for files that a test writes; it is gone after the test. */

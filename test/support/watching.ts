@@ -62,7 +62,15 @@ export async function startWatching(): Promise<Watching> {
     async work() {
       const worker = await startWorker(
         server.url,
-        { db, clock: () => new Date(), callbacks, trail: server.by.trail, auditDays: 0, requestDays: 400, metrics },
+        {
+          db,
+          clock: () => new Date(),
+          callbacks,
+          auditLog: server.by.auditLog,
+          auditDays: 0,
+          requestDays: 400,
+          metrics,
+        },
         pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
       )
       workers.push(worker)

@@ -4,7 +4,7 @@ import {
   bandNames,
   contactNames,
   type FilterName,
-  nationalLists,
+  nationalFilters,
   prospectingFilters,
   tradingActivities,
 } from '#domain/prospecting/filters.ts'
@@ -42,9 +42,10 @@ const Place = Type.Object(
 const either = (yes: string, no: string) =>
   oneOrMore(Type.Enum([yes, no]), `one of ${yes}, ${no}`, 'Companies for which this is unknown match neither.')
 
-const nationalFilters = Object.fromEntries(
-  nationalLists.map(country => [`sic_code_${country}`, Classification]),
-) as Record<`sic_code_${(typeof nationalLists)[number]}`, typeof Classification>
+const nationalSchemas = Object.fromEntries(Object.keys(nationalFilters).map(name => [name, Classification])) as Record<
+  keyof typeof nationalFilters,
+  typeof Classification
+>
 
 /** What the document lets each filter be. */
 const schemas: Record<FilterName, TSchema> = {
@@ -60,7 +61,7 @@ const schemas: Record<FilterName, TSchema> = {
   url: CompanyLinkedin,
   nace: Classification,
   isic: Classification,
-  ...nationalFilters,
+  ...nationalSchemas,
   location_countries: Place,
   location_regions: Place,
   location_zip: Words,

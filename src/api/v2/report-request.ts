@@ -63,7 +63,7 @@ export async function askForReport({
   const now = clock()
   const { report, isNew } = await requestReport(databases.primary, now, ledgerLine, wish, by).catch(error => {
     // A commit whose answer was lost may stand, and what is refused must cost nothing.
-    if (!(error instanceof Failure)) ledger.doubt({ at: now, requestIds: [ledgerLine.requestId] })
+    if (!(error instanceof Failure)) ledger.reverseLater({ at: now, requestIds: [ledgerLine.requestId] })
     throw error
   })
   if (!isNew) ledger.note({ ...ledgerLine, companyId: company.id })

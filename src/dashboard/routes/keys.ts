@@ -4,7 +4,7 @@ import { scopes } from '#domain/accounts/key.ts'
 import { listKeys } from '#domain/accounts/list-keys.ts'
 import { moduleNames, permissions } from '#domain/accounts/permission.ts'
 import { revokeKey } from '#domain/accounts/revoke-key.ts'
-import { keepers } from '#domain/accounts/user.ts'
+import { adminRoles } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
 import { route, Strict, Uuid } from '../route.ts'
 import type { KeysBody, NewKeyBody } from '../shapes/account.ts'
@@ -32,7 +32,7 @@ export default [
   route({
     method: 'POST',
     path: '/keys',
-    roles: keepers,
+    roles: adminRoles,
     needsProof: true,
     body: Strict({
       name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
@@ -58,7 +58,7 @@ export default [
   route({
     method: 'POST',
     path: '/keys/:keyId/revoke',
-    roles: keepers,
+    roles: adminRoles,
     params: Type.Object({ keyId: Uuid }),
     async handle({ databases, callers, clock, workspaceId, by, params: { keyId } }) {
       if (!(await revokeKey(databases.primary, clock, { keyId, workspaceId }, by))) {

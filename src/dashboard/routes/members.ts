@@ -7,7 +7,7 @@ import { listMembers } from '#domain/accounts/list-members.ts'
 import { removeMember } from '#domain/accounts/remove-member.ts'
 import { requireTwoFactor } from '#domain/accounts/require-two-factor.ts'
 import { resetTwoFactor } from '#domain/accounts/reset-two-factor.ts'
-import { keepers, roles } from '#domain/accounts/user.ts'
+import { adminRoles, roles } from '#domain/accounts/user.ts'
 import { withdrawInvitation } from '#domain/accounts/withdraw-invitation.ts'
 import { route, Strict, Uuid } from '../route.ts'
 import type { InvitationBody, MemberBody, NewInvitationBody } from '../shapes/account.ts'
@@ -33,7 +33,7 @@ export default [
   route({
     method: 'POST',
     path: '/members/:userId/role',
-    roles: keepers,
+    roles: adminRoles,
     needsProof: true,
     params: UserId,
     body: Strict({ role: Role }),
@@ -46,7 +46,7 @@ export default [
   route({
     method: 'POST',
     path: '/members/:userId/remove',
-    roles: keepers,
+    roles: adminRoles,
     needsProof: true,
     params: UserId,
     body: Strict({ revoke_keys: Type.Optional(Type.Boolean()) }),
@@ -61,7 +61,7 @@ export default [
   route({
     method: 'POST',
     path: '/members/:userId/reset-two-factor',
-    roles: keepers,
+    roles: adminRoles,
     needsProof: true,
     params: UserId,
     async handle({ databases, workspaceId, by, sendsMail, params: { userId } }) {
@@ -73,7 +73,7 @@ export default [
   route({
     method: 'POST',
     path: '/two-factor',
-    roles: keepers,
+    roles: adminRoles,
     needsProof: true,
     body: Strict({ required: Type.Boolean() }),
     async handle({ databases, workspaceId, user, by, body: { required } }) {
@@ -96,7 +96,7 @@ export default [
   route({
     method: 'GET',
     path: '/invitations',
-    roles: keepers,
+    roles: adminRoles,
     async handle({ databases, clock, workspaceId }): Promise<InvitationBody[]> {
       const invitations = await listInvitations(databases.primary, clock, workspaceId)
       return invitations.map(invitation => showRow(ofInvitation, invitation))
@@ -106,7 +106,7 @@ export default [
   route({
     method: 'POST',
     path: '/invitations',
-    roles: keepers,
+    roles: adminRoles,
     needsProof: true,
     body: Strict({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
     async handle({ databases, clock, workspaceId, by, publicUrl, sendsMail, body }) {
@@ -120,7 +120,7 @@ export default [
   route({
     method: 'POST',
     path: '/invitations/:invitationId/withdraw',
-    roles: keepers,
+    roles: adminRoles,
     params: Type.Object({ invitationId: Uuid }),
     async handle({ databases, workspaceId, by, params: { invitationId } }) {
       await withdrawInvitation(databases.primary, workspaceId, invitationId, by)

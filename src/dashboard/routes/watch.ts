@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { keepers } from '#domain/accounts/user.ts'
+import { adminRoles } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
 import { isAcknowledged } from '#domain/watching/call-receiver.ts'
@@ -121,7 +121,7 @@ export default [
   route({
     method: 'POST',
     path: '/watch/fields',
-    roles: keepers,
+    roles: adminRoles,
     body: Strict({ fields: Fields }),
     async handle({ databases, workspaceId, by, body }) {
       return { fields: await changeDefaultFields(databases.primary, workspaceId, toExactly(body.fields), by) }
@@ -143,7 +143,7 @@ export default [
   route({
     method: 'POST',
     path: '/watch/callback',
-    roles: keepers,
+    roles: adminRoles,
     needsProof: true,
     body: Strict({ callback: Type.String({ maxLength: 2000 }), rotate_secret: Type.Optional(Type.Boolean()) }),
     async handle(call): Promise<CallbackBody> {
@@ -159,7 +159,7 @@ export default [
   route({
     method: 'POST',
     path: '/watch/callback/test',
-    roles: keepers,
+    roles: adminRoles,
     async handle(call): Promise<OutcomeBody> {
       const { databases, clock, callbacks, workspaceId, by } = call
       await requireModule(call, 'watch')
@@ -198,7 +198,7 @@ export default [
   route({
     method: 'POST',
     path: '/watch/deliveries/:deliveryId/replay',
-    roles: keepers,
+    roles: adminRoles,
     params: DeliveryId,
     async handle({ databases, workspaceId, by, params }) {
       return { replayed: await replayDeliveries(databases.primary, workspaceId, params, by) }

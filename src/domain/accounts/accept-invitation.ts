@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -9,15 +8,17 @@ import { deadInvitation } from './invitation.ts'
 import { hashToken } from './link-token.ts'
 import type { Role } from './user.ts'
 
-export type Acceptance = { token: string; userId: string }
-
 /**
- * Makes somebody a member by the link they were sent. It works once, and only for the account of the address it was sent to.
- * Whoever is in the workspace by now keeps their role.
+ * Makes somebody a member by the link they received. It works once, and only for the account of the address it was sent to.
+ * Someone who is already a member keeps their role.
  */
-export async function acceptInvitation(db: Db, clock: Clock, acceptance: Acceptance, by: Actor): Promise<string> {
-  const { token, userId } = acceptance
-  return inTransaction(db, async tx => {
+export async function acceptInvitation(
+  db: Db,
+  clock: Clock,
+  { token, userId }: { token: string; userId: string },
+  by: Actor,
+): Promise<string> {
+  return db.transaction(async tx => {
     const { rows } = await sql<{ workspaceId: string; email: string; role: Role; isMailed: boolean }>`
       delete from invitations where token_hash = ${hashToken(token)} and expires_at > ${clock()}
       returning workspace_id as "workspaceId", email, role, is_mailed as "isMailed"
@@ -25,10 +26,10 @@ export async function acceptInvitation(db: Db, clock: Clock, acceptance: Accepta
     const invitation = rows[0]
     if (!invitation) throw deadInvitation()
     const { workspaceId, email, role, isMailed } = invitation
-    const { count: ours } = await sql`
+    const { count: theirs } = await sql`
       update users set email_verified = email_verified or ${isMailed} where id = ${userId} and email = ${email}
     `.execute(tx)
-    if (ours === 0) {
+    if (theirs === 0) {
       const message = `This invitation is for ${email}. Sign in with that address to accept it.`
       throw new Failure('rule_broken', { messages: [message] })
     }

@@ -1,7 +1,7 @@
 import type { Meter } from '../usage/meter.ts'
 import type { KeyApi, KeyMode } from './key.ts'
 
-/** Who asks, with what it may do and what it has left. */
+/** An authenticated API key: what it may do and what it has left. */
 export type Caller = {
   keyId: string
   /** The part of the key that may be shown. */

@@ -9,41 +9,41 @@ import { readMeters } from '../usage/read-meters.ts'
 import type { Caller } from './caller.ts'
 import { handleOf, keyMatches } from './key.ts'
 
-/** Revocation must hold within a second on every node, so nothing is believed for longer than this. */
-const believedMs = 900
-const touchedEveryMs = 60_000
-/** How long a request waits to learn whose it is before it is told that nobody knows now. */
+/** Revocation must take effect within a second on every node, so nothing is trusted for longer than this. */
+const trustedMs = 900
+const noteEveryMs = 60_000
+/** How long a request waits to be authenticated before it is refused. */
 const timeoutMs = 5_000
 
 type TrustedKey = {
   caller: Caller
   hash: Buffer
   until: number
-  /** From this moment of the database's time on the key is refused; null for never. */
+  /** From when on, by the database's clock, the key is refused; null for never. */
   expiresAt: Date | null
   /** Where the key may be used from; null for anywhere. */
   addresses: AddressRange[] | null
 }
 
-/** Where a request comes from. It is asked only for keys that may not be used from anywhere. */
+/** Where a request comes from, which is looked at only for keys that are limited to some addresses. */
 type From = { readonly ip: string }
 
 /**
- * Turns a key into its caller. What was read is kept for less than a second; a free workspace is read every time, so
- * that what its quota headers say is true on every node.
+ * Finds the caller of a key. What was read is kept for less than a second; a free workspace is read every time, so that
+ * its quota headers are exact on every node.
  */
 export class Callers {
   readonly #db: Db
   readonly #clock: Clock
   readonly #known = new Map<string, TrustedKey>()
   /**
-   * The same by whole keys that were seen to be right, which is much less work than to hash. It is looked up by a hash of
-   * all letters that nobody outside can know, so that the time it takes tells nothing about a part of them.
+   * The same by whole keys that were verified, which saves hashing them. The map looks them up by a hash of all letters
+   * that nobody outside can know, so the time it takes reveals nothing about a part of a key.
    */
   readonly #byKey = new Map<string, TrustedKey>()
-  /** Reads under way: requests that come meanwhile wait for the same one. */
+  /** Reads in progress: requests that come meanwhile wait for the same one. */
   #reading = new Map<string, Promise<TrustedKey | undefined>>()
-  readonly #touched = new Map<string, number>()
+  readonly #noted = new Map<string, number>()
 
   constructor(db: Db, clock: Clock) {
     this.#db = db
@@ -51,14 +51,14 @@ export class Callers {
   }
 
   /**
-   * Null for a key that is unknown, revoked, switched off, expired, for another API or not for use from there. Who is
-   * believed is told at once, without a promise.
+   * Null for a key that is unknown, revoked, disabled, expired, for another API or not allowed from that address. For a
+   * trusted key the answer comes at once, without a promise.
    */
   find(key: string, api: Caller['api'], from: From): Caller | null | Promise<Caller | null> {
-    // What no setting of a clock moves.
+    // A clock that nobody can set.
     const now = performance.now()
-    const right = this.#byKey.get(key)
-    if (right && right.until >= now && right.caller.api === api) return this.#admit(right, from, now)
+    const verified = this.#byKey.get(key)
+    if (verified && verified.until >= now && verified.caller.api === api) return this.#admit(verified, from, now)
     const handle = handleOf(key)
     if (!handle) return null
     const known = this.#known.get(handle)
@@ -68,9 +68,9 @@ export class Callers {
 
   async #ask(handle: string, known: TrustedKey | undefined, now: number): Promise<TrustedKey | undefined> {
     const reading = this.#reading
-    // A free workspace is never known, so that each of its requests reads for itself.
+    // A free workspace is never kept, so that each of its requests reads anew.
     const found = await (known ? this.#readAgain(handle, now) : this.#read(handle, now))
-    // What was read before a key was forgotten may be of that key.
+    // A key may have been forgotten since this read began.
     if (reading === this.#reading) this.#remember(handle, found)
     return found
   }
@@ -88,15 +88,15 @@ export class Callers {
     return this.#admit(known, from, now)
   }
 
-  /** The key is right; what is left is when and from where it is used. */
+  /** The key is valid; what remains is when and from where it is used. */
   #admit({ caller, expiresAt, addresses }: TrustedKey, from: From, now: number): Caller | null {
     if (expiresAt && expiresAt <= this.#clock()) return null
     if (addresses && !isWithin(from.ip, addresses)) return null
-    this.#touch(caller.keyId, now)
+    this.#noteUse(caller.keyId, now)
     return caller
   }
 
-  /** Makes a revocation hold at once on this node. */
+  /** Makes a revocation take effect at once on this node. */
   forget(keyId: string): void {
     for (const known of [this.#known, this.#byKey]) {
       for (const [name, { caller }] of known) if (caller.keyId === keyId) known.delete(name)
@@ -104,7 +104,7 @@ export class Callers {
     this.#reading = new Map()
   }
 
-  /** A caller that was believed a moment ago is read once for all requests that come meanwhile. */
+  /** A caller that was trusted a moment ago is read once for all requests that come meanwhile. */
   #readAgain(handle: string, now: number): Promise<TrustedKey | undefined> {
     const reading = this.#reading
     const read = reading.get(handle) ?? this.#read(handle, now).finally(() => reading.delete(handle))
@@ -123,7 +123,7 @@ export class Callers {
         return {
           caller: { ...rest, meters: byName },
           hash,
-          until: now + believedMs,
+          until: now + trustedMs,
           expiresAt,
           addresses: addresses?.map(rangeOf) ?? null,
         }
@@ -140,14 +140,14 @@ export class Callers {
     this.#known.set(handle, known)
   }
 
-  /** Last use is for people to look at: once a minute is enough, and a lost one does no harm. */
-  #touch(keyId: string, now: number) {
-    if ((this.#touched.get(keyId) ?? -touchedEveryMs) > now - touchedEveryMs) return
-    if (this.#touched.size >= 10_000) this.#touched.clear()
-    this.#touched.set(keyId, now)
+  /** The last use is only shown to people: once a minute is enough, and a lost update does no harm. */
+  #noteUse(keyId: string, now: number) {
+    if ((this.#noted.get(keyId) ?? -noteEveryMs) > now - noteEveryMs) return
+    if (this.#noted.size >= 10_000) this.#noted.clear()
+    this.#noted.set(keyId, now)
     const at = this.#clock()
     // Another node may have written it in this minute.
-    const isOld = sql`coalesce(last_used_at <= ${new Date(at.getTime() - touchedEveryMs)}, true)`
+    const isOld = sql`coalesce(last_used_at <= ${new Date(at.getTime() - noteEveryMs)}, true)`
     sql`update keys set last_used_at = ${at} where id = ${keyId} and ${isOld}`.execute(this.#db).catch(() => {})
   }
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** Longer than any code is good for. Later the same digits are another code. */
+/** Longer than any code is valid. After that the same digits are a new code. */
 const goodFor = '5 minutes'
 
-/** Takes a code of an authenticator for somebody. False where it was taken before, at the same moment included. */
+/** Uses up a code of somebody's authenticator. False where it was used before, even at the same moment. */
 export async function claimCode(db: Db, userId: string, code: string): Promise<boolean> {
   const { rows } = await sql`
     insert into used_codes as u (user_id, code, used_at) values (${userId}, ${code}, now())

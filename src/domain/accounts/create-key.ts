@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isWholeBlock, plainRange } from '#lib/address-ranges.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -9,19 +8,19 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type KeyApi, type KeyMode, makeKey, scopes } from './key.ts'
 import { permissions } from './permission.ts'
-import { requireKeeper } from './require-keeper.ts'
+import { requireAdmin } from './require-admin.ts'
 import { requireName } from './require-name.ts'
 
-export type KeyWish = {
+export type KeyRequest = {
   workspaceId: string
   api: KeyApi
   mode?: KeyMode
   name?: string
   /** Scopes of a v1 key, permissions of a v2 token; all of them when left out. */
   scopes?: string[]
-  /** The user who makes it; the command line when left out. */
+  /** The user who creates it; the command line when left out. */
   createdBy?: string
-  /** From this moment on it is refused; never when left out. */
+  /** From when on it is refused; never when left out. */
   expiresAt?: Date
   /** Addresses and blocks of them from which it may be used; from anywhere when left out. */
   addresses?: string[]
@@ -29,67 +28,65 @@ export type KeyWish = {
 
 const mostAddresses = 100
 
-/** The only moment at which the whole key is known. */
-export async function createKey(db: Db, clock: Clock, wish: KeyWish, by: Actor): Promise<{ id: string; key: string }> {
-  const known: readonly string[] = wish.api === 'v1' ? scopes : permissions
-  const chosen = wish.scopes ?? [...known]
+/** Creates a key. This is the only time that the whole key is known. */
+export async function createKey(
+  db: Db,
+  clock: Clock,
+  request: KeyRequest,
+  by: Actor,
+): Promise<{ id: string; key: string }> {
+  const { workspaceId } = request
+  const known: readonly string[] = request.api === 'v1' ? scopes : permissions
+  const chosen = request.scopes ?? [...known]
   const unknown = chosen.filter(scope => !known.includes(scope))
   if (chosen.length === 0 || unknown.length > 0) {
     const what = unknown.length > 0 ? `${unknown.join(', ')} is not one of` : 'choose at least one of'
-    throw new Failure('invalid', { reasons: { scopes: [`${what} ${known.join(', ')}`] } })
+    throw invalid('scopes', `${what} ${known.join(', ')}`)
   }
-  const mode = wish.mode ?? 'live'
-  if (wish.api === 'v2' && mode === 'test') {
-    throw new Failure('invalid', { reasons: { mode: ['v2 has no test mode; all of its keys are live'] } })
-  }
-  if (wish.expiresAt && wish.expiresAt <= clock()) {
-    throw new Failure('invalid', { reasons: { expires_at: ['must be in the future'] } })
-  }
-  const addresses = wish.addresses ? plainAddresses(wish.addresses) : null
+  const mode = request.mode ?? 'live'
+  if (request.api === 'v2' && mode === 'test') throw invalid('mode', 'v2 has no test mode; all of its keys are live')
+  if (request.expiresAt && request.expiresAt <= clock()) throw invalid('expires_at', 'must be in the future')
+  const addresses = request.addresses ? plainAddresses(request.addresses) : null
   const id = randomUUIDv7()
-  const { key, handle, hash } = makeKey(wish.api, mode)
-  const name = wish.name === undefined ? `${wish.api} ${mode} key` : requireName(wish.name)
-  await inTransaction(db, async tx => {
-    await requireKeeper(tx, wish.workspaceId, by)
+  const { key, handle, hash } = makeKey(request.api, mode)
+  const name = request.name === undefined ? `${request.api} ${mode} key` : requireName(request.name)
+  await db.transaction(async tx => {
+    await requireAdmin(tx, workspaceId, by)
     const { count } = await sql`
-    insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,
-      creator, created_by, expires_at, addresses)
-    select ${id}, w.id, ${wish.api}, ${mode}, ${name}, ${chosen}::text[],
-      ${handle}, ${hash}, ${clock()}, ${wish.createdBy ? 'user' : 'command line'}, ${wish.createdBy ?? null},
-      ${wish.expiresAt ?? null}, ${addresses}::text[]
-    from workspaces w where w.id = ${wish.workspaceId}
-  `.execute(tx)
-    if (count === 0) {
-      throw new Failure('invalid', { reasons: { workspace: [`${wish.workspaceId} not found`] } })
-    }
-    const limits = { ...(wish.expiresAt && { expires_at: wish.expiresAt }), ...(addresses && { addresses }) }
+      insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,
+        creator, created_by, expires_at, addresses)
+      select ${id}, w.id, ${request.api}, ${mode}, ${name}, ${chosen}::text[],
+        ${handle}, ${hash}, ${clock()}, ${request.createdBy ? 'user' : 'command line'}, ${request.createdBy ?? null},
+        ${request.expiresAt ?? null}, ${addresses}::text[]
+      from workspaces w where w.id = ${workspaceId}
+    `.execute(tx)
+    if (count === 0) throw invalid('workspace', `${workspaceId} not found`)
+    const limits = { ...(request.expiresAt && { expires_at: request.expiresAt }), ...(addresses && { addresses }) }
     const details = { id, name, mode, scopes: chosen, ...limits }
-    await recordAct(tx, by, { act: 'key.created', workspaceId: wish.workspaceId, object: handle, details })
+    await recordAct(tx, by, { act: 'key.created', workspaceId, object: handle, details })
   })
   return { id, key }
 }
 
+const invalid = (field: string, ...reasons: string[]) => new Failure('invalid', { reasons: { [field]: reasons } })
+
 function plainAddresses(given: string[]): string[] {
   if (given.length === 0 || given.length > mostAddresses) {
-    throw new Failure('invalid', {
-      reasons: { addresses: [`must have 1 to ${mostAddresses} entries, or be left out`] },
-    })
+    throw invalid('addresses', `must have 1 to ${mostAddresses} entries, or be left out`)
   }
   const read = given.map(text => ({ text, plain: plainRange(text) }))
   const wrong = read.filter(({ plain }) => plain === null)
   if (wrong.length > 0) {
-    const reasons = wrong.map(
-      ({ text }) => `"${text}" is not an address such as 203.0.113.7 or a block such as 10.0.0.0/8`,
-    )
-    throw new Failure('invalid', { reasons: { addresses: reasons } })
+    const reason = 'is not an address such as 203.0.113.7 or a block such as 10.0.0.0/8'
+    throw invalid('addresses', ...wrong.map(({ text }) => `"${text}" ${reason}`))
   }
-  // Whoever writes this may have meant the one address as well as the whole block.
+  // This could mean the one address as well as the whole block.
   const unclear = read.filter(({ text }) => !isWholeBlock(text))
   if (unclear.length > 0) {
     const reasons = unclear.map(({ text, plain }) => {
       return `"${text}" is an address within a block: use ${plain} for the block, or ${text.split('/')[0]} for the address alone`
     })
-    throw new Failure('invalid', { reasons: { addresses: reasons } })
+    throw invalid('addresses', ...reasons)
   }
   return [...new Set(read.map(({ plain }) => plain as string))]
 }

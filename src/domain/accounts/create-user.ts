@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { hashPassword } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -22,14 +21,14 @@ export type NewUser = {
   membership?: { workspaceId: string; role: Role }
 }
 
-/** A user who can sign in, and the workspace they find there: both or neither. Whoever makes them vouches for the address. */
-export async function createUser(db: Db, clock: Clock, wish: NewUser, by: Actor): Promise<string> {
-  const email = requireEmail(wish.email)
-  const name = wish.name === undefined ? (email.split('@')[0] as string) : requireName(wish.name)
-  await requirePassword(wish.password, email)
-  const hash = await hashPassword(wish.password)
+/** Creates a user and, unless they join one, their workspace. Whoever creates them vouches for the address. */
+export async function createUser(db: Db, clock: Clock, user: NewUser, by: Actor): Promise<string> {
+  const email = requireEmail(user.email)
+  const name = user.name === undefined ? (email.split('@')[0] as string) : requireName(user.name)
+  await requirePassword(user.password, email)
+  const hash = await hashPassword(user.password)
   const id = randomUUIDv7()
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql`
       insert into users (id, name, email, email_verified, created_at, updated_at)
       values (${id}, ${name}, ${email}, true, ${clock()}, ${clock()})
@@ -43,8 +42,8 @@ export async function createUser(db: Db, clock: Clock, wish: NewUser, by: Actor)
       insert into user_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
       values (${randomUUIDv7()}, ${id}, 'credential', ${id}, ${hash}, ${clock()}, ${clock()})
     `.execute(tx)
-    const workspaceId = wish.membership?.workspaceId ?? (await createOwnWorkspace(tx, clock, id, by))
-    if (wish.membership) await addMember(tx, clock, { userId: id, ...wish.membership }, by)
+    const workspaceId = user.membership?.workspaceId ?? (await createOwnWorkspace(tx, clock, id, by))
+    if (user.membership) await addMember(tx, clock, { userId: id, ...user.membership }, by)
     await recordAct(tx, by, { act: 'user.created', workspaceId, object: email, details: { id, name } })
     return id
   })

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -19,7 +18,7 @@ export async function createWorkspace(db: Db, clock: Clock, workspace: NewWorksp
   const name = requireName(workspace.name)
   const units = workspace.plan === 'paid' ? workspace.units : null
   const limits = units === null ? freeLimits : { daily: units, monthly: units }
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     await sql`
       insert into workspaces (id, name, plan, monthly_units, created_at)
       values (${id}, ${name}, ${workspace.plan}, ${units}, ${clock()})

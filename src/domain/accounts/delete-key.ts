@@ -1,12 +1,11 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 
-/** Takes a key out altogether. Lines of the ledger go on naming it by its id. False when there is none. */
+/** Deletes a key. Lines of the ledger still name it by its id. False when there is none. */
 export async function deleteKey(db: Db, keyId: string, by: Actor): Promise<boolean> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql<{ workspaceId: string; handle: string; name: string }>`
       delete from keys where id = ${keyId} returning workspace_id as "workspaceId", handle, name
     `.execute(tx)

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
@@ -15,21 +14,21 @@ export type DeletedUser = User & {
 type JoinedWorkspace = { id: string; name: string; others: number; otherOwners: number; isOwner: boolean }
 
 /**
- * Deletes a user with their sessions, second factor and memberships. What they did stays under their id: lines of the ledger,
- * unlocks, keys. A workspace with other members must have an owner left among them.
+ * Deletes a user with their sessions, second factor and memberships. What they did remains under their id: lines of the
+ * ledger, unlocks, keys. A workspace with other members must still have an owner among them.
  */
 export async function deleteUser(db: Db, email: string, by: Actor): Promise<DeletedUser | null> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const theirs = email.trim().toLowerCase()
-    // Members before users, which is the order of everybody who acts in a workspace.
-    await holdMembers(tx, sql`select id from users where email = ${theirs}`)
+    // Members before users, the order in which everything else locks them.
+    await lockMembers(tx, sql`select id from users where email = ${theirs}`)
     const { rows } = await sql<User>`
       select id, name, email from users where email = ${theirs} for update
     `.execute(tx)
     const user = rows[0]
     if (!user) return null
-    const places = await placesOf(tx, user.id)
-    const ownerless = places.filter(({ isOwner, others, otherOwners }) => isOwner && others > 0 && otherOwners === 0)
+    const joined = await workspacesOf(tx, user.id)
+    const ownerless = joined.filter(({ isOwner, others, otherOwners }) => isOwner && others > 0 && otherOwners === 0)
     if (ownerless.length > 0) {
       const messages = ownerless.map(
         ({ id, name }) =>
@@ -38,26 +37,26 @@ export async function deleteUser(db: Db, email: string, by: Actor): Promise<Dele
       throw new Failure('rule_broken', { messages })
     }
     const acts = await actsOfUser(tx, user.id, { act: 'user.deleted', details: { id: user.id } })
-    // Whom they invited when they could might otherwise come in their place.
+    // People they invited while they could must not join in their place.
     await sql`delete from invitations where invited_by = ${user.id}`.execute(tx)
     await sql`delete from members where user_id = ${user.id}`.execute(tx)
     await sql`delete from users where id = ${user.id}`.execute(tx)
     await recordAct(tx, by, ...acts)
-    return { ...user, empty: places.filter(({ others }) => others === 0).map(({ id, name }) => ({ id, name })) }
+    return { ...user, empty: joined.filter(({ others }) => others === 0).map(({ id, name }) => ({ id, name })) }
   })
 }
 
-/** All members of their workspaces are held, so that two owners who are deleted at once do not count on each other. */
-async function holdMembers(tx: Db, userId: Sql): Promise<void> {
+/** All members of their workspaces are locked, so that two owners who are deleted at once do not count on each other. */
+async function lockMembers(tx: Db, userId: Sql): Promise<void> {
   await sql`
     select from members where workspace_id in (select workspace_id from members where user_id = (${userId}))
     order by workspace_id, user_id for update
   `.execute(tx)
 }
 
-async function placesOf(tx: Db, userId: string): Promise<JoinedWorkspace[]> {
-  // Once more, for a workspace that they came into meanwhile: from here on they come into none.
-  await holdMembers(tx, sql`${userId}`)
+async function workspacesOf(tx: Db, userId: string): Promise<JoinedWorkspace[]> {
+  // Again, for a workspace that they joined meanwhile: from here on they can join none.
+  await lockMembers(tx, sql`${userId}`)
   const { rows } = await sql<JoinedWorkspace>`
     select w.id, w.name, mine.role = 'owner' as "isOwner",
       (count(*) filter (where m.user_id <> mine.user_id))::int as others,

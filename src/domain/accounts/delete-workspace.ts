@@ -1,15 +1,14 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 
-/** How much of each went with a workspace. */
-export type DeletedWorkspace = { name: string } & Record<(typeof told)[number], number>
+/** How much of each was deleted with a workspace. */
+export type DeletedWorkspace = { name: string } & Record<(typeof counted)[number], number>
 
-const told = ['members', 'keys', 'watches', 'unlocks', 'reports', 'saved_searches'] as const
+const counted = ['members', 'keys', 'watches', 'unlocks', 'reports', 'saved_searches'] as const
 
-/** In an order in which nothing is left that leads to what is gone. */
+/** In an order in which nothing refers to what is already deleted. */
 const owned = [
   'paid_questions',
   'report_keys',
@@ -17,16 +16,16 @@ const owned = [
   'watch_settings',
   'permissions',
   'allowances',
-  ...told,
+  ...counted,
 ] as const
 
 /**
- * Deletes a workspace and everything in it. Its lines in the ledger stay, because they are what was charged; only those of
- * the demo, which nobody paid for, go too. Its audit log stays. Null when there is no such workspace.
+ * Deletes a workspace and everything in it. Its audit log remains, and so do its lines in the ledger, because they are
+ * what was charged; only those of the demo, which nobody paid for, are deleted too. Null when there is no such workspace.
  */
 export async function deleteWorkspace(db: Db, workspaceId: string, by: Actor): Promise<DeletedWorkspace | null> {
-  return inTransaction(db, async tx => {
-    // Whoever adds something to it meanwhile waits, and then finds that it is gone.
+  return db.transaction(async tx => {
+    // Whoever adds something to it meanwhile waits and then finds it gone.
     const { rows } = await sql<{ name: string; isDemo: boolean }>`
       select name, is_demo as "isDemo" from workspaces where id = ${workspaceId} for update
     `.execute(tx)
@@ -43,7 +42,7 @@ export async function deleteWorkspace(db: Db, workspaceId: string, by: Actor): P
     }
     if (isDemo) await sql`delete from ledger where workspace_id = ${workspaceId}`.execute(tx)
     await sql`delete from workspaces where id = ${workspaceId}`.execute(tx)
-    const numbers = Object.fromEntries(told.map(table => [table, counts.get(table) ?? 0]))
+    const numbers = Object.fromEntries(counted.map(table => [table, counts.get(table) ?? 0]))
     await recordAct(tx, by, { act: 'workspace.deleted', workspaceId, object: name, details: numbers })
     return { name, ...numbers } as DeletedWorkspace
   })

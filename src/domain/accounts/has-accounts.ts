@@ -1,8 +1,8 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** Whether anybody was ever let in here. */
+/** Whether there is any workspace. */
 export async function hasAccounts(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select exists (select from workspaces) as there`.execute(db)
-  return rows[0]?.there === true
+  const { count } = await sql`select from workspaces limit 1`.execute(db)
+  return count > 0
 }

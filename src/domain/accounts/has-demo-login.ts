@@ -1,10 +1,10 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** Whether there is a demo account, or a workspace with keys of it. */
+/** Whether there is a demo user or workspace. */
 export async function hasDemoLogin(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists (select from users where is_demo) or exists (select from workspaces where is_demo) as there
+  const { count } = await sql`
+    select from users where is_demo union all select from workspaces where is_demo limit 1
   `.execute(db)
-  return rows[0]?.there === true
+  return count > 0
 }

@@ -1,12 +1,12 @@
 import { Failure } from '../failure.ts'
 import type { Role } from './user.ts'
 
-/** Somebody who was asked into a workspace and has not answered. */
+/** Somebody who was invited to a workspace and has not accepted yet. */
 export type Invitation = {
   id: string
   email: string
   role: Role
-  /** Who invited: the name of a member; null for the operator. */
+  /** The name of the member who invited them; null for the operator. */
   invitedBy: string | null
   createdAt: Date
   expiresAt: Date
@@ -14,9 +14,8 @@ export type Invitation = {
 
 export const invitationDays = 7
 
-/** The same for a link that never was one, was used, was withdrawn or has expired: a guess learns nothing. */
+/** The same for a link that never existed, was used, was withdrawn or has expired, so that a guess reveals nothing. */
 export function deadInvitation(): Failure {
-  return new Failure('rule_broken', {
-    messages: ['This invitation has been used or withdrawn, or has expired. Ask for a new one.'],
-  })
+  const message = 'This invitation has been used or withdrawn, or has expired. Ask for a new one.'
+  return new Failure('rule_broken', { messages: [message] })
 }

@@ -1,51 +1,55 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { countAttempt } from './count-attempt.ts'
 import { invitationDays } from './invitation.ts'
 import { makeLinkToken } from './link-token.ts'
+import { requireAdmin } from './require-admin.ts'
 import { requireEmail } from './require-email.ts'
-import { requireKeeper } from './require-keeper.ts'
-import { takeTry } from './take-try.ts'
 import type { Role } from './user.ts'
 
-export type InvitationWish = {
+export type InvitationRequest = {
   workspaceId: string
   email: string
   role: Role
-  /** Whether the link goes out by mail; otherwise whoever invites hands it on. */
+  /** Whether the link is mailed; otherwise whoever invites passes it on. */
   byMail: boolean
 }
 
 export type NewInvitation = { id: string; email: string; expiresAt: Date; token: string | null }
 
 const day = 24 * 60
-/** Mails to strangers in somebody's name are not for sale. */
+/** A workspace cannot be used to send mass mail. */
 const ofWorkspace = { most: 50, minutes: day }
-/** However many workspaces somebody makes, nobody's mailbox is filled from here. */
+/** Nor can many workspaces be used to flood one mailbox. */
 const toAddress = { most: 5, minutes: day }
 
 /**
- * Invites an address into a workspace; inviting it again makes a new link and ends the former. Whether the address has an
- * account is not looked at here, so that neither the answer nor the time it takes can tell.
+ * Invites an address to a workspace; inviting it again creates a new link and ends the former. Whether the address has an
+ * account is not looked at here, so that neither the response nor its time reveals it.
  */
-export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish, by: Actor): Promise<NewInvitation> {
-  const { workspaceId, role, byMail } = wish
-  const email = requireEmail(wish.email)
+export async function inviteMember(
+  db: Db,
+  clock: Clock,
+  request: InvitationRequest,
+  by: Actor,
+): Promise<NewInvitation> {
+  const { workspaceId, role, byMail } = request
+  const email = requireEmail(request.email)
   if (by.kind === 'user') {
-    await takeTry(db, clock, `invitations of ${workspaceId}`, ofWorkspace)
-    if (byMail) await takeTry(db, clock, `invitations to ${email}`, toAddress)
+    await countAttempt(db, clock, `invitations of ${workspaceId}`, ofWorkspace)
+    if (byMail) await countAttempt(db, clock, `invitations to ${email}`, toAddress)
   }
   const link = byMail ? null : makeLinkToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60_000)
-  return inTransaction(db, async tx => {
-    const byRole = await requireKeeper(tx, workspaceId, by)
+  return db.transaction(async tx => {
+    const byRole = await requireAdmin(tx, workspaceId, by)
     if (role === 'owner' && byRole !== 'owner') throw new Failure('scope_missing', { required: ['owner'] })
     await requireNewcomer(tx, workspaceId, email)
     const { rows } = await sql<{ id: string }>`
@@ -66,7 +70,7 @@ export async function inviteMember(db: Db, clock: Clock, wish: InvitationWish, b
   })
 }
 
-/** Who is a member is no secret to whoever may invite. */
+/** Whoever may invite may know who is a member. */
 async function requireNewcomer(tx: Db, workspaceId: string, email: string): Promise<void> {
   const { rows } = await sql`
     select from members m join users u on u.id = m.user_id where m.workspace_id = ${workspaceId} and u.email = ${email}

@@ -6,7 +6,7 @@ export type Scope = (typeof scopes)[number]
 export type KeyApi = 'v1' | 'v2'
 export type KeyMode = 'live' | 'test'
 
-/** A key reads `fm1_live_<handle>_<secret>`: the handle may be shown for ever, the secret only once. */
+/** A key reads `fm1_live_<handle>_<secret>`: the handle may always be shown, the secret only once. */
 export type NewKey = { key: string; handle: string; hash: Buffer }
 
 export function makeKey(api: KeyApi, mode: KeyMode): NewKey {
@@ -15,7 +15,7 @@ export function makeKey(api: KeyApi, mode: KeyMode): NewKey {
   return { key, handle, hash: hashKey(key) }
 }
 
-/** Null for text that cannot be a key, so that no look-up is spent on it. */
+/** Null for text that cannot be a key, which saves a look-up. */
 export function handleOf(key: string): string | null {
   return /^(fm[12]_(?:live|test)_[a-z2-7]{12})_[a-z2-7]{40}$/.exec(key)?.[1] ?? null
 }
@@ -24,7 +24,7 @@ export function keyMatches(key: string, hash: Buffer): boolean {
   return timingSafeEqual(hashKey(key), hash)
 }
 
-/** Keys are random, so one round of SHA-256 is as hard to turn back as they are to guess. */
+/** Keys are random, so one round of SHA-256 is as hard to reverse as they are to guess. */
 function hashKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }

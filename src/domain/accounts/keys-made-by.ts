@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 
 export type MadeKey = { id: string; name: string; workspaceId: string }
 
-/** The keys that a user made and that could still be used, in one workspace or in all. */
+/** The keys that a user created and that can still be used, in one workspace or in all. */
 export async function keysMadeBy(db: Db, clock: Clock, userId: string, workspaceId?: string): Promise<MadeKey[]> {
   const { rows } = await sql<MadeKey>`
     select id, name, workspace_id as "workspaceId" from keys

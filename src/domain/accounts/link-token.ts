@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** What makes a link work, once. The token goes out in the link and is kept only as its hash. */
+/** A link works once by its token, of which only the hash is stored. */
 export type LinkToken = { token: string; hash: Buffer }
 
 export function makeLinkToken(): LinkToken {
@@ -8,12 +8,12 @@ export function makeLinkToken(): LinkToken {
   return { token, hash: hashToken(token) }
 }
 
-/** Tokens are random, so one round of SHA-256 is as hard to turn back as they are to guess. */
+/** Tokens are random, so one round of SHA-256 is as hard to reverse as they are to guess. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** The token stands behind the #, which no browser sends to a server: it is in no log and in no referrer. */
+/** The token follows the #, which no browser sends to a server: it is in no log and no referrer. */
 export function linkTo(
   publicUrl: string,
   page: 'invitation' | 'new-password' | 'verify-address',

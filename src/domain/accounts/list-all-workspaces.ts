@@ -8,14 +8,14 @@ export type ListedWorkspace = {
   /** Units a calendar month; null on the free plan, which counts by the day. */
   monthlyUnits: number | null
   members: number
-  /** Those that were not revoked. */
+  /** Without revoked ones. */
   keys: number
   createdAt: Date
   disabledAt: Date | null
   isDemo: boolean
 }
 
-/** Every workspace, for whoever runs the platform, in the order in which they were made. */
+/** Every workspace, for the operator, oldest first. */
 export async function listAllWorkspaces(db: Db): Promise<ListedWorkspace[]> {
   const { rows } = await sql<ListedWorkspace>`
     select w.id, w.name, w.plan, w.monthly_units as "monthlyUnits",

@@ -3,10 +3,10 @@ import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import type { KeyApi, KeyMode } from './key.ts'
 
-/** Whether a key opens anything, and if not, why not. */
+/** Whether a key can be used, and if not, why. */
 export type KeyState = 'active' | 'expired' | 'disabled' | 'revoked'
 
-/** Who made a key. A user may be gone from the workspace, or altogether, and then has no name. */
+/** Who created a key. A user may have left the workspace, or was deleted and then has no name. */
 export type KeyCreator = { kind: 'command line' } | { kind: 'user'; id: string; name: string | null; isMember: boolean }
 
 /** What may be shown of a key: everything but the key. */
@@ -19,7 +19,7 @@ export type ListedKey = {
   scopes: string[]
   handle: string
   state: KeyState
-  /** Null for a key that is older than this is kept. */
+  /** Null for a key that was created before this was recorded. */
   creator: KeyCreator | null
   createdAt: Date
   expiresAt: Date | null
@@ -30,7 +30,7 @@ export type ListedKey = {
   revokedAt: Date | null
 }
 
-/** The keys of one workspace, or of all: those that work first, each group from the newest. */
+/** The keys of one workspace, or of all: active ones first, then newest first. */
 export async function listKeys(db: Db, clock: Clock, workspaceId?: string): Promise<ListedKey[]> {
   const { rows } = await sql<ListedKey>`
     select k.id, k.workspace_id as "workspaceId", k.name, k.api, k.mode, k.scopes, k.handle, s.state,

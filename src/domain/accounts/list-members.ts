@@ -3,10 +3,10 @@ import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import type { Role, User } from './user.ts'
 
-/** `keys` counts the keys of the workspace that they made and that could still be used. */
+/** `keys` counts the keys of the workspace that they created and that can still be used. */
 export type Member = User & { role: Role; joinedAt: Date; hasTwoFactor: boolean; keys: number }
 
-/** Who is in a workspace, the first joined first. */
+/** The members of a workspace, in the order in which they joined. */
 export async function listMembers(db: Db, clock: Clock, workspaceId: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select u.id, u.name, u.email, m.role, m.created_at as "joinedAt", u.two_factor_enabled as "hasTwoFactor",

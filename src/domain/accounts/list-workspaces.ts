@@ -5,7 +5,7 @@ import { type Meter, nextReset, units } from '../usage/meter.ts'
 import { readMeters } from '../usage/read-meters.ts'
 import type { Role } from './user.ts'
 
-/** What is left of the units, counted by the day on the free plan and by the month on the paid one. */
+/** The units that are used, counted by the day on the free plan and by the month on the paid one. */
 export type UnitsLeft = { used: number; limit: number; window: 'day' | 'month'; resetsAt: Date }
 
 export type Membership = {
@@ -18,7 +18,7 @@ export type Membership = {
   units: UnitsLeft
 }
 
-/** The workspaces that a user is a member of, the first joined first. One that is disabled is not there. */
+/** The workspaces that a user is a member of, in the order of joining, without disabled ones. */
 export async function listWorkspaces(db: Db, clock: Clock, userId: string): Promise<Membership[]> {
   const { rows } = await sql<Omit<Membership, 'units'>>`
     select w.id, w.name, m.role, w.plan, w.two_factor_required as "twoFactorRequired"

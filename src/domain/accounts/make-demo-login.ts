@@ -1,6 +1,5 @@
 import { randomPassword } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
@@ -10,17 +9,17 @@ import { createWorkspace } from './create-workspace.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeKey } from './revoke-key.ts'
 
-/** How to try the platform at once. Only who is given it at this moment ever knows it. */
+/** How to try the platform at once. The password and keys are not stored, so this is the only time that they are known. */
 export type DemoLogin = { email: string; password: string; v1Key: string; v2Key: string }
 
 const email = 'demo@firmament.example'
 
 /**
- * Makes a login for the demo, and the account and workspace where they are missing. Whatever opened the account before opens it no
- * longer: sessions, second factor and keys.
+ * Creates a login for the demo, and the user and workspace where they are missing. Former sessions, second factor and keys
+ * no longer work.
  */
 export async function makeDemoLogin(db: Db, clock: Clock, by: Actor): Promise<DemoLogin> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo login'))`.execute(tx)
     const workspaceId = (await findDemoWorkspace(tx)) ?? (await createDemoWorkspace(tx, clock, by))
     const password = randomPassword()

@@ -5,12 +5,11 @@ import { deviceDays } from './recognise-device.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Removes what has ended: sessions, half-done sign-ins, links, counts of tries, browsers that nobody used for long, the keys
- * under which reports were asked for and the questions that were paid for. All of them would grow for ever otherwise. What is
- * money or says what happened stays.
+ * Deletes what has expired: sessions, unfinished sign-ins, links, counts of attempts, browsers that were not used for long,
+ * idempotency keys of reports and paid questions, which would all grow for ever. Money and records of what happened stay.
  */
 export async function pruneAccounts(db: Db, now: Date): Promise<void> {
-  // A day more than was promised, so that nobody's clock matters.
+  // A day more than was promised, so that no clock matters.
   const yesterday = new Date(now.getTime() - day)
   await sql`delete from sessions where expires_at < ${yesterday}`.execute(db)
   await sql`delete from verifications where expires_at < ${yesterday}`.execute(db)

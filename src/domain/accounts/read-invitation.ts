@@ -6,7 +6,7 @@ import { hashToken } from './link-token.ts'
 
 export type OpenInvitation = Omit<Invitation, 'createdAt'> & { workspaceName: string }
 
-/** What the link of an invitation is for, told to whoever has it. */
+/** What an invitation is for, shown to whoever has its link. */
 export async function readInvitation(db: Db, clock: Clock, token: string): Promise<OpenInvitation> {
   const { rows } = await sql<OpenInvitation>`
     select i.id, i.email, i.role, u.name as "invitedBy", i.expires_at as "expiresAt", w.name as "workspaceName"

@@ -6,17 +6,17 @@ import { hashToken } from './link-token.ts'
 
 export type DeviceUse = {
   userId: string
-  /** What the browser's own cookie says. */
+  /** From the browser's own cookie. */
   token: string
-  /** What is told about it, where mail is sent; null for who signs up, which is no news to them. */
+  /** What the mail about it says; null where none is sent, such as at sign-up. */
   notice: { browser: string; address: string } | null
 }
 
-/** A browser that was not used for so long is a new one again. */
+/** A browser that was not used for so long counts as new again. */
 export const deviceDays = 400
 const mostDevices = 50
 
-/** Remembers that somebody signed in with this browser, and tells them by mail if they never did before. */
+/** Notes that somebody signed in with this browser, and tells them by mail if it was the first time. */
 export async function recogniseDevice(db: Db, clock: Clock, { userId, token, notice }: DeviceUse): Promise<void> {
   await db.transaction(async tx => {
     const { rows } = await sql<{ isNew: boolean }>`

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordTogether } from '../audit/record-together.ts'
@@ -8,12 +7,12 @@ import { deleteUser } from './delete-user.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
 import { settleKeys } from './settle-keys.ts'
 
-/** What went: accounts, workspaces, and their keys. */
+/** How many were deleted; of keys also those that were revoked. */
 export type RemovedLogin = { users: number; workspaces: number; keys: number }
 
-/** Deletes the demo's account and workspace with everything in it, usage too, and revokes keys that it made elsewhere. */
+/** Deletes the demo's user and workspace with everything in it, usage too, and revokes keys that it created elsewhere. */
 export async function removeDemoLogin(db: Db, clock: Clock, by: Actor): Promise<RemovedLogin> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const workspaces = await sql<{ id: string }>`select id from workspaces where is_demo`.execute(tx)
     const users = await sql<{ id: string; email: string }>`select id, email from users where is_demo`.execute(tx)
     const keys = await recordTogether(tx, by, async together => {

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordTogether } from '../audit/record-together.ts'
 import type { Clock } from '../clock.ts'
@@ -8,14 +7,14 @@ import { type Maker, type SettledKeys, settleKeys } from './settle-keys.ts'
 
 export type Removal = Omit<MemberChange, 'role'> & Pick<Maker, 'revokes'>
 
-/** Takes a member out of a workspace, and where it is asked for the keys that they made there. */
+/** Removes a member from a workspace and, if asked to, revokes the keys that they created there. */
 export async function removeMember(
   db: Db,
   clock: Clock,
   { revokes, ...who }: Removal,
   by: Actor,
 ): Promise<SettledKeys> {
-  return inTransaction(db, tx =>
+  return db.transaction(tx =>
     recordTogether(tx, by, async together => {
       await changeMember(tx, { ...who, role: null }, together)
       return settleKeys(tx, clock, { userId: who.userId, workspaceId: who.workspaceId, revokes }, together)

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 const longest = 254
 
-/** An e-mail address as it is kept: in lower case, without spaces around it. */
+/** An e-mail address as it is stored: in lower case, without spaces around it. */
 export function requireEmail(text: string): string {
   const email = text.trim().toLowerCase()
   if (email.length <= longest && address.test(email)) return email

@@ -3,10 +3,10 @@ import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 import type { Role } from './user.ts'
 
-/** What a user is in a workspace, and whether it asks for a second factor. */
+/** A user's role in a workspace, and whether it requires a second factor. */
 export type Standing = { role: Role; needsTwoFactor: boolean }
 
-/** To everybody who is no member, and where one of the two is disabled, the workspace does not exist. */
+/** For everybody who is not a member, and where one of the two is disabled, the workspace does not exist. */
 export async function requireMember(db: Db, workspaceId: string, userId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select m.role, w.two_factor_required as "needsTwoFactor"

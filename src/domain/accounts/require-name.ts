@@ -1,7 +1,7 @@
 import { plainText } from '#lib/plain-text.ts'
 import { Failure } from '../failure.ts'
 
-/** A name as it is kept: on one line, with nothing in it that is not seen. Refuses one of which nothing is left. */
+/** A name as it is stored: on one line, without invisible characters. Refuses one of which nothing is left. */
 export function requireName(given: string): string {
   const name = plainText(given).trim()
   if (name === '') throw new Failure('invalid', { reasons: { name: ['must not be empty'] } })

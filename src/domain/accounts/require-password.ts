@@ -2,7 +2,7 @@ import { isCommonPassword } from '#lib/common-passwords.ts'
 import { longestPassword, shortestPassword } from '#lib/password.ts'
 import { Failure } from '../failure.ts'
 
-/** Refuses a password that is too short, or that a guesser would come to soon: a well-known one, or one's own address. */
+/** Refuses a password that is too short or easily guessed: a common one, or one's own address. */
 export async function requirePassword(password: string, email: string): Promise<void> {
   const refuse = (reason: string) => new Failure('invalid', { reasons: { password: [reason] } })
   if (password.length < shortestPassword || password.length > longestPassword) {

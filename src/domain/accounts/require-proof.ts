@@ -2,14 +2,14 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 
-/** So long after a sign-in, or after the password was asked for again, nobody is asked for it. */
+/** For so long after a sign-in or a proof, nobody is asked for the password again. */
 const proofMinutes = 10
-/** For one person: a session that was left open is no place to guess a password at leisure. */
-export const proofTries = { most: 10, minutes: 15 }
+/** For each user: an unattended session must not be a place to guess the password. */
+export const proofAttempts = { most: 10, minutes: 15 }
 
 const lastProof = sql`coalesce(proved_at, created_at)`
 
-/** Lets through whoever has shown a short while ago that it is they who sit there: a session that was left open is not enough. */
+/** Refuses a session whose user has not entered their password recently: it may be unattended. */
 export async function requireProof(db: Db, sessionId: string): Promise<void> {
   const { rows } = await sql`
     select from sessions where id = ${sessionId} and ${lastProof} > now() - make_interval(mins => ${proofMinutes})
@@ -17,13 +17,13 @@ export async function requireProof(db: Db, sessionId: string): Promise<void> {
   if (rows.length === 0) throw new Failure('proof_needed', {})
 }
 
-/** When it was shown last in a session; null where there is no such session. */
+/** When the password was last entered in a session; null where there is no such session. */
 export async function provenAt(db: Db, sessionId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`select ${lastProof} as at from sessions where id = ${sessionId}`.execute(db)
   return rows[0]?.at ?? null
 }
 
-/** Takes note that it was shown just now. */
+/** Notes that the password was entered just now. */
 export async function keepProof(db: Db, sessionId: string): Promise<void> {
   await sql`update sessions set proved_at = now() where id = ${sessionId}`.execute(db)
 }

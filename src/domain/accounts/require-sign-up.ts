@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import { readInvitation } from './read-invitation.ts'
 import type { SignUp } from './sign-up.ts'
 
-/** Lets through who may sign up here. Where only the invited may, their link has to be for the address they come with. */
+/** Refuses whoever may not sign up here. Where only invited people may, the link must be for the address they give. */
 export async function requireSignUp(
   db: Db,
   clock: Clock,

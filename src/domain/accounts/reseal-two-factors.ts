@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 
 type Row = { id: string; secret: string; backupCodes: string }
 
-/** Seals the second factors of all users anew. What the former secret cannot open stays as it is, and is counted. */
+/** Re-encrypts the second factors of all users. Those that the former secret cannot open stay as they are, and are counted. */
 export async function resealTwoFactors(
   tx: Db,
   reseal: (sealed: string) => Promise<string>,

@@ -1,6 +1,5 @@
 import { hashPassword } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
@@ -18,7 +17,7 @@ export async function resetPassword(
 ): Promise<string | null> {
   await requirePassword(password, email)
   const hash = await hashPassword(password)
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql<{ id: string }>`
       select id from users where email = ${email.trim().toLowerCase()} for update
     `.execute(tx)

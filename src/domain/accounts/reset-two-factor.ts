@@ -1,43 +1,42 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { forgetPassedPasswords } from './forget-passed-passwords.ts'
-import { requireKeeper } from './require-keeper.ts'
+import { endPendingSignIns } from './end-pending-sign-ins.ts'
+import { requireAdmin } from './require-admin.ts'
 import type { Role } from './user.ts'
 
 export type TwoFactorReset = {
   userId: string
-  /** From which of the workspaces that whoever does it looks after; null for the operator. */
+  /** The workspace whose admin does it; null for the operator. */
   workspaceId: string | null
-  /** Whether the one it is done to is told by mail. */
+  /** Whether the user is told by mail. */
   sendsMail: boolean
 }
 
 /**
- * Takes away a second factor that was lost, and ends all sessions: from now on the password alone signs in. A second factor
- * guards everything that a person is a member of, so an admin may do it only for those who share no workspace with anybody
- * outside of what that admin keeps.
+ * Removes a lost second factor and ends all sessions: from now on the password alone signs in. A second factor protects
+ * every workspace of a user, so an admin may do it only for users who share no workspace with others that the admin does
+ * not administer.
  */
 export async function resetTwoFactor(db: Db, reset: TwoFactorReset, by: Actor): Promise<void> {
   const { userId, workspaceId, sendsMail } = reset
-  await inTransaction(db, async tx => {
-    if (workspaceId !== null) await requireKeeperOf(tx, userId, workspaceId, by)
+  await db.transaction(async tx => {
+    if (workspaceId !== null) await requireAdminOf(tx, userId, workspaceId, by)
     await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
     await sql`update users set two_factor_enabled = false where id = ${userId}`.execute(tx)
     await sql`delete from sessions where user_id = ${userId}`.execute(tx)
-    await forgetPassedPasswords(tx, userId)
+    await endPendingSignIns(tx, userId)
     if (sendsMail) await queueMail(tx, { kind: 'two_factor_reset', userId })
     await recordAct(tx, by, ...(await actsOfUser(tx, userId, { act: 'two_factor.reset' })))
   })
 }
 
-async function requireKeeperOf(tx: Db, userId: string, workspaceId: string, by: Actor): Promise<void> {
-  const byRole = await requireKeeper(tx, workspaceId, by)
+async function requireAdminOf(tx: Db, userId: string, workspaceId: string, by: Actor): Promise<void> {
+  const byRole = await requireAdmin(tx, workspaceId, by)
   const { rows } = await sql<{ role: Role }>`
     select role from members where workspace_id = ${workspaceId} and user_id = ${userId}
   `.execute(tx)

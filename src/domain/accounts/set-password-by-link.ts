@@ -11,8 +11,8 @@ import { requirePassword } from './require-password.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * Sets a new password by the link that was mailed, once. Whoever has the link reads what comes to the address, which is
- * thereby proven. A second factor stays as it is.
+ * Sets a new password by the link that was mailed, once. Whoever has the link reads the mail of the address, which is thereby
+ * confirmed. A second factor stays as it is.
  */
 export async function setPasswordByLink(
   db: Db,
@@ -21,7 +21,7 @@ export async function setPasswordByLink(
   by: Actor,
 ): Promise<void> {
   const theirs = sql`purpose = 'new_password' and token_hash = ${hashToken(token)} and expires_at > ${clock()}`
-  // Looked at first, because a password costs much to hash and strangers can ask here.
+  // Checked first, because hashing a password is expensive and anybody can ask here.
   const { rows } = await sql<{ email: string }>`
     select u.email from account_links l join users u on u.id = l.user_id where ${theirs}
   `.execute(db)
@@ -41,7 +41,6 @@ export async function setPasswordByLink(
 }
 
 export function deadLink(): Failure {
-  return new Failure('rule_broken', {
-    messages: ['This link has already been used or has expired. Request a new one.'],
-  })
+  const message = 'This link has already been used or has expired. Request a new one.'
+  return new Failure('rule_broken', { messages: [message] })
 }

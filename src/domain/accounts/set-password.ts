@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
-import { forgetPassedPasswords } from './forget-passed-passwords.ts'
-import { forgetSignInTries } from './sign-in-tries.ts'
+import { endPendingSignIns } from './end-pending-sign-ins.ts'
+import { readUser } from './read-user.ts'
+import { forgetSignInAttempts } from './sign-in-attempts.ts'
 
 /**
- * Puts a new password in the place of the old one, and ends what that opened: every session and every known browser. Whoever
- * was kept out because strangers were guessing can try again at once.
+ * Replaces the password and ends every session and every known browser. A user who was locked out because somebody was
+ * guessing can sign in at once.
  */
 export async function setPassword(tx: Db, clock: Clock, userId: string, hash: string): Promise<void> {
   await sql`
@@ -17,7 +18,7 @@ export async function setPassword(tx: Db, clock: Clock, userId: string, hash: st
   `.execute(tx)
   await sql`delete from sessions where user_id = ${userId}`.execute(tx)
   await sql`delete from devices where user_id = ${userId}`.execute(tx)
-  await forgetPassedPasswords(tx, userId)
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(tx)
-  if (rows[0]) await forgetSignInTries(tx, { email: rows[0].email, device: null })
+  await endPendingSignIns(tx, userId)
+  const user = await readUser(tx, userId)
+  if (user) await forgetSignInAttempts(tx, { email: user.email, device: null })
 }

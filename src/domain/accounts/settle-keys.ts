@@ -10,11 +10,11 @@ export type Maker = {
   userId: string
   /** All workspaces when left out. */
   workspaceId?: string
-  /** A key belongs to its workspace, so that it works on without the one who made it unless this is said. */
+  /** A key belongs to its workspace and outlives whoever created it, unless this is set. */
   revokes: boolean
 }
 
-/** What becomes of the keys that somebody made who is leaving: they are revoked, or told. */
+/** Revokes the keys that a leaving user created, or lists them. */
 export async function settleKeys(db: Db, clock: Clock, maker: Maker, by: Actor): Promise<SettledKeys> {
   const { userId, workspaceId, revokes } = maker
   const keys = await keysMadeBy(db, clock, userId, workspaceId)

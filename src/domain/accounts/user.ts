@@ -4,5 +4,5 @@ export type User = { id: string; name: string; email: string }
 export const roles = ['owner', 'admin', 'member'] as const
 export type Role = (typeof roles)[number]
 
-/** Those who look after a workspace. */
-export const keepers = ['owner', 'admin'] as const
+/** Those who administer a workspace. */
+export const adminRoles = ['owner', 'admin'] as const

@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
@@ -8,17 +7,17 @@ import type { Clock } from '../clock.ts'
 import { hashToken } from './link-token.ts'
 import { deadLink } from './set-password-by-link.ts'
 
-/** Takes the address of an account for proven, by the link that was mailed to it, once. */
+/** Confirms the address of an account by the link that was mailed to it, once. */
 export async function verifyAddress(db: Db, clock: Clock, token: string, by: Actor): Promise<void> {
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     const { rows } = await sql<{ id: string }>`
-    with used as (
-      delete from account_links
-      where purpose = 'verify_address' and token_hash = ${hashToken(token)} and expires_at > ${clock()}
-      returning user_id
-    )
-    update users set email_verified = true from used where id = used.user_id returning id
-  `.execute(tx)
+      with used as (
+        delete from account_links
+        where purpose = 'verify_address' and token_hash = ${hashToken(token)} and expires_at > ${clock()}
+        returning user_id
+      )
+      update users set email_verified = true from used where id = used.user_id returning id
+    `.execute(tx)
     if (!rows[0]) throw deadLink()
     await recordAct(tx, by, ...(await actsOfUser(tx, rows[0].id, { act: 'address.verified' })))
   })

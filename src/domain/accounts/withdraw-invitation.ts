@@ -1,15 +1,14 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
-import { requireKeeper } from './require-keeper.ts'
+import { requireAdmin } from './require-admin.ts'
 
-/** Ends an invitation: its link works no more. */
+/** Withdraws an invitation: its link no longer works. */
 export async function withdrawInvitation(db: Db, workspaceId: string, invitationId: string, by: Actor): Promise<void> {
-  await inTransaction(db, async tx => {
-    await requireKeeper(tx, workspaceId, by)
+  await db.transaction(async tx => {
+    await requireAdmin(tx, workspaceId, by)
     const { rows } = await sql<{ email: string }>`
       delete from invitations where id = ${invitationId} and workspace_id = ${workspaceId} returning email
     `.execute(tx)

@@ -2,20 +2,21 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { browserName } from '../mail/browser-name.ts'
-import { type Letter, layOut, oneLine, quoted } from '../mail/letter.ts'
+import { type Letter, oneLine, quoted, renderLetter } from '../mail/letter.ts'
 import type { Mail, MailOrder } from '../mail/mail.ts'
 import { invitationDays } from './invitation.ts'
 import { linkTo, makeLinkToken } from './link-token.ts'
+import { readUser } from './read-user.ts'
 
-export const newPasswordMinutes = 60
-export const verifyHours = 24
+const newPasswordMinutes = 60
+const verifyHours = 24
 
 const ignore = 'If you did not expect this e-mail, you can ignore it: nothing happens unless you open the link.'
 
-/** Writes what was ordered, with a new link in it; null for what there is no reason any more to send. */
+/** Writes a queued mail, with a new link in it; null where there is no reason any more to send it. */
 export async function writeMail(db: Db, clock: Clock, publicUrl: string, order: MailOrder): Promise<Mail | null> {
   const letter = await letterFor(db, clock, publicUrl, order)
-  return letter && layOut(letter)
+  return letter && renderLetter(letter)
 }
 
 async function letterFor(db: Db, clock: Clock, publicUrl: string, order: MailOrder): Promise<Letter | null> {
@@ -56,8 +57,7 @@ async function invitation(db: Db, clock: Clock, publicUrl: string, id: string): 
 }
 
 async function newPassword(db: Db, clock: Clock, publicUrl: string, email: string): Promise<Letter | null> {
-  const expiresAt = new Date(clock().getTime() + newPasswordMinutes * 60_000)
-  const token = await makeAccountLink(db, 'new_password', email, expiresAt)
+  const token = await makeAccountLink(db, clock, 'new_password', email, newPasswordMinutes)
   if (token === null) return null
   return {
     to: email,
@@ -77,8 +77,7 @@ async function verifyAddress(db: Db, clock: Clock, publicUrl: string, userId: st
   `.execute(db)
   const email = rows[0]?.email
   if (!email) return null
-  const expiresAt = new Date(clock().getTime() + verifyHours * 60 * 60_000)
-  const token = await makeAccountLink(db, 'verify_address', email, expiresAt)
+  const token = await makeAccountLink(db, clock, 'verify_address', email, verifyHours * 60)
   if (token === null) return null
   return {
     to: email,
@@ -99,11 +98,10 @@ async function newDevice(
   publicUrl: string,
   { userId, browser, address, at }: NewDevice,
 ): Promise<Letter | null> {
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(db)
-  const to = rows[0]?.email
-  if (!to) return null
+  const user = await readUser(db, userId)
+  if (!user) return null
   return {
-    to,
+    to: user.email,
     subject: 'A new sign-in to your Firmament account',
     paragraphs: [
       `Someone signed in to your account from a new browser on ${at.slice(0, 16).replace('T', ' ')} UTC, from the IP address ${oneLine(address)}.`,
@@ -115,11 +113,10 @@ async function newDevice(
 }
 
 async function twoFactorReset(db: Db, publicUrl: string, userId: string): Promise<Letter | null> {
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(db)
-  const to = rows[0]?.email
-  if (!to) return null
+  const user = await readUser(db, userId)
+  if (!user) return null
   return {
-    to,
+    to: user.email,
     subject: 'Two-factor sign-in was turned off for your Firmament account',
     paragraphs: [
       'An admin of your workspace or the server operator has turned off two-factor sign-in for your account, and all your sessions have ended. You can now sign in with your password alone.',
@@ -129,14 +126,16 @@ async function twoFactorReset(db: Db, publicUrl: string, userId: string): Promis
   }
 }
 
-/** A new link takes the place of the former one. Null where no account has the address. */
+/** A new link replaces the former one. Null where no account has the address. */
 async function makeAccountLink(
   db: Db,
+  clock: Clock,
   purpose: 'new_password' | 'verify_address',
   email: string,
-  expiresAt: Date,
+  minutes: number,
 ): Promise<string | null> {
   const { token, hash } = makeLinkToken()
+  const expiresAt = new Date(clock().getTime() + minutes * 60_000)
   const { rows } = await sql`
     insert into account_links (user_id, purpose, token_hash, expires_at)
     select id, ${purpose}, ${hash}, ${expiresAt} from users where email = ${email}

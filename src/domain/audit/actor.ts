@@ -1,10 +1,10 @@
+import type { BatchWriter } from '#lib/batch-writer.ts'
 import type { Act } from './acts.ts'
-import type { LinesWaiting } from './lines-waiting.ts'
 import type { AuditKey } from './sealed-line.ts'
 
 export type ActorKind = 'user' | 'key' | 'operator' | 'stranger' | 'system'
 
-/** Who does something, and from where. Each surface makes one for a request, each command one for itself. */
+/** Who does something, and from where. Each request of a surface has one, and each command. */
 export type Actor = {
   kind: ActorKind
   /** Of a user or a key. */
@@ -16,27 +16,27 @@ export type Actor = {
   address: string | null
   requestId: string | null
   /** Where it is recorded. */
-  trail: Trail
-  /** Acts that are kept to be recorded together, where it is not at once. */
+  auditLog: AuditLog
+  /** Where acts are collected to be recorded together. */
   kept?: Act[]
 }
 
-/** Acts of one actor that are put on record together. */
+/** Acts of one actor that are recorded together. */
 export type RecordedActs = { by: Actor; acts: Act[] }
 
 /** What it takes to write to the audit log, and to prove what is in it. */
-export type Trail = {
-  /** All keys that the secret opens. */
+export type AuditLog = {
+  /** All keys that the secret can decrypt. */
   keys: ReadonlyMap<number, AuditKey>
-  /** Which key is the newest, as the secret knows it; 0 where no log was begun under it. */
+  /** The number of the newest key, as stored with the secret; 0 where no log was begun under it. */
   newestKey: number
-  /** That key, which seals. Null where it is not there, or the secret is not the one that this database is sealed with. */
+  /** That key, which seals new lines. Null where it is missing, or the secret is not that of this database. */
   key: AuditKey | null
-  /** Acts that no transaction carries, which are written together. */
-  waiting: LinesWaiting<RecordedActs>
+  /** Acts without a transaction of their own, which are written together. */
+  waiting: BatchWriter<RecordedActs>
 }
 
 /** What the server does by itself. */
-export function systemActor(trail: Trail): Actor {
-  return { kind: 'system', id: null, name: null, surface: 'server', address: null, requestId: null, trail }
+export function systemActor(auditLog: AuditLog): Actor {
+  return { kind: 'system', id: null, name: null, surface: 'server', address: null, requestId: null, auditLog }
 }

@@ -3,8 +3,8 @@ import { sql } from '#postgres/sql.ts'
 import type { Act } from './acts.ts'
 
 /**
- * What happened to somebody's account, for the record of each workspace they are in; of somebody who is in none, and of an
- * address that is nobody's, for the operator's.
+ * What happened to a user's account, as one act for each workspace they are in; for a user who is in none, and for an
+ * address without an account, one act for the operator.
  */
 export async function actsOfUser(
   db: Db,

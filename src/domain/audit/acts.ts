@@ -1,6 +1,6 @@
 /**
- * Every act that is on record, and what people call it. A new act is one line here; `recordAct` takes no other, and a test
- * demands that something writes it.
+ * Every act that is recorded, and what people call it. A new act is one line here; `recordAct` takes no other, and a test
+ * checks that something records it.
  */
 export const acts = {
   'session.started': 'Signed in',
@@ -77,10 +77,10 @@ export type ActName = keyof typeof acts
 /** One act: what was done, in which workspace, to which object. */
 export type Act = {
   act: ActName
-  /** Null where it belongs to no workspace; the operator's chain has it then. */
+  /** Null where it belongs to no workspace; it is then in the operator's chain. */
   workspaceId: string | null
   /** What it was done to, by the id or name that people see elsewhere. */
   object?: string | number | null
-  /** What else tells later what happened. Nothing secret: of a key its handle alone. */
+  /** What else is worth knowing later. Nothing secret: of a key, its handle alone. */
   details?: Record<string, unknown>
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { systemActor, type Trail } from './actor.ts'
+import { type AuditLog, systemActor } from './actor.ts'
 import type { Act } from './acts.ts'
 import { recordAct } from './record-act.ts'
 import { operatorChain } from './sealed-line.ts'
@@ -8,14 +8,14 @@ import { operatorChain } from './sealed-line.ts'
 /** Where a chain ended at some moment. */
 export type ChainEnd = { chain: string; seq: number; seal: string }
 
-/** As many as a line has room for. */
+/** As many as fit into a line. */
 const endsPerLine = 20
 
 /**
- * Puts where the chains of workspaces end into the operator's chain, of those that grew since it was done last. From then on none
- * of them can be put back to an earlier state by itself: verify finds that it has lost its end. Gives how many there were.
+ * Records in the operator's chain where those chains of workspaces end that grew since the last time. From then on none of
+ * them can be reset to an earlier state alone: a verification finds that it has lost its end. Returns how many there were.
  */
-export async function anchorChains(db: Db, trail: Trail): Promise<number> {
+export async function anchorChains(db: Db, auditLog: AuditLog): Promise<number> {
   // A line is dated before it is committed, hence the hour.
   const { rows } = await sql<ChainEnd>`
     select c.chain, c.last_seq as seq, encode(c.last_seal, 'hex') as seal
@@ -30,6 +30,6 @@ export async function anchorChains(db: Db, trail: Trail): Promise<number> {
     const ends = rows.slice(first, first + endsPerLine)
     acts.push({ act: 'audit.anchored', workspaceId: null, details: { ends } })
   }
-  if (acts.length > 0) await recordAct(db, systemActor(trail), ...acts)
+  if (acts.length > 0) await recordAct(db, systemActor(auditLog), ...acts)
   return rows.length
 }

@@ -18,13 +18,13 @@ import { detailsOnRecord, textOnRecord } from './text-on-record.ts'
 type ChainedAct = { chain: string; by: Actor; act: Act }
 
 /**
- * Adds lines to the chains of their workspaces and of the operator. Each chain is held from here to the end of the
- * transaction, so this comes last in it; chains are taken in one order, so that nobody waits for each other.
+ * Adds lines to the chains of their workspaces and of the operator. Each chain is locked from here to the end of the
+ * transaction, so this comes last in it; chains are locked in one order, so that no two transactions deadlock.
  */
-export async function appendLines(tx: SqlClient, key: AuditKey, wishes: RecordedActs[]): Promise<void> {
-  const entries = wishes.flatMap(({ by, acts }) => acts.flatMap(act => entriesOf(by, act)))
-  const { heads, begun, now } = await holdHeads(tx, key, new Set(entries.map(({ chain }) => chain)))
-  const [by] = wishes.map(wish => wish.by)
+export async function appendLines(tx: SqlClient, key: AuditKey, recorded: RecordedActs[]): Promise<void> {
+  const acts = recorded.flatMap(({ by, acts }) => acts.flatMap(act => chained(by, act)))
+  const { heads, begun, now } = await lockOrBegin(tx, key, new Set(acts.map(({ chain }) => chain)))
+  const [by] = recorded.map(each => each.by)
   const began = begun.map(chain => ({
     chain: operatorChain,
     by: by as Actor,
@@ -33,12 +33,12 @@ export async function appendLines(tx: SqlClient, key: AuditKey, wishes: Recorded
   const lines: SealedLine[] = []
   const moved = new Map<string, Head>()
   for (const head of heads) {
-    const isAsLeft = head.keyId === key.id && sealHead(key, head).equals(head.seal) && !isBegunAgain(head, entries)
+    const isIntact = head.keyId === key.id && sealHead(key, head).equals(head.seal) && !isBegunAgain(head, acts)
     const broken: ChainedAct = { chain: head.chain, by: by as Actor, act: { act: 'audit.broken', workspaceId: null } }
-    const own = [...began, ...entries].filter(({ chain }) => chain === head.chain)
+    const own = [...began, ...acts].filter(({ chain }) => chain === head.chain)
     let last = { ...head, begun: head.begun + (head.chain === operatorChain ? began.length : 0) }
-    for (const entry of isAsLeft ? own : [broken, ...own]) {
-      const line = lineOf(entry, last.lastSeq + 1, now)
+    for (const act of isIntact ? own : [broken, ...own]) {
+      const line = lineOf(act, last.lastSeq + 1, now)
       const seal = sealLine(key, last.lastSeal, line)
       lines.push({ ...line, keyId: key.id, seal })
       last = { ...last, lastSeq: line.seq, lastSeal: seal }
@@ -48,14 +48,14 @@ export async function appendLines(tx: SqlClient, key: AuditKey, wishes: Recorded
   await write(tx, key, now, lines, [...moved.values()])
 }
 
-/** The operator's chain is begun once, with a line that says so: where it is empty at any other time, it was emptied. */
-function isBegunAgain({ chain, lastSeq }: Head, entries: ChainedAct[]): boolean {
+/** The operator's chain begins once, with a line that says so: where it is empty at any other time, it was emptied. */
+function isBegunAgain({ chain, lastSeq }: Head, acts: ChainedAct[]): boolean {
   if (chain !== operatorChain || lastSeq > 0) return false
-  return !entries.some(({ act: { act, object } }) => act === 'audit.begun' && object === operatorChain)
+  return !acts.some(({ act: { act, object } }) => act === 'audit.begun' && object === operatorChain)
 }
 
-/** What the operator does to a workspace stands in both chains: its owners see it, and it stays when they are gone. */
-function entriesOf(by: Actor, act: Act): ChainedAct[] {
+/** What the operator does to a workspace is in both chains: its owners see it, and it remains when they are gone. */
+function chained(by: Actor, act: Act): ChainedAct[] {
   const chains = [act.workspaceId, act.workspaceId === null || by.kind === 'operator' ? operatorChain : null]
   return chains.filter(chain => chain !== null).map(chain => ({ chain, by, act }))
 }
@@ -80,8 +80,8 @@ function lineOf({ chain, by, act: { act, object, details, workspaceId } }: Chain
 
 const textOf = (value: string | number | null | undefined) => (value == null ? null : textOnRecord(String(value)))
 
-/** Begins the chains that are not there, and holds all of them. */
-async function holdHeads(tx: SqlClient, key: AuditKey, chains: Set<string>) {
+/** Begins the chains that do not exist yet, and locks all of them. */
+async function lockOrBegin(tx: SqlClient, key: AuditKey, chains: Set<string>) {
   let { heads, now } = await lockHeads(tx, [...chains])
   let begun: string[] = []
   if (heads.length < chains.size) {
@@ -101,7 +101,7 @@ async function lockHeads(tx: SqlClient, chains: string[]): Promise<{ heads: Seal
     select ${sql.raw(headColumns)}, floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now
     from audit_chains where chain = any(${chains}::text[]) order by chain collate "C" for update
   `.execute(tx)
-  // Connections of imports give large numbers as text.
+  // Connections of imports return large numbers as text.
   const heads = rows.map(({ now, ...head }) => ({
     ...head,
     firstSeq: Number(head.firstSeq),
@@ -110,7 +110,7 @@ async function lockHeads(tx: SqlClient, chains: string[]): Promise<{ heads: Seal
   return { heads, now: new Date(Math.max(0, ...rows.map(({ now }) => Number(now)))) }
 }
 
-/** Those that somebody else began meanwhile are not among the ones it gives, nor is the operator's own. */
+/** Returns the chains that it began: not those that somebody else began meanwhile, nor the operator's own. */
 async function beginChains(tx: SqlClient, key: AuditKey, chains: string[]): Promise<string[]> {
   const heads = chains.map(chain => ({ chain, firstSeq: 1, anchor: nothing, lastSeq: 0, lastSeal: nothing, begun: 0 }))
   const { rows } = await sql<{ chain: string }>`
@@ -123,17 +123,16 @@ async function beginChains(tx: SqlClient, key: AuditKey, chains: string[]): Prom
 }
 
 async function write(tx: SqlClient, key: AuditKey, now: Date, lines: SealedLine[], heads: Head[]): Promise<void> {
+  const each = (name: keyof SealedLine) => lines.map(line => line[name])
   await sql`
     with written as (
       insert into audit_lines (chain, seq, act, object, details, actor_kind, actor_id, actor_name, surface, address,
         request_id, seal, at, key_id)
       select l.*, ${now.toISOString()}::timestamptz, ${key.id}::int
-      from unnest(${lines.map(line => line.chain)}::text[], ${lines.map(line => line.seq)}::bigint[],
-        ${lines.map(line => line.act)}::text[], ${lines.map(line => line.object)}::text[],
-        ${lines.map(line => line.details)}::json[], ${lines.map(line => line.actorKind)}::text[],
-        ${lines.map(line => line.actorId)}::text[], ${lines.map(line => line.actorName)}::text[],
-        ${lines.map(line => line.surface)}::text[], ${lines.map(line => line.address)}::text[],
-        ${lines.map(line => line.requestId)}::text[], ${lines.map(line => line.seal)}::bytea[]) l
+      from unnest(${each('chain')}::text[], ${each('seq')}::bigint[], ${each('act')}::text[], ${each('object')}::text[],
+        ${each('details')}::json[], ${each('actorKind')}::text[], ${each('actorId')}::text[],
+        ${each('actorName')}::text[], ${each('surface')}::text[], ${each('address')}::text[],
+        ${each('requestId')}::text[], ${each('seal')}::bytea[]) l
     )
     update audit_chains c
     set last_seq = h.last_seq, last_seal = h.last_seal, begun = h.begun, key_id = ${key.id}, seal = h.seal

@@ -14,13 +14,13 @@ export type Stretch = {
 
 export type Checked = {
   lines: number
-  /** The seal of the last line that is right. */
+  /** The seal of the last intact line. */
   seal: Buffer
-  /** The first line that is wrong, and how. */
+  /** The first line that is not intact, and why. */
   broken: { seq: number; what: string } | null
 }
 
-/** Recomputes the seals of some lines of a chain, as far as the first that is wrong. */
+/** Recomputes the seals of some lines of a chain, up to the first that is not intact. */
 export async function checkLines(
   db: Db,
   keys: ReadonlyMap<number, AuditKey>,

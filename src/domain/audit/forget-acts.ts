@@ -1,36 +1,34 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { systemActor, type Trail } from './actor.ts'
+import { type AuditLog, systemActor } from './actor.ts'
 import { checkLines } from './check-lines.ts'
 import { recordAct } from './record-act.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
 
-export type Forgotten = {
-  lines: number /** Chains that were left whole, because they are not as they were written. */
-  broken: string[]
-}
+/** How many lines were deleted, and the chains that were left alone because they are not intact. */
+export type Forgotten = { lines: number; broken: string[] }
 
 /**
- * Lets go of the lines that are older than this. The seal of the last one stays as the anchor from which the rest can be
- * checked. What cannot be proven is not let go of: whoever changed a line could have it taken away by giving it an old date.
+ * Deletes the lines that are older than this. The seal of the last one remains as the anchor from which the rest can be
+ * verified. Lines that are not intact are not deleted: whoever altered one could get rid of it by giving it an old date.
  */
-export async function forgetActs(db: Db, trail: Trail, before: Date): Promise<Forgotten> {
+export async function forgetActs(db: Db, auditLog: AuditLog, before: Date): Promise<Forgotten> {
   const { rows } = await sql<{ chain: string }>`select chain from audit_chains order by chain`.execute(db)
   const forgotten: Forgotten = { lines: 0, broken: [] }
   for (const { chain } of rows) {
-    const lines = await db.transaction(tx => forgetIn(tx, trail, chain, before))
+    const lines = await db.transaction(tx => forgetIn(tx, auditLog, chain, before))
     if (lines === null) forgotten.broken.push(chain)
     else forgotten.lines += lines
   }
   if (forgotten.lines > 0) {
     const details = { lines: forgotten.lines, before: before.toISOString() }
-    await recordAct(db, systemActor(trail), { act: 'audit.forgotten', workspaceId: null, details })
+    await recordAct(db, systemActor(auditLog), { act: 'audit.forgotten', workspaceId: null, details })
   }
   return forgotten
 }
 
-/** How many lines of a chain went; null where they are not as they were written. */
-async function forgetIn(tx: Db, { key, keys }: Trail, chain: string, before: Date): Promise<number | null> {
+/** How many lines of a chain were deleted; null where they are not intact. */
+async function forgetIn(tx: Db, { key, keys }: AuditLog, chain: string, before: Date): Promise<number | null> {
   const { rows } = await sql<SealedHead & { last: number | null }>`
     select ${sql.raw(headColumns)}, (
       select min(seq) - 1 from audit_lines l where l.chain = c.chain and l.seq >= c.first_seq and l.at >= ${before}

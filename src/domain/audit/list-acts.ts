@@ -1,27 +1,21 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { walkPages } from '../page.ts'
 import type { ActorKind } from './actor.ts'
 import type { ActName } from './acts.ts'
+import type { Line } from './sealed-line.ts'
 
 /** A line as it is shown: all of it but its seal. */
-export type RecordedAct = {
-  chain: string
-  seq: number
+export type RecordedAct = Omit<Line, 'at' | 'act' | 'details' | 'actorKind'> & {
   at: Date
   act: ActName
-  object: string | null
   details: Record<string, unknown>
   actorKind: ActorKind
-  actorId: string | null
-  actorName: string | null
-  surface: string
-  address: string | null
-  requestId: string | null
 }
 
 export type ActFilter = {
   act?: string | undefined
-  /** A part of the actor's or the object's name. */
+  /** A part of the actor's name. */
   who?: string | undefined
   object?: string | undefined
   from?: Date | undefined
@@ -51,15 +45,7 @@ export async function listActs(
   return rows
 }
 
-const linesAtOnce = 1_000
-
-/** All of them, the latest first, some at a time. */
-export async function* walkActs(db: Db, chain: string, filter: ActFilter): AsyncGenerator<RecordedAct[]> {
-  let before: number | undefined
-  for (;;) {
-    const page = await listActs(db, chain, filter, { before, most: linesAtOnce })
-    if (page.length > 0) yield page
-    if (page.length < linesAtOnce) return
-    before = page.at(-1)?.seq
-  }
+/** All of them, the latest first, a page at a time. */
+export function walkActs(db: Db, chain: string, filter: ActFilter): AsyncGenerator<RecordedAct[]> {
+  return walkPages((last, most) => listActs(db, chain, filter, { before: last?.seq, most }))
 }

@@ -1,26 +1,33 @@
 import type { Db } from '#postgres/db.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
+import { withTimeLimit } from '#postgres/time-limit.ts'
 import { Failure } from '../failure.ts'
-import type { Actor, RecordedActs } from './actor.ts'
+import type { Actor } from './actor.ts'
 import type { Act } from './acts.ts'
 import { appendLines } from './append-lines.ts'
 
+/** More than this cannot be written before they time out, so they are refused at once. */
+const mostWaiting = 5_000
+const timeoutMs = 3_000
+
 /**
- * Puts on record what somebody did: in the transaction of the act where there is one, as the last thing in it, and otherwise
- * in a commit of its own with others that wait. What cannot be put on record fails, and the act with it. Several acts of one
- * transaction are told at once, because each holds its chain until the end.
+ * Records what somebody did: in the transaction of the act where there is one, as the last thing in it, and otherwise in a
+ * commit of its own, together with others that wait, because a chain is written by one at a time. If an act cannot be
+ * recorded, it fails. Several acts of one transaction go into one call, because each locks its chain until the end.
  */
 export async function recordAct(carrier: SqlClient, by: Actor, ...acts: Act[]): Promise<void> {
   if (by.kept) {
     by.kept.push(...acts)
     return
   }
-  const { key, waiting } = by.trail
+  const { key, waiting } = by.auditLog
   try {
     if (!key) throw new Error('FIRMAMENT_SECRET is not the secret that seals the audit log of this database')
-    const append = (tx: SqlClient, wishes: RecordedActs[]) => appendLines(tx, key, wishes)
-    if (isOutside(carrier)) await waiting.add(carrier, { by, acts }, append)
-    else await append(carrier, [{ by, acts }])
+    if (!isOutside(carrier)) return await appendLines(carrier, key, [{ by, acts }])
+    if (waiting.size >= mostWaiting) throw new Error('too many requests are waiting for the audit log')
+    await waiting.add({ by, acts }, all =>
+      withTimeLimit(timeoutMs, () => carrier.transaction(tx => appendLines(tx, key, all))),
+    )
   } catch (error) {
     throw new Failure('ledger_unavailable', {}, error)
   }

@@ -4,8 +4,8 @@ import type { Act } from './acts.ts'
 import { recordAct } from './record-act.ts'
 
 /**
- * Several verbs in one transaction, of which each records: all of it is told at the end, in one call. Otherwise the
- * second would ask for a chain while the first holds another, and two such transactions might wait for each other.
+ * Runs several verbs in one transaction and records all of their acts at the end, in one call. Otherwise the second would
+ * lock a chain while the first holds another, and two such transactions might deadlock.
  */
 export async function recordTogether<T>(tx: Db, by: Actor, work: (by: Actor) => Promise<T>): Promise<T> {
   const kept: Act[] = []

@@ -1,22 +1,22 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { becomeKnownSecret } from '../known-secret.ts'
-import type { Trail } from './actor.ts'
-import { addKey, openTrail, readTrail, resealKeys } from './open-trail.ts'
+import type { AuditLog } from './actor.ts'
+import { addKey, openAuditLog, readAuditLog, resealKeys } from './open-audit-log.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
 
 /**
- * Goes over to a new key, so that whoever learnt the former secret can forge no line from now on, nor an end of a chain. What the
- * former keys sealed stays as it is and can be checked as before. An end that was not right before does not become right by
- * this. A former secret that is lost takes with it the proof of what was written under it. From here on the new secret is
- * the one that the database knows, together with the number of its key.
+ * Changes to a new key, so that whoever learnt the former secret can forge no line from now on, nor the end of a chain.
+ * Lines that the former keys sealed stay as they are and can be verified as before, and an end that was altered stays
+ * so. When the former secret is lost, so is the proof of what was written under it. From here on the database knows the
+ * new secret, together with the number of its key.
  */
-export async function rotateAuditKeys(tx: Db, former: string | null, secret: string): Promise<Trail> {
+export async function rotateAuditKeys(tx: Db, former: string | null, secret: string): Promise<AuditLog> {
   await sql`lock table audit_chains in exclusive mode`.execute(tx)
-  const before = await openTrail(tx, former ?? secret)
+  const before = await openAuditLog(tx, former ?? secret)
   await resealKeys(tx, before, secret)
   await becomeKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
-  const after = await readTrail(tx, secret)
+  const after = await readAuditLog(tx, secret)
   const { rows } = await sql<SealedHead>`select ${sql.raw(headColumns)} from audit_chains`.execute(tx)
   for (const head of rows) {
     const [old, key] = [before.key, after.key]

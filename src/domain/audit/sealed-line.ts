@@ -8,7 +8,7 @@ export const nothing = Buffer.alloc(0)
 
 export type AuditKey = { id: number; key: Buffer }
 
-/** A line with everything that its seal is over, as text where the database's own form is finer than ours. */
+/** Everything that the seal of a line covers, as text where the database is more precise than JavaScript. */
 export type Line = {
   chain: string
   seq: number
@@ -38,11 +38,22 @@ export type Head = {
 
 export type SealedHead = Head & { keyId: number; seal: Buffer }
 
-/** A line's seal is over the seal of the line before, so that none can be changed, moved, put in or taken out. */
+/** The seal covers that of the line before, so that no line can be changed, moved, inserted or removed. */
 export function sealLine({ id, key }: AuditKey, before: Buffer, line: Line): Buffer {
   const { chain, seq, at, act, object, details, actorKind, actorId, actorName, surface, address, requestId } = line
-  const all = [chain, seq, at, act, object, details, actorKind, actorId, actorName, surface, address, requestId]
-  return hmac(key, ['line', id, before.toString('hex'), ...all])
+  const what = [chain, seq, at, act, object, details]
+  return hmac(key, [
+    'line',
+    id,
+    before.toString('hex'),
+    ...what,
+    actorKind,
+    actorId,
+    actorName,
+    surface,
+    address,
+    requestId,
+  ])
 }
 
 export function sealHead({ id, key }: AuditKey, head: Head): Buffer {
@@ -50,7 +61,7 @@ export function sealHead({ id, key }: AuditKey, head: Head): Buffer {
   return hmac(key, ['head', id, chain, firstSeq, anchor.toString('hex'), lastSeq, lastSeal.toString('hex'), begun])
 }
 
-/** As JSON no part of it can be taken for another. */
+/** As JSON, so that no part can be mistaken for another. */
 function hmac(key: Buffer, parts: unknown[]): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }

@@ -2,17 +2,17 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { operatorSource } from './operator-source.ts'
 
-/** A source as somebody who relies on it would name it. */
+/** A source as it would be cited. */
 export type Citation = {
   name: string
   category: string
   url: string | null
   attribution: string | null
-  /** The day from which its facts are: the company's own where it tells one, of the operator's words the day they were said, else that of its last publication or import. */
+  /** The date of its facts: the company's own where it is known, for corrections the day they were made, otherwise the date of the last publication or import. */
   asOf: string | null
 }
 
-/** The sources of facts about a company, with the day from which each is. */
+/** The sources of facts about a company, each with its date. */
 export async function citeSources(db: Db, companyId: number, ids: (number | null)[]): Promise<Citation[]> {
   const { rows } = await sql<Citation>`
     select s.name, s.category, s.url, s.attribution, coalesce(

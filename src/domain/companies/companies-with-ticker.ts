@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** The companies that are listed under this symbol: exchanges give out the same ones. */
+/** The companies listed under this symbol; several exchanges may use the same one. */
 export async function companiesWithTicker(db: Db, ticker: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct coalesce(c.merged_into, c.id) as id

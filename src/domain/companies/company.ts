@@ -2,7 +2,7 @@ import { company } from '#facts/company.ts'
 import type { Read } from '#facts/fact.ts'
 import { readingOf } from '#facts/reading.ts'
 
-/** The resolved company as registers tell it; surfaces rename and leave out. */
+/** The resolved company as registers describe it; surfaces rename and omit fields. */
 export type Company = Read<typeof company>
 
 /** For a table that is called `companies`. */

@@ -1,7 +1,7 @@
 import { company } from '#facts/company.ts'
 import type { Column, FieldGroup } from '#facts/fact.ts'
 
-/** The group of fields to which a column of `companies` belongs: each group is told by one source. */
+/** The group to which a column of `companies` belongs: each group comes from one source. */
 export function groupOf(field: string): FieldGroup {
   const { said } = (company.columns as Record<string, Column>)[field] ?? {}
   return said === undefined || said === true ? 'basic' : said

@@ -6,7 +6,7 @@ import { type Sql, sql } from '#postgres/sql.ts'
 /** Whether the website of `companies c` is on this registered domain, or on a host below it. */
 export function isOnDomain(domain: string): Sql {
   const forms = [...new Set([domain, domainToUnicode(domain)])].map(form => [...form].reverse().join(''))
-  // In the order of bytes the slash follows the dot, so this is everything that begins with the domain and a dot.
+  // In byte order the slash follows the dot, so this is everything that begins with the domain and a dot.
   const fits = forms.map(
     form => sql`website_key(c.website) collate "C" = ${form}
       or website_key(c.website) collate "C" >= ${`${form}.`} and website_key(c.website) collate "C" < ${`${form}/`}`,
@@ -19,7 +19,7 @@ export function hasLinkedin(slug: string): Sql {
   return sql`c.linkedin is not null and linkedin_slug(c.linkedin) = any(${slugForms(slug)}::text[])`
 }
 
-/** Whether `companies c` has a phone number of these digits; on either side the country may be left out. */
+/** Whether `companies c` has a phone number of these digits; either side may omit the country code. */
 export function hasPhone(digits: string): Sql {
   const tail = digits.slice(-fewestPhoneDigits)
   return sql`c.phones is not null and phone_tails(c.phones) @> ${[tail]}::text[]

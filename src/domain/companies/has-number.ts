@@ -4,7 +4,7 @@ import { registrationForms, taxForms, withoutLabel } from './identifier-forms.ts
 
 /**
  * Whether the company, given as a column, has this number, whatever separators, case, labels and leading zeroes it is
- * written with; a tax number also with its country before it.
+ * written with; a tax number also with its country prefix.
  */
 export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string): Sql {
   const alone = sql`starts_with(k.scheme, ${`${kind}:`}) and k.value = any(${registrationForms(null, text)}::text[])`
@@ -12,4 +12,10 @@ export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string): Sql 
   const withCountry = sql`starts_with(k.scheme, ${`vat:${country}`}) and k.value = any(${taxForms(country ?? '', text)}::text[])`
   const fits = kind === 'vat' && country ? sql`(${alone} or ${withCountry})` : alone
   return sql`exists (select from searched_keys k where k.company_id = ${company} and ${fits})`
+}
+
+/** Whether a company has one of these values under a scheme, given completely or up to the colon. */
+export function hasKey(scheme: string, values: string[], company = sql`c.id`): Sql {
+  return sql`${company} in (
+    select company_id from searched_keys where starts_with(scheme, ${scheme}) and value = any(${values}::text[]))`
 }

@@ -1,6 +1,6 @@
 const tops = [0, 10, 50, 200, 500, 1000, 5000, 10_000]
 
-/** The band that a number of employees lies in, as text: '0', '1-10', …, '10001+'. */
+/** The band that a number of employees falls into, as text: '0', '1-10', …, '10001+'. */
 export function headcountBand(employees: number | null): string | null {
   if (employees === null) return null
   const index = tops.findIndex(top => employees <= top)

@@ -5,49 +5,20 @@ type Validator = { validate(number: string): { isValid: boolean; compact?: strin
 
 const require = createRequire(import.meta.url)
 let stdnum: Record<string, Record<string, Validator>> | undefined
-/** Hundreds of small files, which are read when the first number is checked and not when a process starts. */
+/** Hundreds of small files, so they are loaded when the first number is checked and not when a process starts. */
 function validators() {
   stdnum ??= (require('stdnum') as { stdnum: typeof stdnum & object }).stdnum
   return stdnum
 }
 
-/** The number by which each country taxes a company's sales, by stdnum's name for it. */
-const taxNumbers: Record<string, string> = {
-  AT: 'uid',
-  AU: 'abn',
-  BE: 'vat',
-  BG: 'vat',
-  BR: 'cnpj',
-  CH: 'vat',
-  CY: 'vat',
-  CZ: 'dic',
-  DE: 'vat',
-  DK: 'cvr',
-  EE: 'kmkr',
-  ES: 'nif',
-  FI: 'alv',
-  FR: 'tva',
-  GB: 'vat',
-  GR: 'vat',
-  HR: 'oib',
-  HU: 'anum',
-  IE: 'vat',
-  IT: 'iva',
-  LT: 'pvm',
-  LU: 'tva',
-  LV: 'pvn',
-  MT: 'vat',
-  MX: 'rfc',
-  NL: 'btw',
-  NO: 'mva',
-  PL: 'nip',
-  PT: 'nif',
-  RO: 'cui',
-  SE: 'vat',
-  SI: 'ddv',
-  SK: 'dph',
-  US: 'ein',
-}
+/** Each country's tax number for sales, by stdnum's name for it. */
+const taxNumbers: Record<string, string> = Object.fromEntries(
+  `AT uid, AU abn, BE vat, BG vat, BR cnpj, CH vat, CY vat, CZ dic, DE vat, DK cvr, EE kmkr, ES nif, FI alv, FR tva, GB vat,
+  GR vat, HR oib, HU anum, IE vat, IT iva, LT pvm, LU tva, LV pvn, MT vat, MX rfc, NL btw, NO mva, PL nip, PT nif, RO cui,
+  SE vat, SI ddv, SK dph, US ein`
+    .split(/,\s+/)
+    .map(line => line.split(' ')),
+)
 
 /** What people write before a number. */
 const labels =
@@ -69,8 +40,8 @@ function check(country: string, name: string, number: string): string | null {
 }
 
 /**
- * Every canonical form under which a registration number may stand, the given one first. Where a country makes one
- * number of another, such as a VAT number of a SIREN, either leads to the company.
+ * Every canonical form under which a registration number may be stored, the given one first. Where a country derives one
+ * number from another, such as a VAT number from a SIREN, either finds the company.
  */
 export function registrationForms(country: string | null, text: string): string[] {
   const plain = withoutLabel(text)
@@ -99,7 +70,7 @@ export function registrationForms(country: string | null, text: string): string[
   return [...new Set(forms)].filter(form => form !== '')
 }
 
-/** Every canonical form of a tax number of this country, without the letters of the country and what follows it. */
+/** Every canonical form of a tax number of this country, without the country letters and any suffix. */
 export function taxForms(country: string, text: string): string[] {
   const plain = withoutLabel(text)
   const forms = [canonicalTaxNumber(country, plain)]
@@ -119,11 +90,11 @@ export function leiOf(text: string): string | null {
   return rest === 1 ? lei : null
 }
 
-/** One identifier: a scheme of `searched_keys`, whole or as far as the colon, and the values that it may stand under. */
+/** One identifier: a scheme of `searched_keys`, complete or up to the colon, and the values it may be stored under. */
 export type Identifier = { scheme: string; values: string[] }
 
 /**
- * The identifiers that a text typed as a name may be: a LEI or tax number whose check digits are right, or something
+ * The identifiers that a text entered as a name may be: a LEI or tax number whose check digits are right, or something
  * that is mostly digits. A name with a number in it is none.
  */
 export function identifiersIn(text: string, country: string | null): Identifier[] {

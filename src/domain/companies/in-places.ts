@@ -2,12 +2,12 @@ import { type Sql, sql } from '#postgres/sql.ts'
 import { namesOf, placesWithin, regionsNamed } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
 
-/** Whether `companies c` lies in a region or in one within it: by the state's code, or by the name that a register gives. */
+/** Whether `companies c` is in a region or in one within it: by the state's code, or by the register's name for it. */
 export function inRegion(region: Place): Sql {
   return sql`(${sql.join(regionConditions(region), ' or ')})`
 }
 
-/** The same, one condition for each column, so that each can be asked of an index. */
+/** The same, one condition for each column, so that each can use an index. */
 export function regionConditions(region: Place): Sql[] {
   const { states, names } = within(region)
   return [
@@ -16,7 +16,7 @@ export function regionConditions(region: Place): Sql[] {
   ]
 }
 
-/** Whether the office of `companies c` lies there: its address goes before the state of its register, which may be another. */
+/** Whether the office of `companies c` is there: its address takes precedence over the state of its register, which may differ. */
 export function hasOfficeIn(region: Place): Sql {
   const { states, names } = within(region)
   return sql`(c.country_code = ${region.country}
@@ -28,7 +28,7 @@ function within(region: Place): { states: string[]; names: string[] } {
   return { states: all.map(({ state }) => state as string), names: [...new Set(all.flatMap(namesOf))] }
 }
 
-/** Whether `companies c`, of this country if it is known, lies in one of these cities, states or regions. */
+/** Whether `companies c`, in this country if it is known, is in one of these cities, states or regions. */
 export function inCityOrState(country: string | undefined, texts: string[]): Sql {
   const plain = texts.map(text => text.trim())
   const regions = new Set(plain.flatMap(text => regionsNamed(text, country === undefined ? undefined : [country])))
@@ -42,7 +42,7 @@ export function inCityOrState(country: string | undefined, texts: string[]): Sql
   )})`
 }
 
-/** In small letters as the database makes them, so that both sides are compared alike. */
+/** Lower-cased by the database, so that both sides are compared alike. */
 function lowered(texts: string[]): Sql {
   return sql`lower(${texts}::text[]::text)::text[]`
 }

@@ -1,19 +1,19 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** A served field of a company that became another. */
+/** A served field of a company that changed. */
 export type Change = {
   id: number
   /** A column of companies, 'extra.' and a register's own name, or 'shareholder_name'. */
   field: string
   oldValue: string | null
   newValue: string | null
-  /** Whose words are served since. */
+  /** The source that has been served since. */
   sourceId: number | null
   at: Date
 }
 
-/** What changed about a company, and about those that were merged into it, newest first, from before a change on. */
+/** The changes of a company and of those merged into it, newest first, optionally only those before a given change. */
 export async function listChanges(
   db: Db,
   companyId: number,

@@ -1,10 +1,10 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** A field of a company that an operator set right by hand. */
+/** A field of a company that an operator corrected by hand. */
 export type CorrectedField = { field: string; at: string; reason: string | null; by: string | null }
 
-/** What was set right by hand and stands, by the companies' ids. */
+/** The corrections in force, by company id. */
 export async function listCorrections(db: Db, ids: number[]): Promise<Map<number, CorrectedField[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<CorrectedField, 'at'> & { id: number; at: Date }>`

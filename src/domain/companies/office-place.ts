@@ -10,8 +10,8 @@ type Placed = {
   countryRegion: string | null
 }
 
-/** Of these countries a state is told by its code, of all others by the name that it was supplied with. */
-const toldByCode = ['US', 'CA', 'CN']
+/** In these countries a state is shown by its code, in all others by the name in the source. */
+const shownByCode = ['US', 'CA', 'CN']
 
 /**
  * The state, province or region of the registered office, and the jurisdiction of the register as an ISO code where that
@@ -20,13 +20,13 @@ const toldByCode = ['US', 'CA', 'CN']
 export function officePlace({ countryCode, state, jurisdiction, countryRegion }: Placed) {
   const region = regionCalled(countryCode, countryRegion ?? state)
   const name = countryRegion ?? region?.name ?? state
-  const told = toldByCode.includes(countryCode) ? (region?.state ?? name) : name
+  const shown = shownByCode.includes(countryCode) ? (region?.state ?? name) : name
   const register = codeOf(countryCode, jurisdiction)
-  const isTold = [countryCode, `${countryCode}-${region?.state}`, `${countryCode}-${told}`].includes(register ?? '')
-  return { state: told, jurisdiction: isTold ? null : register }
+  const isImplied = [countryCode, `${countryCode}-${region?.state}`, `${countryCode}-${shown}`].includes(register ?? '')
+  return { state: shown, jurisdiction: isImplied ? null : register }
 }
 
-/** Some registers name their jurisdiction by words: "Scotland". */
+/** Some registers name their jurisdiction in words: "Scotland". */
 function codeOf(country: string, jurisdiction: string | null): string | null {
   if (jurisdiction === null || /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(jurisdiction)) return jurisdiction
   const region = regionCalled(country, jurisdiction)

@@ -1,2 +1,2 @@
-/** The row of `sources` that stands for whoever runs the platform; a migration writes it. */
+/** The row of `sources` for the operator of the platform; a migration writes it. */
 export const operatorSource = 32_000

@@ -5,19 +5,25 @@ import type { TextRow } from '#postgres/text-row.ts'
 import { Failure } from '../failure.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 
-type Facts<Fact> = {
+/** The facts of one kind about a company, in order. */
+export type FactList<Fact> = {
   reading: Reading<Fact>
   /** The facts of the company with this id. */
   from: (id: Sql) => Sql
   order: Sql
 }
 
-/** A page of what is known of a company, with how much there is of it, by one statement, also past the end. */
+/** All of them as rows of texts, as part of a larger statement. */
+export function allOf<Fact>({ reading, from, order }: FactList<Fact>, id: Sql): Sql {
+  return sql`array_to_json(array(select ${reading.texts} ${from(id)} ${order}))`
+}
+
+/** A page of a company's facts with their total, in one statement, even past the end. */
 export async function pageOfFacts<Fact>(
   db: Db,
   companyId: number,
   paging: Paging,
-  { reading, from, order }: Facts<Fact>,
+  { reading, from, order }: FactList<Fact>,
 ): Promise<Page<Fact>> {
   const facts = from(sql`c.id`)
   const { rows } = await sql<{ total: number; found: TextRow[] }>`

@@ -5,46 +5,40 @@ import { type CorrectedField, listCorrections } from './list-corrections.ts'
 import { operatorSource } from './operator-source.ts'
 import { readSources, type Source } from './read-sources.ts'
 
-/** Of a company what tells whose words its groups of fields are. */
+/** The part of a company that says which source each group of fields came from. */
 export type Sourced = Pick<Company, 'id' | 'corrected' | 'basicSource'> &
   Partial<Pick<Company, 'addressSource' | 'contactSource'>>
 
-type Group = 'basic' | 'address' | 'contact'
+const groups = ['basic', 'address', 'contact'] as const
+type Group = (typeof groups)[number]
 
 /**
- * Where a group of fields came from. Where some of them were set right by hand it is the operator, who says which and why,
- * and the source of the other fields stands beside.
+ * Where a group of fields came from. If some were corrected by hand it is the operator, with the corrections and their
+ * reasons, and the source of the other fields is given separately.
  */
 export type GroupSource = Source & { corrected?: CorrectedField[]; other_fields?: Source | null }
 
 /**
- * Tells where each group of some companies' fields came from; null for a group that nobody supplied. Where a field of
- * another group is told beside, it is named too.
+ * Returns a function that says where a group of a company's fields came from; null for a group without a source. Where
+ * a field of another group is shown together with the group, name it too.
  */
 export async function readGroupSources(
   db: Db,
   companies: Sourced[],
-): Promise<(company: Sourced, group: Group, toldBeside?: string) => GroupSource | null> {
+): Promise<(company: Sourced, group: Group, alsoShown?: string) => GroupSource | null> {
   const corrected = companies.filter(company => company.corrected !== null)
-  const ids = companies.flatMap(company => [
-    sourceIn(company, 'basic'),
-    ...beside.map(group => sourceIn(company, group)),
-  ])
+  const ids = companies.flatMap(company => groups.map(group => sourceIn(company, group)))
   const sources = await readSources(db, corrected.length > 0 ? [...ids, operatorSource] : ids)
-  const corrections = await listCorrections(
-    db,
-    corrected.map(({ id }) => id),
-  )
+  const correctedIds = corrected.map(({ id }) => id)
+  const corrections = await listCorrections(db, correctedIds)
   const operator = sources.get(operatorSource)
-  return (company, group, toldBeside) => {
-    const told = sources.get(sourceIn(company, group) ?? 0) ?? null
-    const isTold = (field: string) => groupOf(field) === group || field === toldBeside
-    if (!operator || !company.corrected?.some(isTold)) return told
-    const fields = (corrections.get(company.id) ?? []).filter(({ field }) => isTold(field))
-    return { ...operator, corrected: fields, other_fields: told }
+  return (company, group, alsoShown) => {
+    const source = sources.get(sourceIn(company, group) ?? 0) ?? null
+    const isShown = (field: string) => groupOf(field) === group || field === alsoShown
+    if (!operator || !company.corrected?.some(isShown)) return source
+    const fields = (corrections.get(company.id) ?? []).filter(({ field }) => isShown(field))
+    return { ...operator, corrected: fields, other_fields: source }
   }
 }
-
-const beside = ['address', 'contact'] as const
 
 const sourceIn = (company: Sourced, group: Group): number | null => company[`${group}Source`] ?? null

@@ -3,12 +3,12 @@ import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** What is told of a company before it is unlocked: enough to choose, and no more. */
+/** What a locked company shows: enough to choose by, and no more. */
 const summary = reading(company, ['id', 'name', 'country_code', 'state', 'registration_number', 'status'], 'companies')
 
 export type CompanySummary = ReturnType<typeof summary.of>
 
-/** The companies with these ids, in the order of the ids. One that is gone is left out. */
+/** The companies with these ids, in the order of the ids. Missing ones are left out. */
 export async function summariseCompanies(db: Db, ids: number[]): Promise<CompanySummary[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CompanySummary>`

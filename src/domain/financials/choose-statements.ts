@@ -1,17 +1,17 @@
-import { haveSameLength, lengthOf, type Statement, toldOn } from './statement.ts'
+import { haveSameLength, knownOn, lengthOf, type Statement } from './statement.ts'
 
-/** One of each list for a day on which a period ended, newest first. */
+/** In each list one statement for each period end, newest first. */
 export type Chosen = {
   served: Statement[]
-  /** The group's statement where the company's own is served, and the other way round. */
+  /** The group's statement if the company's own is served, and vice versa. */
   behind: Statement[]
-  /** Both, of which only those of one basis compare. */
+  /** Both; only statements on the same basis can be compared. */
   all: Statement[]
 }
 
 /**
- * What is served of each period. Group accounts go before the company's own if they have turnover or total assets: fewer
- * figures would hide the balance sheet of the company. Of each kind a restated period goes before what was filed earlier.
+ * Chooses what is served for each period. Group accounts take precedence over the company's own if they have turnover or
+ * total assets: fewer figures would hide the company's balance sheet. A restatement replaces what was filed earlier.
  */
 export function chooseStatements(statements: Statement[]): Chosen {
   const byEnd = Map.groupBy(statements, statement => statement.periodEnd)
@@ -39,7 +39,7 @@ const isFull = ({ values }: Statement) => values.Turnover != null || values['Tot
 
 /** The latest filing first; one without a date is older than any with one. */
 function byFiling(one: Statement, other: Statement): number {
-  const [a, b] = [toldOn(one) ?? '', toldOn(other) ?? '']
+  const [a, b] = [knownOn(one) ?? '', knownOn(other) ?? '']
   if (a !== b) return a < b ? 1 : -1
   return other.id - one.id
 }

@@ -1,8 +1,8 @@
 import { daysToCount, type Period } from './statement.ts'
 
 /**
- * The period that stands for each calendar year, newest first: of those that ended in it the longest, then the latest.
- * Two of about a year are as long as each other, so that weeks do not decide.
+ * The period that represents each calendar year, newest first: of those that ended in it the longest, then the latest.
+ * All periods of about a year count as equally long, so that weeks do not decide.
  */
 export function chooseYears(periods: Period[]): Map<number, Period> {
   const byYear = Map.groupBy(periods, period => Number(period.periodEnd.slice(0, 4)))

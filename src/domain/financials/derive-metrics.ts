@@ -16,7 +16,7 @@ export function deriveMetrics(statement: Statement, others: Statement[]): Record
     if (!given.every(number => number !== undefined)) continue
     const result = compute(given)
     if (!result) continue
-    // What is calculated from a result takes it unrounded.
+    // Further calculations use the unrounded result.
     known.set(name, result)
     derived[name] = decimalText(result, derivedPlaces)
   }

@@ -1,15 +1,15 @@
 import { decimalText, parseDecimal } from '#lib/fraction.ts'
-import { derivedPlaces, growth } from './derivation.ts'
-import { type Metric, type MetricGroup, type MetricKind, metricNamed, metrics } from './metrics.ts'
+import { derivedPlaces, growth, type MetricKind } from './derivation.ts'
+import { type Metric, type MetricGroup, metricNamed, metrics } from './metrics.ts'
 import { type Financials, haveSameBasis, haveSameLength, type Period } from './statement.ts'
 
 export type MetricSeries = {
   name: string
   label: string
   kind: MetricKind
-  /** Period end → value, null where the period does not tell the metric. */
+  /** Period end → value, null if the period does not have the metric. */
   values: Record<string, string | null>
-  /** Change in percent, newest pair first, as decimal text; null where not every pair can be compared. */
+  /** Change in percent, newest pair first, as decimal text; null if not every pair can be compared. */
   progress: string[] | null
 }
 
@@ -19,25 +19,17 @@ export type StatementGroup = {
   id: string
   name: string
   order: number
-  /** Whose accounts, where another's are served: else each period says it. */
+  /** Whose accounts these are, if they are not the served ones; null for the served ones. */
   whose: Whose
   /** Calculated by the platform, not filed. */
   derived: boolean
   series: MetricSeries[]
 }
 
-const headlines = [
-  'Turnover',
-  'Operating-Profit',
-  'EBITDA',
-  'Pre-Tax-Profit',
-  'Profit-after-Tax',
-  'Total-Assets',
-  'Total-Liabilities',
-  'Net-Assets',
-  'Cash',
-  'Employee-Numbers',
-].map(name => metricNamed.get(name) as Metric)
+const headlines =
+  'Turnover Operating-Profit EBITDA Pre-Tax-Profit Profit-after-Tax Total-Assets Total-Liabilities Net-Assets Cash Employee-Numbers'
+    .split(' ')
+    .map(name => metricNamed.get(name) as Metric)
 
 const inGroup = (group: MetricGroup) => metrics.filter(metric => metric.group === group)
 
@@ -55,8 +47,8 @@ const layout: [id: string, name: string, members: Member[]][] = [
 const placed = new Set(layout.flatMap(([, , members]) => members.map(metric => metric.name)))
 
 /**
- * The periods as groups of series, the way accounts are read. A group or a metric without any value is left out. Where
- * both the group and the company itself told a period, what is not served of it stands in further groups behind.
+ * The periods as groups of series, the way accounts are read. A group or a metric without any value is left out. If
+ * both the group and the company itself reported a period, the accounts that are not served follow in further groups.
  */
 export function groupFinancials({ periods, behind }: Pick<Financials, 'periods' | 'behind'>): StatementGroup[] {
   const years = periods.map(period => period.periodEnd)
@@ -88,19 +80,19 @@ function groupsOf(periods: Period[], years: string[], place: number, whose: Whos
 
 type IsCompared = (metric: Member) => boolean
 
-/** Told for the day on which a period ends; everything else was gathered over the period's length. */
-const standing = new Set<MetricGroup>(['balance-sheet', 'capital-and-reserves', 'people'])
+/** Reported for the day on which a period ends; everything else accumulates over the period. */
+const balances = new Set<MetricGroup>(['balance-sheet', 'capital-and-reserves', 'people'])
 
-/** Which metrics can be followed through all the periods. */
+/** Which metrics can be compared across all the periods. */
 function comparable(periods: Period[]): IsCompared {
   const isForAll = (alike: (one: Period, other: Period) => boolean) =>
     periods.slice(1).every((previous, index) => alike(periods[index] as Period, previous))
   const canCompare = periods.length > 1 && isForAll(haveSameBasis)
-  const canCompareGathered = canCompare && isForAll(haveSameLength)
+  const canCompareFlows = canCompare && isForAll(haveSameLength)
   return ({ kind, group }) => {
-    // The change of a percentage in percent would be read as something else.
+    // The change of a percentage in percent would be misread.
     if (kind !== 'money' && kind !== 'count') return false
-    return standing.has(group) ? canCompare : canCompareGathered
+    return balances.has(group) ? canCompare : canCompareFlows
   }
 }
 

@@ -12,14 +12,14 @@ export async function readFinancials(db: Db, companyId: number): Promise<Financi
   return financialsOf(id, await readStatements(db, id))
 }
 
-/** The same from what was filed. */
+/** The same from the filed statements. */
 export function financialsOf(companyId: number, statements: Statement[]): Financials {
   const { served, behind, all } = chooseStatements(statements)
   const withDerived = (statement: Statement) => ({ ...statement, derived: deriveMetrics(statement, all) })
   return { companyId, periods: served.map(withDerived), behind: behind.map(withDerived) }
 }
 
-/** Everything that was filed about a company, restated periods with what they restate. */
+/** Everything that was filed about a company, restatements together with what they restate. */
 export async function readStatements(db: Db, companyId: number): Promise<Statement[]> {
   const { rows } = await sql<{
     found: TextRow[]
@@ -27,7 +27,7 @@ export async function readStatements(db: Db, companyId: number): Promise<Stateme
   return (rows[0]?.found ?? []).map(row => statements.of(row))
 }
 
-/** The same as rows of texts, for a statement that reads more than them. */
+/** The same as rows of texts, as part of a larger statement. */
 export function allStatements(id: Sql) {
   return sql`array_to_json(array(select ${statements.texts} from statements s where s.company_id = ${id}))`
 }

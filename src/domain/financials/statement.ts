@@ -8,7 +8,7 @@ export type Statement = Read<typeof statement>
 /** For `statements s`. */
 export const statements = readingOf(statement, 'record', 's')
 
-/** One served period: the statement that tells it, and what the platform calculated from it. */
+/** One served period: its statement, and what the platform calculated from it. */
 export type Period = Statement & {
   /** Metric → decimal text. A metric that could not be calculated is absent. */
   derived: Record<string, string>
@@ -18,21 +18,21 @@ export type Financials = {
   companyId: number
   /** Newest first, one for each day on which a period ended. */
   periods: Period[]
-  /** The group's accounts of periods that are told by the company's own, and the other way round. Newest first. */
+  /** The group's accounts for periods served by the company's own, and vice versa. Newest first. */
   behind: Period[]
 }
 
-/** The day from which it was known, or, where nobody tells that, the day on which it was approved. */
-export const toldOn = ({ filedOn, approvedOn }: Pick<Statement, 'filedOn' | 'approvedOn'>) => filedOn ?? approvedOn
+/** The day on which it was filed or, if that is unknown, approved. */
+export const knownOn = ({ filedOn, approvedOn }: Pick<Statement, 'filedOn' | 'approvedOn'>) => filedOn ?? approvedOn
 
 const dayMs = 86_400_000
 
-/** A year is told in 52 or 53 weeks, or to the same day or month end. */
+/** A financial year has 52 or 53 weeks, or ends on the same day or month end. */
 const isAboutAYear = (days: number) => days >= 351 && days <= 380
 
 const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / dayMs
 
-/** The days that a period covers; null where its start is not known. */
+/** The number of days in a period; null if its start is unknown. */
 export function lengthOf({ periodStart, periodEnd }: Pick<Statement, 'periodStart' | 'periodEnd'>): number | null {
   return periodStart === null ? null : daysBetween(periodStart, periodEnd) + 1
 }
@@ -43,7 +43,7 @@ export function monthsOf(statement: Pick<Statement, 'periodStart' | 'periodEnd'>
   return length === null || length < 1 ? null : Math.round(length / (365.25 / 12))
 }
 
-/** A year counts 365 days, leap year or not, so that years compare; any other length counts its own. */
+/** A year counts as 365 days, leap year or not, so that years are comparable; any other length counts as it is. */
 export function daysToCount(statement: Pick<Statement, 'periodStart' | 'periodEnd'>): number {
   const length = lengthOf(statement)
   return length === null || length < 1 || isAboutAYear(length) ? 365 : length
@@ -51,18 +51,18 @@ export function daysToCount(statement: Pick<Statement, 'periodStart' | 'periodEn
 
 type Basis = Pick<Statement, 'consolidated' | 'currency'>
 
-/** Whether amounts of the two may be set against each other at all. */
+/** Whether amounts of the two can be compared at all. */
 export function haveSameBasis(one: Basis, other: Basis): boolean {
   return one.consolidated === other.consolidated && one.currency === other.currency
 }
 
-/** Whether both tell about as long a time; two tellings of one period may begin some days apart. */
+/** Whether both cover about the same length; two statements about one period may begin some days apart. */
 export function haveSameLength(one: Statement, other: Statement): boolean {
   const [a, b] = [lengthOf(one), lengthOf(other)]
   return a === null || b === null || Math.abs(a - b) <= 31
 }
 
-/** Whether the second tells the year before the first: a gap or a period of another length would be no year's growth. */
+/** Whether the second covers the year before the first: with a gap or another length, it would not be a year's growth. */
 export function isYearBefore(now: Statement, before: Statement): boolean {
   const isYear = (length: number | null) => length === null || isAboutAYear(length)
   return (

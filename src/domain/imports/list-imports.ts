@@ -1,21 +1,21 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** What became of the last import of one dataset. */
+/** The outcome of the last import of one dataset. */
 export type ImportState = {
   sourceId: number
   code: string
   name: string
   licence: string | null
   attribution: string | null
-  /** The day of the newest file that was taken in, and when. */
+  /** The day of the newest file that was imported, and when that was. */
   publishedOn: string | null
   finishedAt: Date | null
-  /** Of the last run, whatever became of it. */
+  /** Of the last run, whatever its outcome. */
   state: 'running' | 'finished' | 'failed'
   startedAt: Date
   error: string | null
-  /** Runs of earlier versions did not count the names that they cleaned. */
+  /** Earlier versions did not count the names that they cleaned. */
   counts: { rows: number; quarantined: number; cleaned?: number }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** Two ids that a run took for one company. */
+/** Two ids that a run found to be one company. */
 export type Merge = {
   fromId: number
   intoId: number

@@ -1,4 +1,4 @@
-/** From the most special to the most general: most browsers also claim to be one of those further down. */
+/** From the most specific to the most general: most browsers also claim to be one of those further down. */
 const browsers = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,8 +16,8 @@ const systems = [
 ] as const
 
 /**
- * Browser and system by their names, as far as they are known: enough to recognise one's own. Nothing of what a browser
- * says of itself is passed on, because anybody can write anything there.
+ * The names of browser and system, as far as they are known: enough to recognise one's own. Nothing of the header itself is
+ * passed on, because anybody can write anything there.
  */
 export function browserName(userAgent: string): string | null {
   const known = [browsers, systems].map(list => list.find(([sign]) => sign.test(userAgent))?.[1])

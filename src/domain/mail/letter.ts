@@ -5,8 +5,8 @@ import type { Mail } from './mail.ts'
 type Paragraph = string | { link: string }
 export type Letter = { to: string; subject: string; paragraphs: Paragraph[] }
 
-/** Lays out a letter twice, as text and as HTML. Whatever stands in it is data: no value becomes markup or a header. */
-export function layOut({ to, subject, paragraphs }: Letter): Mail {
+/** Renders a letter as text and as HTML. All values are data: none becomes markup or a header. */
+export function renderLetter({ to, subject, paragraphs }: Letter): Mail {
   const text = paragraphs.map(part => (typeof part === 'string' ? part : part.link)).join('\n\n')
   const body = paragraphs.map(part =>
     typeof part === 'string' ? html`<p>${part}</p>\n` : html`<p><a href="${part.link}">${part.link}</a></p>\n`,
@@ -17,12 +17,12 @@ export function layOut({ to, subject, paragraphs }: Letter): Mail {
 
 const longest = 80
 
-/** A dot within a word, in any of the scripts in which browsers take one for that: what a domain is known by. */
+/** A dot within a word, by which a domain is recognised, in any of the scripts in which browsers accept one. */
 const dotWithin = /([.\u3002\uff0e\uff61])(?=[^\s.\u3002\uff0e\uff61])/g
 
 /**
- * What somebody chose as a name, fit to stand in a mail to somebody else: one short line, and nothing that a mail program
- * would turn into a link. That takes a scheme, or a domain in one piece.
+ * A name that a user chose, made safe for a mail to somebody else: one short line, without anything that a mail program
+ * would turn into a link, which takes a scheme or a domain in one piece.
  */
 export function quoted(value: string): string {
   const plain = oneLine(value)
@@ -32,7 +32,7 @@ export function quoted(value: string): string {
   return `“${plain.length > longest ? `${plain.slice(0, longest)}…` : plain}”`
 }
 
-/** One line, without characters that cannot be seen or turn the direction of writing. */
+/** One line, without invisible characters or such that change the direction of writing. */
 export function oneLine(value: string): string {
   return plainText(value).replace(/\s+/g, ' ').trim()
 }

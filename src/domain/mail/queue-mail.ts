@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type MailOrder, mailAttempts, mailTask } from './mail.ts'
 
-/** Has a mail sent as soon as this transaction commits. What was ordered before and not sent yet is sent once. */
+/** Sends a mail once this transaction commits. The same mail that still waits in the queue is replaced. */
 export async function queueMail(db: Db, order: MailOrder): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${mailTask}, ${JSON.stringify(order)}::json, job_key := ${keyOf(order)}, max_attempts := ${mailAttempts}

@@ -1,11 +1,11 @@
 import type { NewEntry } from './vocabulary-tree.ts'
 
 /**
- * Ids last for ever, so they are made from the codes: a letter alone is its place in the alphabet; digits stand behind
- * a 1, which keeps "01" and "1" apart; a letter behind digits adds its place as two digits. Of a range of sectors such
+ * Ids are permanent, so they are derived from the codes: a single letter is its position in the alphabet; digits follow
+ * a 1, which keeps "01" and "1" apart; a letter after digits adds its position as two digits. Of a range of sectors such
  * as "31-33" the first counts.
  */
-export function idOfCode(code: string): number {
+function idOfCode(code: string): number {
   const plain = plainOf(code.split('-')[0] as string)
   if (/^[A-Z]$/.test(plain)) return placeOf(plain)
   return Number(`1${plain.replace(/[A-Z]/g, letter => String(placeOf(letter)).padStart(2, '0'))}`)
@@ -15,7 +15,7 @@ function placeOf(letter: string): number {
   return letter.charCodeAt(0) - 64
 }
 
-function plainOf(code: string): string {
+export function plainOf(code: string): string {
   return code.replaceAll('.', '')
 }
 
@@ -24,8 +24,8 @@ const sections = /^[A-Z]$/
 export const sectors = /^\d\d(-\d\d)?$/
 
 /**
- * The entries of an industry classification from its lines `code, name`. A code stands below the longest other code
- * that it begins with; where there is none it stands in the section whose line came last.
+ * The entries of an industry classification from its lines `code, name`. A code is below the longest other code
+ * that it begins with, or else in the section whose line came last.
  */
 export function* entriesOf(
   lines: string[][],

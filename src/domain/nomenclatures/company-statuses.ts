@@ -1,11 +1,11 @@
-/** What a company's status comes down to. The ids are fixed by the platform API. */
+/** The simplified status of a company. The ids are fixed by the platform API. */
 export const companyStatuses = [
   { id: 106, name: 'Active' },
   { id: 108, name: 'Inactive' },
   { id: 1615, name: 'Intermediate' },
 ] as const
 
-/** What the vocabulary calls a status; null for one that is not known. */
+/** The vocabulary's name for a status; null where it is unknown. */
 export function statusName(id: number | null): string | null {
   return companyStatuses.find(status => status.id === id)?.name ?? null
 }

@@ -1,4 +1,4 @@
-/** The five top regions of the UN's M49 list and the ISO countries in each; Antarctica and its neighbours stand apart. */
+/** The five top regions of the UN's M49 list and the ISO countries in each; Antarctica is separate. */
 export const continents: { id: number; name: string; countries: string }[] = [
   {
     id: 2,

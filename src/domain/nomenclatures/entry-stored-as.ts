@@ -3,7 +3,7 @@ import type { VocabularyEntry } from './vocabulary-tree.ts'
 
 const indexes = new Map<VocabularyName, Map<string, VocabularyEntry>>()
 
-/** The entry for which companies and people have this stored; undefined for what the vocabulary does not know. */
+/** The entry that companies and people store as this code; undefined if the vocabulary does not have it. */
 export function entryStoredAs(name: VocabularyName, stored: string): VocabularyEntry | undefined {
   const index = indexes.get(name) ?? indexOf(name)
   indexes.set(name, index)

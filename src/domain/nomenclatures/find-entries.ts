@@ -2,7 +2,7 @@ import { nameWords } from '#lib/name-words.ts'
 import { type Item, showEntry, type VocabularyName, vocabularyOf } from './vocabulary.ts'
 import { findEntry, type VocabularyEntry, type VocabularyTree } from './vocabulary-tree.ts'
 
-/** An entry with the names of what stands above it, from the top down. */
+/** An entry with the names of the entries above it, from the top down. */
 export type FoundEntry = Item & { above: string[] }
 
 /** The entries whose code begins with a text, or whose name has words that begin with all of its words; codes first. */
@@ -18,14 +18,14 @@ export function findEntries(name: VocabularyName, text: string, most: number): F
   return ranked.slice(0, most).map(({ entry }) => withTrail(tree, entry))
 }
 
-/** The entries with these ids; an id that is not there is left out. */
+/** The entries with these ids; unknown ids are left out. */
 export function entriesWithIds(name: VocabularyName, ids: (number | string)[]): FoundEntry[] {
   const tree = vocabularyOf(name)
   const found = ids.map(id => findEntry(tree, id)).filter(entry => entry !== undefined)
   return found.map(entry => withTrail(tree, entry))
 }
 
-/** Smaller is better; null for what does not fit. Entries of one rank stay in the order of their list. */
+/** Smaller is better; null for no match. Entries of one rank stay in the order of their list. */
 function rankOf({ name, code }: VocabularyEntry, words: string[], askedCode: string): number | null {
   const plain = plainCode(code ?? '')
   if (plain !== '' && plain === askedCode) return 0

@@ -1,7 +1,7 @@
 import { companyStatuses } from './company-statuses.ts'
 import type { NewEntry } from './vocabulary-tree.ts'
 
-// Short lists of our own. An id once given out stays; a new line takes the next free number.
+// Short lists of our own. Published ids are permanent; a new line takes the next free number.
 const activityTypes = `
 1 distributor Distributor
 2 producer Producer

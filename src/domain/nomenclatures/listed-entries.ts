@@ -1,7 +1,7 @@
 import { readLines } from './read-lines.ts'
 import type { NewEntry } from './vocabulary-tree.ts'
 
-/** Lists of our own in two levels, `id, code, name`: whole thousands are groups, the ids between them stand below. */
+/** Lists of our own in two levels, `id, code, name`: whole thousands are groups, the ids between them are below. */
 export function* groupedEntries(list: string): Generator<NewEntry> {
   for (const [number, code, name] of readLines(list) as [string, string, string][]) {
     const id = Number(number)
@@ -10,7 +10,7 @@ export function* groupedEntries(list: string): Generator<NewEntry> {
   }
 }
 
-/** ISO 4217: ids are its numeric codes. What was withdrawn is no longer active but still stands in old statements. */
+/** ISO 4217: ids are its numeric codes. Withdrawn currencies are no longer active but still appear in old statements. */
 export function* currencyEntries(): Generator<NewEntry> {
   for (const [number, code, name, withdrawn] of readLines('currency') as [string, string, string, string?][]) {
     yield { id: Number(number), parentId: null, code, name, active: withdrawn === undefined, stored: [code] }
@@ -18,7 +18,7 @@ export function* currencyEntries(): Generator<NewEntry> {
 }
 
 /**
- * Legal forms. One with a code of the ELF list (ISO 20275) has that code, read in base 36 behind a 1, as its id. The
+ * Legal forms. One with a code of the ELF list (ISO 20275) has that code, read in base 36 after a 1, as its id. The
  * others have the country's number and three digits of our own: branches, and the forms of federal countries whose
  * every state has a code for the same form.
  */

@@ -4,7 +4,7 @@ import { readLines } from './read-lines.ts'
 import { regionParts } from './region-parts.ts'
 import { foldedName } from './written-alike.ts'
 
-/** Words that say what a region is and not which one: people and registers leave them out. */
+/** Words for kinds of regions, which people and registers often leave out. */
 const kindsOfRegion = new Set(
   `sheng shi zizhiqu zhuangzu huizu uygur sar lan county maakond maakunta maa novads apskritis miestas oblast kray krai
   respublika okrug avtonomnyy kraj zupanija megye province provincia provincie prefecture governorate district canton
@@ -14,7 +14,7 @@ const kindsOfRegion = new Set(
 
 let otherNames: Map<string, string[]> | undefined
 
-/** What a region is called: by ISO 3166-2, also without what stands in brackets and by each of several names, and elsewhere. */
+/** The names of a region: in ISO 3166-2, also without brackets and each of several names alone, and other names. */
 function calledAs(place: Place): string[] {
   otherNames ??= new Map(readLines('region-names').map(([code = '', names = '']) => [code, names.split(';')]))
   const plain = place.name.replace(/\s*\(.*\)/, '')
@@ -33,7 +33,7 @@ function wordsOf(name: string): string[] {
     .filter(Boolean)
 }
 
-/** The folded names of a region, with and without the word for what it is; a name that says no more than that is none. */
+/** The folded names of a region, with and without the word for its kind; such a word alone is no name. */
 function foldedNamesOf(place: Place): Set<string> {
   const names = new Set<string>()
   for (const name of new Set(calledAs(place))) {
@@ -45,8 +45,8 @@ function foldedNamesOf(place: Place): Set<string> {
 }
 
 /**
- * What a register may give for a region: its names in English and its own language, with and without the word for what it
- * is, and its codes.
+ * What a register may write for a region: its names in English and its own language, with and without the word for its
+ * kind, and its codes.
  */
 export function namesOf(place: Place): string[] {
   const known = foldedNamesOf(place)
@@ -61,7 +61,7 @@ const regionsByCountry = Map.groupBy(
 const namedInCountry = new Map<string, Map<string, Place[]>>()
 let regionsAnywhere: Map<string, [name: string, regions: Place[]][]> | undefined
 
-/** The regions of a country by their names and codes, which are read when somebody asks for a region of it. */
+/** The regions of a country by their names and codes, read when a region of that country is first asked for. */
 function regionsIn(country: string): Map<string, Place[]> {
   const known = namedInCountry.get(country)
   if (known) return known
@@ -79,7 +79,7 @@ function regionsIn(country: string): Map<string, Place[]> {
 }
 
 /**
- * The regions that a text means, in one of these countries or anywhere: by ISO code (US-TX), by name in English or its own
+ * The regions that a text may mean, in one of these countries or anywhere: by ISO code (US-TX), by name in English or its own
  * language, or by the short code (TX) where the country is known or nothing else in the world has it.
  */
 export function regionsNamed(text: string, countries?: string[]): Place[] {
@@ -97,7 +97,7 @@ export function regionsNamed(text: string, countries?: string[]): Place[] {
   return isClear ? found : found.filter(place => !byCodeAlone.includes(place))
 }
 
-/** The countries that a text means: by code, or by name in English or their own language. */
+/** The countries that a text may mean: by code, or by name in English or their own language. */
 export function countriesNamed(text: string): Place[] {
   countriesByName ??= byName(({ country, name }) => [country as string, name])
   const name = foldedName(text)
@@ -119,7 +119,7 @@ function byName(namesOf: (country: Place) => string[]): Map<string, Place[]> {
   return found
 }
 
-/** The countries that an id of the country vocabulary means: one, or all of a continent; null for an id of something else. */
+/** The countries behind an id of the country vocabulary: one, or all of a continent; null for any other id. */
 export function countriesWithId(id: number | string): string[] | null {
   const place = placeWithId(id)
   if (!place || place.state !== null) return null
@@ -127,7 +127,7 @@ export function countriesWithId(id: number | string): string[] | null {
   return countries.map(({ country }) => country as string)
 }
 
-/** As the language that most speak there calls it. */
+/** Its name in the language that most people there speak. */
 function ownNameOf(country: string): string {
   const { language } = new Intl.Locale(`und-${country}`).maximize()
   return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(country) ?? country

@@ -16,7 +16,7 @@ export type Place = {
   state: string | null
 }
 
-/** Ids last for ever, so they are made from the codes: M49 for continents, ISO numeric for countries. */
+/** Ids are permanent, so they are derived from the codes: M49 for continents, ISO numeric for countries. */
 function regionId(countryId: number, part: string): number {
   // The leading 1 keeps "01" and "1" apart; three letters in base 36 then stay below 100,000.
   return countryId * 100_000 + Number.parseInt(`1${part}`, 36)
@@ -42,7 +42,7 @@ function buildPlaces(): Map<number, Place> {
     const countryId = countryIds.get(country) as number
     const id = regionId(countryId, part)
     if (places.has(id)) return id
-    // A subdivision may stand below another one, which must then be there first.
+    // A subdivision may be below another one, which must then be added first.
     const above = subdivisions.get(parent)
     add(id, name, above ? addSubdivision(above) : countryId, country, part)
     return id
@@ -56,7 +56,7 @@ export const places = buildPlaces()
 
 const byPath = new Map([...places.values()].map(place => [place.path, place]))
 
-/** The place a caller means by a country code, a country-state code, an id or a path of ids; null for one that is not there. */
+/** The place with a country code, a country-state code, an id or a path of ids; null if there is none. */
 export function findPlace(location: string): Place | null {
   if (/^\d/.test(location)) return placeWithId(location)
   const [country = '', part] = location.split('-')
@@ -65,7 +65,7 @@ export function findPlace(location: string): Place | null {
   return places.get(part === undefined ? countryId : regionId(countryId, part)) ?? null
 }
 
-/** The place with this id, given as a number or as text, alone or as a path; null for one that is not there. */
+/** The place with this id, given as a number or as text, alone or as a path; null if there is none. */
 export function placeWithId(id: number | string): Place | null {
   const text = String(id)
   if (text.includes('_')) return byPath.get(text) ?? null

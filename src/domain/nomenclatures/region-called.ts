@@ -1,6 +1,6 @@
 import { findPlace, type Place, places } from './places.ts'
 
-/** What names of provinces end with in the official list, and mostly nowhere else. */
+/** How names of provinces end in the official list, and rarely elsewhere. */
 const generic = /(?: (?:sheng|shi|sar|zizhiqu|zhuangzu|huizu|uygur))+$/
 
 function folded(text: string): string {
@@ -9,7 +9,7 @@ function folded(text: string): string {
 
 let byName: Map<string, Place> | undefined
 
-/** The region of a country by its code, with or without the country, or by its name; null for what is none. */
+/** The region of a country by its code, with or without the country, or by its name; null if there is none. */
 export function regionCalled(country: string, text: string | null): Place | null {
   if (text === null) return null
   const code = text.trim().toUpperCase()

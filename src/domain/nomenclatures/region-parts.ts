@@ -1,6 +1,6 @@
 import { iso31662 } from 'iso-3166'
 
-/** What these regions of the United Kingdom are made of; every other one, down to the county, is in England. */
+/** The parts of these regions of the United Kingdom; every other region is in England. */
 const nations: Record<string, string> = {
   SCT: `ABD ABE AGB ANS CLK DGY DND EAY EDH EDU ELN ELS ERW FAL FIF GLG HLD IVC MLN MRY NAY NLK ORK PKN RFW SAY SCB
     SLK STG WDU WLN ZET`,
@@ -18,8 +18,8 @@ function partsOfEngland(): string {
 }
 
 /**
- * Which regions lie within others where the list of ISO 3166-2 that we use sets them side by side: in the United Kingdom,
- * Belgium and Indonesia. In the vocabulary they stay side by side, because paths that were given out last.
+ * Which regions are within others although our ISO 3166-2 list has them side by side: in the United Kingdom, Belgium and
+ * Indonesia. In the vocabulary they stay side by side, because published paths are permanent.
  */
 const parts: Record<string, Record<string, string>> = {
   GB: { ...nations, ENG: partsOfEngland() },
@@ -35,7 +35,7 @@ const parts: Record<string, Record<string, string>> = {
   },
 }
 
-/** The codes of the regions that lie within one without standing below it in the vocabulary. */
+/** The codes of the regions that are within one but not below it in the vocabulary. */
 export function regionParts(country: string, state: string): string[] {
   const list = parts[country]?.[state]
   return list === undefined ? [] : list.split(/\s+/).map(part => `${country}-${part}`)

@@ -1,12 +1,12 @@
 import { entryStoredAs } from './entry-stored-as.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** What people call a level of seniority; a level that the vocabulary does not have keeps its own word. */
+/** The name of a seniority level; a level that the vocabulary does not have keeps its slug. */
 export function seniorityName(slug: string): string {
   return entryStoredAs('seniority', slug)?.name ?? slug
 }
 
-/** The slug of a level that is given by slug or by name, whatever its case; null for one that is not there. */
+/** The slug of a level given by slug or name, in any case; null if there is none. */
 export function seniorityCalled(text: string): string | null {
   const wanted = text.trim().toLowerCase()
   return allSeniorities().find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted)?.slug ?? null

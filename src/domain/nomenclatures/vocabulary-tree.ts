@@ -1,15 +1,15 @@
-/** One entry of a vocabulary. Its id is for ever, and its path joins the ids from the top down to its own. */
+/** One entry of a vocabulary. Its id is permanent, and its path joins the ids from the top down to its own. */
 export type VocabularyEntry = {
   id: number
   parentId: number | null
   path: string
-  /** As the official list writes it; null where an entry has none. */
+  /** As the official list writes it; null if it has none. */
   code: string | null
   name: string
   active: boolean
-  /** What companies and people have stored for this entry itself, without those below it. */
+  /** What companies and people store for this entry itself, without those below it. */
   stored: string[]
-  /** Only where an entry belongs to one country. */
+  /** Set only if the entry belongs to one country. */
   country?: string
 }
 
@@ -22,7 +22,7 @@ export type VocabularyTree = {
 
 export type NewEntry = Omit<VocabularyEntry, 'path' | 'active'> & { path?: string; active?: boolean }
 
-/** Puts entries into a tree; each one stands after the entry above it. */
+/** Builds a tree from entries; each one comes after the entry above it. */
 export function plantTree(entries: Iterable<NewEntry>): VocabularyTree {
   const tree: VocabularyTree = { byId: new Map(), byPath: new Map(), below: new Map() }
   for (const given of entries) {
@@ -40,7 +40,7 @@ export function plantTree(entries: Iterable<NewEntry>): VocabularyTree {
   return tree
 }
 
-/** The entry that an id or a path of ids means, as a number or as text; undefined for one that is not there. */
+/** The entry with an id or a path of ids, as a number or as text; undefined if there is none. */
 export function findEntry(tree: VocabularyTree, idOrPath: number | string): VocabularyEntry | undefined {
   const text = String(idOrPath)
   if (text.includes('_')) return tree.byPath.get(text)

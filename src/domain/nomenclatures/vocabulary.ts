@@ -3,17 +3,21 @@ import { fixedLists } from './fixed-lists.ts'
 import { currencyEntries, groupedEntries, legalFormEntries } from './listed-entries.ts'
 import { countryEntries, regionEntries } from './place-lists.ts'
 import { readLines } from './read-lines.ts'
-import { sicLists } from './sic-lists.ts'
+import { type SicListName, sicLists } from './sic-lists.ts'
 import { findEntry, type NewEntry, plantTree, type VocabularyEntry, type VocabularyTree } from './vocabulary-tree.ts'
 
-/** Where each vocabulary comes from. Nothing is read before somebody asks for it. */
+const nationalLists = Object.fromEntries(
+  Object.entries(sicLists).map(([name, { entries }]) => [name, entries]),
+) as Record<SicListName, () => Iterable<NewEntry>>
+
+/** Where each vocabulary comes from. Nothing is read before it is needed. */
 const sources = {
   ...fixedLists,
   'legal-form': legalFormEntries,
   'industry-focus': () => groupedEntries('industry-focus'),
   isic: () => entriesOf(readLines('isic')),
   nace: () => entriesOf(readLines('nace')),
-  ...sicLists,
+  ...nationalLists,
   country: countryEntries,
   region: regionEntries,
   technology: () => groupedEntries('technology'),
@@ -26,7 +30,7 @@ export const vocabularyNames = Object.keys(sources) as VocabularyName[]
 
 const trees = new Map<VocabularyName, VocabularyTree>()
 
-/** A vocabulary, planted when it is first asked for. */
+/** A vocabulary, built when it is first asked for. */
 export function vocabularyOf(name: VocabularyName): VocabularyTree {
   const known = trees.get(name)
   if (known) return known
@@ -60,9 +64,9 @@ export function showEntry(tree: VocabularyTree, { id, path, name, active, code, 
 }
 
 /**
- * What companies and people have stored for an entry and for everything below it; null for an id or path that is not
- * there. The codes are written as in the column that holds them: NACE "62.01", national lists "GB:62012", regions
- * "US-CA", legal forms by their ELF codes and, where registers give none, by their text, the others by their own word.
+ * What companies and people store for an entry and for everything below it; null for an unknown id or path. The codes
+ * are written as in their column: NACE "62.01", national lists "GB:62012", regions
+ * "US-CA", legal forms by their ELF codes or, where registers have none, by their text, the others by their own code.
  */
 export function codesWithin(name: VocabularyName, idOrPath: number | string): string[] | null {
   const tree = vocabularyOf(name)
@@ -70,7 +74,7 @@ export function codesWithin(name: VocabularyName, idOrPath: number | string): st
   return entry ? storedBelow(tree, entry) : null
 }
 
-/** Some answers give what a company has stored as its id; digits alone are an id and never a code. */
+/** Some answers use a stored code as the id; digits alone are always an id. */
 function entryWithCode(tree: VocabularyTree, text: string): VocabularyEntry | undefined {
   if (/^\d*$/.test(text)) return undefined
   return tree.byId.values().find(({ code, stored }) => code === text || stored.includes(text))

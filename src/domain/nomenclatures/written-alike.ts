@@ -1,6 +1,6 @@
 import { nameWords } from '#lib/name-words.ts'
 
-// The same facts are written alike by src/ingest/prospects/refresh-prospects.ts; where one changes, so must the other.
+// src/ingest/prospects/refresh-prospects.ts writes the same facts in the same way; change both together.
 
 /** A name without case, accents and punctuation, as the function `folded` in the database writes it. */
 export function foldedName(name: string): string {

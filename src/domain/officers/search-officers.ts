@@ -4,9 +4,11 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
+import { given } from '../given.ts'
 import type { Listed } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
+import type { NameSearch } from '../search/name-match.ts'
 import { likeliest, ranked } from '../search/ranked-matches.ts'
 import { type Officer, officers } from './officer.ts'
 
@@ -15,7 +17,7 @@ export type DateRange = { gte?: string; lte?: string }
 export type OfficerSearch = {
   name: string
   birthYear?: number
-  /** The country of the register in which the appointment stands. */
+  /** The country of the register that lists the appointment. */
   country?: string
   current?: boolean
   appointed?: DateRange
@@ -26,26 +28,24 @@ export type OfficerSearch = {
   companyCountries?: string[]
 }
 
-/** An appointment with the company it is in. */
+/** An appointment with its company. */
 export type FoundOfficer = Officer & { company: ReturnType<typeof itsCompany.of> }
 
 const mostResults = 100
-/** More are matched than returned, because among equals the current ones count. */
+/** More are matched than returned, because among equals current ones come first. */
 const mostMatches = 1000
 
 /** Appointments of people and companies by name, over all registers; the most alike name first, then the newest. */
 export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Listed<FoundOfficer>> {
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
-  const conditions = conditionsOf(search, companies?.ids)
-  // The appointments are looked at only where something must hold of them.
-  const joined = sql`join officers o on o.company_id = s.company_id and o.id = s.row_id join companies c on c.id = o.company_id`
-  const wish = {
+  const named: NameSearch = {
     text: search.name,
     whose: 'officer',
-    ...(conditions.length > 0 && { joined, where: sql.join(conditions, ' and ') }),
+    joined: sql`join officers o on o.company_id = s.company_id and o.id = s.row_id join companies c on c.id = o.company_id`,
+    where: conditionsOf(search, companies?.ids),
     most: mostMatches,
-  } as const
-  return matchNames(db, wish, async (matches, saw, { mayBeMore }) => {
+  }
+  return matchNames(db, named, async (matches, saw, { mayBeMore }) => {
     const total = mayBeMore || companies?.mayBeMore ? null : matches.length
     if (matches.length === 0) return { items: [], total }
     const { rows } = await sql<{ found: TextRow[]; version: number }>`
@@ -65,7 +65,7 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
   })
 }
 
-/** What is told of the company of an appointment, behind the officer's own texts. */
+/** What is shown of an appointment's company, after the officer's own texts. */
 const itsCompany = reading(
   company,
   ['id', 'name', 'registration_number', 'status', 'status_id', 'incorporated_on', 'basic_source', 'corrected'],
@@ -77,24 +77,20 @@ function foundOfficerOf(row: TextRow): FoundOfficer {
 }
 
 function conditionsOf(search: OfficerSearch, companies: number[] | undefined): Sql[] {
-  const conditions: Sql[] = []
-  if (search.birthYear !== undefined) conditions.push(sql`o.birth_year = ${search.birthYear}`)
-  if (search.country !== undefined) conditions.push(sql`c.country_code = ${search.country}`)
-  if (search.current !== undefined) conditions.push(sql`o.is_current = ${search.current}`)
-  conditions.push(...within(sql`o.appointed_on`, search.appointed), ...within(sql`o.resigned_on`, search.resigned))
-  if (companies) conditions.push(sql`c.id = any(${companies}::bigint[])`)
-  if (search.companyNumber !== undefined) {
-    conditions.push(hasNumber('reg', sql`c.id`, search.companyNumber))
-  }
-  if (search.companyStatuses) conditions.push(sql`c.status_id = any(${search.companyStatuses}::smallint[])`)
-  if (search.companyCountries) conditions.push(sql`c.country_code = any(${search.companyCountries}::text[])`)
-  return conditions
+  return [
+    ...given(search.birthYear, year => sql`o.birth_year = ${year}`),
+    ...given(search.country, country => sql`c.country_code = ${country}`),
+    ...given(search.current, isCurrent => sql`o.is_current = ${isCurrent}`),
+    ...within(sql`o.appointed_on`, search.appointed),
+    ...within(sql`o.resigned_on`, search.resigned),
+    ...given(companies, ids => sql`c.id = any(${ids}::bigint[])`),
+    ...given(search.companyNumber, number => hasNumber('reg', sql`c.id`, number)),
+    ...given(search.companyStatuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
+    ...given(search.companyCountries, countries => sql`c.country_code = any(${countries}::text[])`),
+  ]
 }
 
-/** Both bounds are inside. A date that is not known is inside no range. */
-function within(column: Sql, range: DateRange | undefined): Sql[] {
-  const conditions: Sql[] = []
-  if (range?.gte !== undefined) conditions.push(sql`${column} >= ${range.gte}::date`)
-  if (range?.lte !== undefined) conditions.push(sql`${column} <= ${range.lte}::date`)
-  return conditions
+/** Both bounds are inclusive. An unknown date is in no range. */
+function within(column: Sql, { gte, lte }: DateRange = {}): Sql[] {
+  return [...given(gte, day => sql`${column} >= ${day}::date`), ...given(lte, day => sql`${column} <= ${day}::date`)]
 }

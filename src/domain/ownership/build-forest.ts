@@ -1,23 +1,23 @@
 import { findCircles } from './find-circles.ts'
-import { type Link, linksBy } from './link.ts'
+import type { Link } from './link.ts'
 
 /**
- * Puts every company of a group in one place: under its strongest parent, or at the top. The links come strongest
- * first. A circle with nobody above it starts at its lowest id; inside a circle a company stands under the strongest
- * parent that does not stand under it. Gives the link to the parent, or null, parents before their children; the tree
- * with the selected company comes first.
+ * Gives every company of a group one position: under its strongest parent, or at the top. The links are sorted, strongest
+ * first. A circle without companies above it starts at its lowest id; inside a circle, a company is placed under the
+ * strongest parent that is not below it. Returns the link to the parent, or null, parents before their children; the
+ * tree with the selected company comes first.
  */
 export function buildForest(selected: number, links: Link[]): Map<number, Link | null> {
   const named = new Set([selected])
   for (const { parentId, childId } of links) named.add(parentId).add(childId)
   const ids = [...named].sort((a, b) => a - b)
-  const children = linksBy('parentId', links)
-  const parents = linksBy('childId', links)
+  const children = Map.groupBy(links, link => link.parentId)
+  const parents = Map.groupBy(links, link => link.childId)
   const circles = findCircles(ids, children, parents)
   const roots = rootsOf(ids, links, circles)
   const chosen = spread(roots, children)
   for (const id of ids) {
-    if (!chosen.has(id)) continue
+    if (!chosen.get(id)) continue
     const best = parents.get(id)?.find(link => link === chosen.get(id) || fits(link, circles, chosen))
     if (best) chosen.set(id, best)
   }
@@ -38,25 +38,18 @@ function rootsOf(ids: number[], links: Link[], circles: Map<number, number>): nu
   return [...roots.values()]
 }
 
-/** A first forest in which everybody hangs under some parent, level by level from the roots. */
-function spread(roots: number[], children: Map<number, Link[]>): Map<number, Link> {
-  const chosen = new Map<number, Link>()
-  const seen = new Set(roots)
-  const waiting = [...roots]
-  // The list grows while it is walked.
-  for (const id of waiting) {
-    for (const link of children.get(id) ?? []) {
-      if (seen.has(link.childId)) continue
-      seen.add(link.childId)
-      chosen.set(link.childId, link)
-      waiting.push(link.childId)
-    }
+/** A first forest in which every company is below some parent, level by level from the roots. */
+function spread(roots: number[], children: Map<number, Link[]>): Map<number, Link | null> {
+  const chosen = new Map<number, Link | null>(roots.map(id => [id, null]))
+  // The map grows during the walk.
+  for (const id of chosen.keys()) {
+    for (const link of children.get(id) ?? []) if (!chosen.has(link.childId)) chosen.set(link.childId, link)
   }
   return chosen
 }
 
-/** Whether the parent does not stand under the child; outside of circles it never can. */
-function fits({ parentId, childId }: Link, circles: Map<number, number>, chosen: Map<number, Link>): boolean {
+/** Whether the parent is not below the child; outside of circles it never is. */
+function fits({ parentId, childId }: Link, circles: Map<number, number>, chosen: Map<number, Link | null>): boolean {
   if (circles.get(parentId) !== circles.get(childId)) return true
   let id: number | undefined = parentId
   while (id !== undefined && id !== childId) id = chosen.get(id)?.parentId
@@ -67,7 +60,7 @@ function inOrder(
   selected: number,
   roots: number[],
   children: Map<number, Link[]>,
-  chosen: Map<number, Link>,
+  chosen: Map<number, Link | null>,
 ): Map<number, Link | null> {
   let top = selected
   for (let link = chosen.get(top); link; link = chosen.get(top)) top = link.parentId

@@ -27,7 +27,7 @@ type Sized<Thing> = { thing: Thing; high: ShareFraction }
 
 /**
  * The people behind a company: percentages are multiplied along every chain and added up over all of them, and a circle
- * is solved as a whole. Everything that does not end at a person is told as unresolved.
+ * is solved as a whole. Everything that does not end at a person is unresolved.
  */
 export function findBeneficialOwners(graph: OwnershipGraph, threshold: number): FoundOwners {
   const web = weaveShares(graph)
@@ -64,7 +64,7 @@ function ownersOf(companyId: number, web: ShareWeb, threshold: ShareFraction) {
   return { owners: largestFirst(found), below: held.size - found.length }
 }
 
-/** What shares of any companies come to as shares of the one that was asked about. */
+/** What shares of any companies amount to as shares of the target. */
 function reach(web: ShareWeb, shares: SizedShare[]): Bounds {
   const sum: Bounds = { low: none, high: none, isKnown: true, isLowOpen: false, isHighOpen: false }
   for (const { companyId, bounds } of shares) {
@@ -79,7 +79,7 @@ function reach(web: ShareWeb, shares: SizedShare[]): Bounds {
   return sum
 }
 
-/** What a company has of the one that was asked about. */
+/** What a company has of the target. */
 function boundsIn(web: ShareWeb, companyId: number): Bounds {
   return {
     low: web.low.get(companyId) as ShareFraction,
@@ -92,7 +92,7 @@ function boundsIn(web: ShareWeb, companyId: number): Bounds {
 
 function unresolvedOf({ followed }: OwnershipGraph, web: ShareWeb): Unresolved[] {
   const found: Sized<Unresolved>[] = []
-  const tell = (
+  const add = (
     reason: Unresolved['reason'],
     companyIds: number[],
     bounds: Bounds,
@@ -105,22 +105,22 @@ function unresolvedOf({ followed }: OwnershipGraph, web: ShareWeb): Unresolved[]
   const inClosed = new Set(web.closed.flatMap(({ companyIds }) => companyIds))
   for (const { companyIds, low, high } of web.closed) {
     const isKnown = !companyIds.some(id => isVagueBefore(web, id, inClosed))
-    tell('circular', companyIds, { low, high, isKnown, isLowOpen: false, isHighOpen: false })
+    add('circular', companyIds, { low, high, isKnown, isLowOpen: false, isHighOpen: false })
   }
   for (const [companyId, shares] of web.sharesOf) {
     for (const share of shares) {
       if (share.holder.kind === 'unidentified') {
-        tell('not_identified', [companyId], reach(web, [share]), { name: share.holder.name, limit: share.limit })
+        add('not_identified', [companyId], reach(web, [share]), { name: share.holder.name, limit: share.limit })
       }
     }
     if (inClosed.has(companyId)) continue
     const reason = shares.length > 0 ? 'partly_known' : followed.has(companyId) ? 'no_known_owners' : 'not_followed'
-    tell(reason, [companyId], timesBounds(restOf(shares), boundsIn(web, companyId)))
+    add(reason, [companyId], timesBounds(restOf(shares), boundsIn(web, companyId)))
   }
   return largestFirst(found)
 }
 
-/** What nobody is known to hold. Nothing can be said of it beside a holding of unknown size. */
+/** What no known holder has. Beside a holding of unknown size, nothing can be said about it. */
 function restOf(shares: SizedShare[]): Bounds {
   const left = (end: 'low' | 'high') => {
     const part = shares.reduce((rest, { bounds }) => rest - bounds[end], all)
@@ -135,7 +135,7 @@ function restOf(shares: SizedShare[]): Bounds {
   }
 }
 
-/** Whether something of unknown size lies between a closed circle and the company; the circle itself makes it vague. */
+/** Whether there is something of unknown size between a closed circle and the target; the circle itself is always vague. */
 function isVagueBefore(web: ShareWeb, id: number, inClosed: Set<number>): boolean {
   return web.edges.some(
     ({ parentId, childId, share }) =>
@@ -143,7 +143,7 @@ function isVagueBefore(web: ShareWeb, id: number, inClosed: Set<number>): boolea
   )
 }
 
-/** The most it can be; what is only known to be unknown goes behind. */
+/** The most it can be; what is of unknown size comes last. */
 const rankOf = ({ low, high, isKnown }: Bounds): ShareFraction => (isKnown ? smaller(high, all) : low)
 
 function largestFirst<Thing extends { stake: Stake }>(things: Sized<Thing>[]): Thing[] {

@@ -1,17 +1,16 @@
 import { type Sql, sql } from '#postgres/sql.ts'
 import { holdsOn } from './holds-on.ts'
 
-/** Everybody under the ultimate parents of a company, or the company itself with those above and below it. */
+/** 'whole' is every company under the same ultimate parents, 'line' only those above and below the company. */
 export type Around = 'line' | 'whole'
 
 /**
- * The tables of a recursive statement that holds the company, under the id at which its facts stand, as `selected`, and
- * the ids of all around it, its own too, as `member`. It climbs and comes down again; a company that was met is not met
- * twice, so circles end.
+ * The tables of a recursive statement: `selected` is the company, by the id under which its facts are stored, and `member`
+ * the ids around it, including its own. It walks up and down again; no company is visited twice, so circles end.
  */
 export function groupAround(companyId: number, around: Around, day: Date): Sql {
   const isWhole = around === 'whole'
-  // "offset 0" makes PostgreSQL ask the index once for each company; it would rather read the whole table every level.
+  // "offset 0" makes PostgreSQL use the index once for each company; otherwise it reads the whole table at every level.
   return sql`
     selected (id) as (select coalesce(merged_into, id) from companies where id = ${companyId}),
     up (id) as (
@@ -30,5 +29,5 @@ export function groupAround(companyId: number, around: Around, day: Date): Sql {
   `
 }
 
-/** As an array they are looked up by one walk through an index, however many PostgreSQL thinks that they are. */
+/** As an array they are looked up by one index scan, however many PostgreSQL estimates. */
 export const memberIds = sql`array(select id from member)`

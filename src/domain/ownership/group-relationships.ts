@@ -7,12 +7,12 @@ import { memberIds } from './group-around.ts'
 import { holdsOn } from './holds-on.ts'
 import type { Member } from './read-members.ts'
 
-/** One link of a company's whole group, by both its ends, and the source that says so. */
+/** One link of a company's whole group with both companies and the source. */
 export type GroupRelationship = { companyId: number; parent: Member; child: Member; sourceId: number }
 
 const groupLinks = reading(link, ['parent_id', 'child_id', 'kind', 'source_id'], 'l')
 
-/** The links of a whole group as rows of texts, for a statement with its members: whoever is under one of them is one. */
+/** The links of a whole group as rows of texts, as part of a statement with its members. */
 export function linksInside(day: Date) {
   return sql`array_to_json(array(
     select ${groupLinks.texts} from links l
@@ -20,7 +20,7 @@ export function linksInside(day: Date) {
     order by l.parent_id, l.child_id, coalesce(l.percentage, l.percentage_max) desc nulls last, l.kind, l.source_id))`
 }
 
-/** Every current link in the company's whole group, one for each pair of companies: the strongest stands for it. */
+/** Every current link in the company's whole group, one for each pair of companies: the strongest represents it. */
 export function relationshipsOf(companyId: number, rows: TextRow[], members: Map<number, Member>): GroupRelationship[] {
   const links = rows.map(row => groupLinks.of(row))
   const member = (id: number) => members.get(id) as Member

@@ -2,7 +2,7 @@ import type { Read } from '#facts/fact.ts'
 import { holding } from '#facts/holding.ts'
 import { readingOf } from '#facts/reading.ts'
 
-/** What one holder has of one company. Decimals stay the text they are in the database, so that no digit is lost. */
+/** What one holder has of one company. Decimals stay text as in the database, so that no digit is lost. */
 export type Holding = Read<typeof holding>
 
 /** For `holdings h`. */

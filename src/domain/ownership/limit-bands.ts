@@ -5,9 +5,9 @@ const nothing = whole(0)
 const everything = whole(100)
 
 /**
- * The most that each band can be beside what the others of the same class have at least, where that is less than it
- * says: nobody has 75 % where others have 38. Only upper ends can be told, because a list need not name everybody. Where
- * the least that all have is more than there is, the list contradicts itself and nothing follows from it.
+ * The most that each band can be, given what the others of the same class have at least, if that is less than the band
+ * says: nobody has 75 % if others have 38. Only upper ends follow, because a list may be incomplete. If the minimums add
+ * up to more than 100 %, the list contradicts itself and nothing follows from it.
  */
 export function limitBands<Line extends Extent>(lines: Line[]): Map<Line, Limit> {
   const limits = new Map<Line, Limit>()
@@ -31,7 +31,7 @@ export function limitBands<Line extends Extent>(lines: Line[]): Map<Line, Limit>
 const isBand = ({ percentage, percentageMin, percentageMax }: Extent) =>
   percentage === null && (percentageMin !== null || percentageMax !== null)
 
-/** Of an unknown size nothing is certain. */
+/** Nothing is certain about an unknown size. */
 const leastOf = ({ percentage, percentageMin }: Extent): Fraction =>
   parseDecimal(percentage ?? percentageMin ?? '0') ?? nothing
 

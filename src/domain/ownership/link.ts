@@ -2,24 +2,24 @@ import { type Read, shownIn } from '#facts/fact.ts'
 import { link } from '#facts/link.ts'
 import { reading, readingOf } from '#facts/reading.ts'
 
-/** One company stands over another, by what one source says. */
+/** One company is the parent of another, according to one source. */
 export type Link = Read<typeof link>
 
 /** For `links l`. */
 export const links = readingOf(link, 'record', 'l')
 
-/** A link with since when it holds, and the day on which its source said so. */
+/** A link with the day since which it has held and the day on which its source said so. */
 export const datedLinks = reading(link, [...shownIn(link, 'record'), 'valid_from', 'as_of'], 'l')
 
 export type DatedLink = ReturnType<typeof datedLinks.of>
 
-/** Whether other companies may stand between the two: the source names the top of the group, or does not say. */
+/** Whether there may be companies in between: the source names the top of the group, or does not say. */
 export const maySkip = ({ kind }: Pick<Link, 'kind'>) => kind === 'ultimate' || kind === 'unknown'
 
-/** The links by one of their ends, in the order they come in. */
-export function linksBy<L extends Pick<Link, 'parentId' | 'childId'>>(
-  end: 'parentId' | 'childId',
-  links: L[],
-): Map<number, L[]> {
-  return Map.groupBy(links, link => link[end])
+/** These companies and all companies above them. */
+export function andAbove(ids: Iterable<number>, parents: Map<number, Pick<Link, 'parentId'>[]>): Set<number> {
+  const found = new Set(ids)
+  // The set grows during the walk.
+  for (const id of found) for (const { parentId } of parents.get(id) ?? []) found.add(parentId)
+  return found
 }

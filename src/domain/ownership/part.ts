@@ -10,16 +10,14 @@ export type ShareFraction = bigint
 export const none: ShareFraction = 0n
 export const all: ShareFraction = 10n ** 48n
 
-/** More than anybody can hold: what a circle gives that may feed on itself without end. */
+/** More than anybody can hold: the result of a circle that may feed on itself without end. */
 export const endless: ShareFraction = all * all
 
 export const timesPart = (one: ShareFraction, other: ShareFraction): ShareFraction => (one * other) / all
 
-export const dividedPart = (one: ShareFraction, other: ShareFraction): ShareFraction => (one * all) / other
-
 export const smaller = (one: ShareFraction, other: ShareFraction): ShareFraction => (one < other ? one : other)
 
-/** The least and the most that a holding can be. An open end is never reached: it is more than that, or less. */
+/** The least and the most that a holding can be. An open end is exclusive: it is more than that, or less. */
 export type Bounds = {
   low: ShareFraction
   high: ShareFraction
@@ -30,7 +28,7 @@ export type Bounds = {
 
 const closed = { isLowOpen: false, isHighOpen: false }
 
-/** A holding of unknown size may be control without any shares, so what the others hold says nothing about it. */
+/** A holding of unknown size may be control without any shares, so other holders say nothing about it. */
 export function boundsOf({ extent, limit }: Pick<Share, 'extent' | 'limit'>): Bounds {
   const { percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen } = extent
   const [exact, min, max] = [partOf(percentage), partOf(percentageMin), partOf(percentageMax)]
@@ -42,7 +40,7 @@ export function boundsOf({ extent, limit }: Pick<Share, 'extent' | 'limit'>): Bo
   return { ...low, high: max ?? all, isHighOpen: max !== null && isMaxOpen, isKnown: true }
 }
 
-/** A part of a part. An open end stays open where there is something of it. */
+/** A part of a part. An open end stays open if there is something of it. */
 export const timesBounds = (one: Bounds, other: Bounds): Bounds => ({
   low: timesPart(one.low, other.low),
   high: timesPart(one.high, other.high),
@@ -51,7 +49,7 @@ export const timesBounds = (one: Bounds, other: Bounds): Bounds => ({
   isHighOpen: (one.isHighOpen && other.high > none) || (other.isHighOpen && one.high > none),
 })
 
-/** Null for what is not told. More than everything and less than nothing are slips of a source. */
+/** Null if unknown. More than everything and less than nothing are mistakes of a source. */
 function partOf(percent: string | null): ShareFraction | null {
   const number = percent === null ? null : parseDecimal(percent)
   if (!number) return null
@@ -62,12 +60,12 @@ function partOf(percent: string | null): ShareFraction | null {
 const places = 10
 const step = all / 10n ** BigInt(places + 2)
 
-/** As it is shown and compared: to ten places of a percent. */
+/** As it is shown and compared: to ten decimals of a percent. */
 export const rounded = (part: ShareFraction): ShareFraction => ((part + step / 2n) / step) * step
 
 export const percentText = (part: ShareFraction): string => decimalText({ over: rounded(part) * 100n, by: all }, places)
 
-/** What bounds come to, once nobody can hold more than everything. */
+/** The stake within these bounds, as nobody can hold more than everything. */
 export function stakeOf(bounds: Bounds): Stake {
   const { low, high, isKnown } = bounds
   const [least, most] = [smaller(low, all), smaller(high, all)].map(rounded) as [ShareFraction, ShareFraction]
@@ -78,11 +76,11 @@ export function stakeOf(bounds: Bounds): Stake {
   return { size: 'band', ...min, ...max }
 }
 
-/** Whether it cannot come to the threshold, however its bands turn out. */
+/** Whether it cannot reach the threshold, whatever the bands turn out to be. */
 export function isBelow({ high, isHighOpen }: Bounds, threshold: ShareFraction): boolean {
   const most = rounded(smaller(high, all))
   return most < threshold || (isHighOpen && high <= all && most === threshold)
 }
 
-/** A threshold in percent, as the stakes are compared with it. */
+/** A threshold in percent, as stakes are compared with it. */
 export const parseThreshold = (percent: number): ShareFraction => rounded(partOf(String(percent)) ?? none)

@@ -8,21 +8,21 @@ import { findBeneficialOwners } from './find-beneficial-owners.ts'
 import { type Member, readMembers } from './read-members.ts'
 import { readOwnershipGraph } from './read-ownership-graph.ts'
 
-/** What the law of most countries calls a beneficial owner, in percent. */
+/** The threshold for a beneficial owner in the law of most countries, in percent. */
 export const usualThreshold = 25
 
 export type BeneficialOwners = FoundOwners & {
   companyId: number
   threshold: number
-  /** Every company that an owner's path, an unresolved part or a circle names. */
+  /** Every company in an owner's path, an unresolved part or a circle. */
   members: Map<number, Member>
-  /** All that said something of it. */
+  /** All sources involved. */
   sources: Map<number, Source>
 }
 
 /**
- * The people who own or control a company through any chain, as everything stood at one moment. Who is not found here
- * may still be an owner: the unresolved parts say how much nobody is known for.
+ * The people who own or control a company through any chain, at one moment. Somebody who is not found here may still
+ * be an owner: the unresolved parts say how much has no known owner.
  */
 export async function readBeneficialOwners(
   db: Db,

@@ -30,8 +30,8 @@ export async function readLinks(db: Db, end: LinkEnd, ids: Iterable<number>, day
 type LinksRow = { selected: number; ids: number[]; found: TextRow[] | null; records: TextRow[] }
 
 /**
- * All around a company, and the links over them, strongest first, also from parents that stand outside. One statement:
- * a group may have thousands of both.
+ * All companies around a company and the links above them, strongest first, also from parents outside. One statement,
+ * because a group may have thousands of both.
  */
 export async function readGroupLinks(db: Db, companyId: number, around: Around, day: Date) {
   const { rows } = await sql<LinksRow>`

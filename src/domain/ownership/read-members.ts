@@ -9,7 +9,7 @@ const records = reading(company, ['id', 'name', 'country_code', 'registration_nu
 
 type Recorded = ReturnType<typeof records.of>
 
-/** What a structure shows of a company. Nothing ties a link to a record, so all but the id may be unknown. */
+/** What a structure shows of a company. A link need not have a record, so everything but the id may be unknown. */
 export type Member = { [Name in keyof Recorded]: Recorded[Name] | (Name extends 'id' ? never : null) }
 
 export async function readMembers(db: Db, ids: Iterable<number>): Promise<Map<number, Member>> {
@@ -19,13 +19,13 @@ export async function readMembers(db: Db, ids: Iterable<number>): Promise<Map<nu
   return membersOf(ids, rows[0]?.found ?? [])
 }
 
-/** The records of these companies as rows of texts, for a statement that reads more than them. */
+/** The records of these companies as rows of texts, as part of a larger statement. */
 export function recordsOf(ids: Sql) {
   return sql`array_to_json(array(
     select ${records.texts} from companies where id = any(${ids})))`
 }
 
-/** All with these ids, by what was found of them. */
+/** All companies with these ids, with what was found about them. */
 export function membersOf(ids: Iterable<number>, found: TextRow[]): Map<number, Member> {
   const members = new Map<number, Member>()
   for (const row of found) {

@@ -4,12 +4,12 @@ import { readSources, type Source } from '../companies/read-sources.ts'
 import type { OwnershipGraph } from './beneficial-owners.ts'
 import { holdsOn } from './holds-on.ts'
 import { readLinks } from './read-links.ts'
-import { type HeldPart, sharesFrom } from './shares-from.ts'
+import { type HeldPart, listedHoldings, sharesFrom } from './shares-from.ts'
 
-/** Chains further away than this many companies are told as not followed; no real one is. */
+/** Chains beyond this many companies are reported as not followed; no real one is that long. */
 const mostCompanies = 3_000
 
-/** Everybody who holds a company, who holds those, and so on up, with the sources that say so. */
+/** All holders of a company, their holders, and so on up, with the sources. */
 export async function readOwnershipGraph(
   db: Db,
   companyId: number,
@@ -23,12 +23,12 @@ export async function readOwnershipGraph(
   return { graph: { companyId, shares: sharesFrom(parts, links, sources), followed }, sources }
 }
 
-/** A company that nobody is listed for has one row, without a part. */
+/** A company without listed holders has one row, without a share. */
 type Listed = HeldPart | { id: null; companyId: number }
 
 /**
- * What somebody holds through another, or together with the other trustees of a trust or partners of a firm, may be
- * listed a second time as that other's own: in the words of BODS, of the British register and of FollowTheMoney.
+ * What somebody holds through another, or together with the trustees of a trust or the partners of a firm, may be listed a
+ * second time under the other's name: in the words of BODS, of the British register and of FollowTheMoney.
  */
 const isHeldDirectly = sql`(
   coalesce(h.share_type !~* 'indirect|benefici|nominee', true) and (h.extra is null or (
@@ -39,10 +39,10 @@ const isHeldDirectly = sql`(
   ))
 )`
 
-/** The holders' lists of all companies above one. A company that was met is not met twice, so circles end. */
+/** The holders of all companies above one. No company is visited twice, so circles end. */
 async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[]> {
   const date = day.toISOString().slice(0, 10)
-  // "offset 0" makes PostgreSQL ask the indexes once for each company.
+  // "offset 0" makes PostgreSQL use the indexes once for each company.
   const { rows } = await sql<Listed>`
     with recursive above (id) as (
       select ${companyId}::bigint
@@ -59,11 +59,7 @@ async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[
     nearest as (select id from above limit ${mostCompanies})
     select nearest.id as "companyId", part.*
     from nearest left join lateral (
-      select h.id, h.kind, h.holder_name as "holderName", coalesce(c.merged_into, c.id) as "holderCompanyId",
-        h.holder_country as "holderCountry", h.person_key as "personKey", h.birth_year as "birthYear", h.percentage,
-        h.percentage_min as "percentageMin", h.percentage_max as "percentageMax",
-        h.percentage_min_open is true as "isMinOpen", h.percentage_max_open is true as "isMaxOpen",
-        h.share_type as "shareType", h.held_from as "heldFrom", h.as_of as "asOf", h.source_id as "sourceId",
+      select ${listedHoldings.columns}, coalesce(c.merged_into, c.id) as "holderCompanyId", h.as_of as "asOf",
         (h.held_from is null or h.held_from <= ${date}::date) and ${isHeldDirectly} as "isBesideOthers"
       from holdings h left join companies c on c.id = h.holder_company_id
       where h.company_id = nearest.id and h.held_until is null and h.vanished_on is null

@@ -8,10 +8,10 @@ import { type Group, readGroup } from './read-group.ts'
 
 export type Ownership = { company: Company; holdings: Holding[]; group: Group }
 
-/** More than any register lists for one company; the list is meant to be complete. */
+/** More than any register lists for one company, so the list is complete. */
 const all = { page: 1, perPage: 100_000 }
 
-/** Who holds the company and the whole group around it, as both stood at one moment. */
+/** Who holds the company, and the whole group around it, both at one moment. */
 export async function readOwnership(db: Db, companyId: number, now: Date): Promise<Ownership> {
   return inSnapshot(db, async snapshot => {
     const company = await readCompany(snapshot, companyId)

@@ -4,9 +4,11 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
+import { given } from '../given.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
+import type { NameSearch } from '../search/name-match.ts'
 import { likeliest, ranked } from '../search/ranked-matches.ts'
 import { type Holding, holdings } from './holding.ts'
 
@@ -20,7 +22,7 @@ export type ShareholderSearch = {
   percentage?: { gte?: number; lte?: number }
 }
 
-/** The company that a holding is a part of. */
+/** The company in which a share is held. */
 const heldCompany = reading(
   company,
   [
@@ -33,26 +35,24 @@ const heldCompany = reading(
 export type HeldCompany = ReturnType<typeof heldCompany.of>
 export type FoundHolding = Holding & { createdAt: Date; company: HeldCompany }
 
-/** So many holdings are counted by a name at most. */
+/** At most this many holdings are counted by a name. */
 const mostMatches = 2000
 
-/** Current holdings by the holder's name, the most alike first. */
+/** Current holdings by the holder's name, the most similar first. */
 export async function searchShareholders(
   db: Db,
   search: ShareholderSearch,
   paging: Paging,
 ): Promise<Page<FoundHolding>> {
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
-  const conditions = conditionsOf(search, companies?.ids)
-  // The holdings are looked at only where something must hold of them: the index has current ones alone.
-  const joined = sql`join holdings h on h.company_id = s.company_id and h.id = s.row_id join companies c on c.id = h.company_id`
-  const wish = {
+  const named: NameSearch = {
     text: search.name,
     whose: 'holder',
-    ...(conditions.length > 0 && { joined, where: sql.join(conditions, ' and ') }),
+    joined: sql`join holdings h on h.company_id = s.company_id and h.id = s.row_id join companies c on c.id = h.company_id`,
+    where: conditionsOf(search, companies?.ids),
     most: mostMatches,
-  } as const
-  return matchNames(db, wish, async (matches, saw, how) => {
+  }
+  return matchNames(db, named, async (matches, saw, how) => {
     const mayBeMore = how.mayBeMore || companies?.mayBeMore
     if (matches.length === 0) return { ...pageOf([], 0, paging), mayBeMore }
     const { rows } = await sql<Holding & { createdAt: Date; itsCompany: TextRow; version: number }>`
@@ -72,24 +72,22 @@ export async function searchShareholders(
 
 function conditionsOf(search: ShareholderSearch, companies: number[] | undefined): Sql[] {
   const { registrationNumber, vatNumber, countries, percentage } = search
-  const conditions: Sql[] = []
-  if (companies) conditions.push(sql`c.id = any(${companies}::bigint[])`)
-  if (registrationNumber !== undefined) conditions.push(hasNumber('reg', sql`h.company_id`, registrationNumber))
-  if (vatNumber !== undefined) conditions.push(hasNumber('vat', sql`h.company_id`, vatNumber))
-  if (countries !== undefined && countries.length > 0) conditions.push(sql`c.country_code = any(${countries}::text[])`)
-  // A band matches where it can lie in the range: an end that its words leave out does not, and where nobody stated an
-  // end it may reach to 0 or 100. An unknown percentage never matches.
-  if (percentage?.gte !== undefined) {
-    const isOut = sql`(h.percentage is null and h.percentage_max_open is true and h.percentage_max = ${percentage.gte})`
-    conditions.push(
-      sql`coalesce(h.percentage, h.percentage_max, h.percentage_min + 100) >= ${percentage.gte} and ${isOut} is not true`,
-    )
-  }
-  if (percentage?.lte !== undefined) {
-    const isOut = sql`(h.percentage is null and h.percentage_min_open is true and h.percentage_min = ${percentage.lte})`
-    conditions.push(
-      sql`coalesce(h.percentage, h.percentage_min, h.percentage_max - 100) <= ${percentage.lte} and ${isOut} is not true`,
-    )
-  }
-  return conditions
+  return [
+    ...given(companies, ids => sql`c.id = any(${ids}::bigint[])`),
+    ...given(registrationNumber, number => hasNumber('reg', sql`h.company_id`, number)),
+    ...given(vatNumber, number => hasNumber('vat', sql`h.company_id`, number)),
+    ...(countries && countries.length > 0 ? [sql`c.country_code = any(${countries}::text[])`] : []),
+    // A band matches if it can lie in the range: an exclusive end does not count, and a band without an end may reach to 0 or
+    // 100. An unknown percentage never matches.
+    ...given(
+      percentage?.gte,
+      least => sql`coalesce(h.percentage, h.percentage_max, h.percentage_min + 100) >= ${least}
+        and (h.percentage is null and h.percentage_max_open and h.percentage_max = ${least}) is not true`,
+    ),
+    ...given(
+      percentage?.lte,
+      most => sql`coalesce(h.percentage, h.percentage_min, h.percentage_max - 100) <= ${most}
+        and (h.percentage is null and h.percentage_min_open and h.percentage_min = ${most}) is not true`,
+    ),
+  ]
 }

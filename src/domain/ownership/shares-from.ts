@@ -1,54 +1,59 @@
-import { decimalText, type Fraction, parseDecimal, plus } from '#lib/fraction.ts'
+import { holding } from '#facts/holding.ts'
+import { reading } from '#facts/reading.ts'
+import { decimalText, parseDecimal, plus, whole } from '#lib/fraction.ts'
 import { nameWords } from '#lib/name-words.ts'
 import type { Source } from '../companies/read-sources.ts'
 import { notPublished } from '../privacy/not-published.ts'
 import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
 import { dropBridged } from './drop-bridged.ts'
 import { limitBands } from './limit-bands.ts'
-import { type DatedLink, linksBy } from './link.ts'
+import type { DatedLink } from './link.ts'
+
+/** For `holdings h`. */
+export const listedHoldings = reading(
+  holding,
+  [
+    ...(['id', 'kind', 'holder_name', 'holder_country', 'person_key', 'birth_year'] as const),
+    ...(['percentage', 'percentage_min', 'percentage_max', 'is_min_open', 'is_max_open'] as const),
+    ...(['share_type', 'held_from', 'source_id'] as const),
+  ],
+  'h',
+)
 
 /** One line of one source's list of holders. */
-export type HeldPart = Extent &
-  Evidence & {
-    id: number
-    companyId: number
-    kind: 'person' | 'company' | null
-    holderName: string
-    /** Null also where the company is not in our data. */
-    holderCompanyId: number | null
-    holderCountry: string | null
-    personKey: string | null
-    birthYear: number | null
-    /** The class of shares. */
-    shareType: string | null
-    /** Whether it is a part beside the others' parts: not held through somebody who may be named too, and not from later on. */
-    isBesideOthers: boolean
-  }
+export type HeldPart = ReturnType<typeof listedHoldings.of> & {
+  companyId: number
+  /** Also null if the company is not in our data. */
+  holderCompanyId: number | null
+  asOf: string | null
+  /** Whether it adds to the others' shares: not held through another listed holder, and not starting in the future. */
+  isBesideOthers: boolean
+}
 
 /**
- * One share for each holder of each company. Lists of several sources name the same holders again, so of each company
- * one list counts and nothing of another is added to it; where there is none, the links say who stands over it.
+ * One share for each holder of each company. Several sources list the same holders, so for each company only one
+ * list counts and nothing is added from another; without a list, the links say who is above it.
  */
 export function sharesFrom(parts: HeldPart[], links: DatedLink[], sources: Map<number, Source>): Share[] {
   const lists = Map.groupBy(parts, part => part.companyId)
   const fromLists = [...lists.values()].flatMap(lines => sharesOfList(bestList(lines, sources)))
   const unlisted = dropBridged(links, links).filter(({ childId }) => !lists.has(childId))
-  const fromLinks = [...linksBy('childId', unlisted).values()].flatMap(sharesOfLinks)
+  const fromLinks = [...Map.groupBy(unlisted, link => link.childId).values()].flatMap(sharesOfLinks)
   return [...fromLists, ...fromLinks]
 }
 
 const categories = ['Government Registry', 'Enriched', 'Modelled']
 
-/** A register goes before other sources; of equals, the list that tells more sizes. */
+/** A register comes before other sources; among equals, the list with more known sizes. */
 function bestList(lines: HeldPart[], sources: Map<number, Source>): HeldPart[] {
   const bySource = [...Map.groupBy(lines, line => line.sourceId)]
   const rank = (id: number) => categories.indexOf(sources.get(id)?.category ?? '')
-  const told = (list: HeldPart[]) => list.filter(line => !isUnknown(line)).length
-  const [best] = bySource.sort(([a, one], [b, other]) => rank(a) - rank(b) || told(other) - told(one) || a - b)
+  const sizes = (list: HeldPart[]) => list.filter(line => !isUnknown(line)).length
+  const [best] = bySource.sort(([a, one], [b, other]) => rank(a) - rank(b) || sizes(other) - sizes(one) || a - b)
   return best?.[1] ?? []
 }
 
-/** A holder with several lines, one for each class of shares, has what they come to together. */
+/** A holder with several lines, one for each class of shares, has their sum. */
 function sharesOfList(lines: HeldPart[]): Share[] {
   const limits = limitsIn(lines)
   const byHolder = Map.groupBy(lines, line => keyOf(line))
@@ -65,8 +70,8 @@ function sharesOfList(lines: HeldPart[]): Share[] {
 }
 
 /**
- * Only what is held of the same class of shares leaves less of it for others. Where a list names one class alone, lines
- * without one are of that class too.
+ * Only shares of the same class leave less for others. If a list has only one class, lines without a class belong to it,
+ * too.
  */
 function limitsIn(lines: HeldPart[]): Map<HeldPart, Limit> {
   const beside = lines.filter(line => line.isBesideOthers)
@@ -76,7 +81,7 @@ function limitsIn(lines: HeldPart[]): Map<HeldPart, Limit> {
   return new Map(byClass.flatMap(ofClass => [...limitBands(ofClass)]))
 }
 
-/** What limits several lines of one holder together. */
+/** The limit for several lines of one holder together. */
 function limitOf(lines: HeldPart[], limits: Map<HeldPart, Limit>): Limit | null {
   if (!lines.some(line => limits.has(line))) return null
   const { percentageMax, isMaxOpen } = together(
@@ -88,17 +93,17 @@ function limitOf(lines: HeldPart[], limits: Map<HeldPart, Limit>): Limit | null 
   return percentageMax === null ? null : { percentage: percentageMax, isOpen: isMaxOpen }
 }
 
-/** Held since the first of them, as the source said last. */
+/** Held since the earliest of them, according to the latest statement. */
 function evidenceOf(lines: Evidence[]): Evidence {
   const [first] = lines as [Evidence]
   const days = (of: 'heldFrom' | 'asOf') => lines.flatMap(line => line[of] ?? []).sort()
   return { sourceId: first.sourceId, heldFrom: days('heldFrom')[0] ?? null, asOf: days('asOf').at(-1) ?? null }
 }
 
-/** People are the same where their source says so; a name alone never decides beyond one list. */
+/** People are the same if their source says so; a name alone never decides beyond one list. */
 function keyOf({ id, companyId, holderCompanyId, sourceId, personKey, holderName, birthYear }: HeldPart): string {
   if (holderCompanyId !== null) return `company ${holderCompanyId}`
-  // Of those who are not named nobody knows which are the same.
+  // Nobody knows which of the unnamed holders are the same.
   if (holderName === notPublished) return `not published ${id}`
   if (personKey !== null) return `person ${sourceId} ${personKey}`
   return `name ${companyId} ${birthYear ?? ''} ${nameWords(holderName).join(' ')}`
@@ -113,15 +118,10 @@ function holderOf(line: HeldPart, key: string): Holder {
 const isUnknown = ({ percentage, percentageMin, percentageMax }: Extent) =>
   percentage === null && percentageMin === null && percentageMax === null
 
-const unknown: Extent = {
-  percentage: null,
-  percentageMin: null,
-  percentageMax: null,
-  isMinOpen: false,
-  isMaxOpen: false,
-}
+const noSize = { percentage: null, percentageMin: null, percentageMax: null }
+const unknown: Extent = { ...noSize, isMinOpen: false, isMaxOpen: false }
 
-/** Exact and exact is exact; a band among them makes a band. One of unknown size leaves only what it is at least. */
+/** Exact sizes add up to an exact one; a band among them makes it a band, and an unknown size leaves only the minimum. */
 function together(lines: Extent[]): Extent {
   const [line] = lines
   if (line && lines.length === 1) return extentOf(line)
@@ -132,13 +132,8 @@ function together(lines: Extent[]): Extent {
   if (known.length < lines.length) return { ...unknown, percentageMin: min, isMinOpen }
   if (known.every(part => part.percentage !== null)) return { ...unknown, percentage: min }
   const max = sumOf(known.map(part => part.percentage ?? part.percentageMax ?? '100'))
-  return {
-    percentage: null,
-    percentageMin: min,
-    percentageMax: max,
-    isMinOpen,
-    isMaxOpen: known.some(part => part.isMaxOpen),
-  }
+  const isMaxOpen = known.some(part => part.isMaxOpen)
+  return { percentage: null, percentageMin: min, percentageMax: max, isMinOpen, isMaxOpen }
 }
 
 const extentOf = ({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Extent): Extent => ({
@@ -150,12 +145,12 @@ const extentOf = ({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOp
 })
 
 function sumOf(decimals: string[]): string {
-  const zero: Fraction = { over: 0n, by: 1n }
+  const zero = whole(0)
   const sum = decimals.reduce((total, text) => plus(total, parseDecimal(text) ?? zero), zero)
   return decimalText(sum, 20)
 }
 
-/** The links come strongest first, and the first of a pair stands for it. A branch is its parent, not held by it. */
+/** The links are sorted, strongest first, and the first of a pair represents it. A branch is its parent, not held by it. */
 function sharesOfLinks(links: DatedLink[]): Share[] {
   const byParent = new Map<number, DatedLink>()
   for (const link of links) if (!byParent.has(link.parentId)) byParent.set(link.parentId, link)

@@ -4,15 +4,15 @@ import { all, none, type ShareFraction, timesPart } from './part.ts'
 /** One company holds a part of another. */
 export type CirclePart = { parentId: number; childId: number; part: ShareFraction }
 
-/** Each round adds about as many digits as a float has; a circle that needs more is as good as closed. */
+/** Each round adds about as many digits as a float has; a circle that needs more rounds is practically closed. */
 const mostRounds = 12
-/** Twice as many digits as are shown, so that a circle that is nearly closed may lose half of them. */
+/** Twice as many digits as are shown, because a nearly closed circle may lose half of them. */
 const digits = 10n ** 24n
 
 /**
- * What each company of a circle has of the company at the end, when `entering` is what comes to them from outside of it:
- * x = entering + parts · x. Floats find the solution, and what they miss is worked out to all digits and solved again.
- * Null where there is no solution, because the circle holds all of itself.
+ * What each company of a circle has of the target, where `entering` is what they have from outside the circle:
+ * x = entering + parts · x. Floats find the solution, and the exact remainder is solved again. Null if there is no
+ * solution, because the circle holds all of itself.
  */
 export function solveCircle(
   ids: number[],
@@ -48,7 +48,7 @@ export function solveCircle(
   return null
 }
 
-/** Whether nobody outside holds anything of any company in it. */
+/** Whether no outsider holds anything in any of its companies. */
 function isClosed(ids: number[], inside: CirclePart[]): boolean {
   const held = new Map<number, ShareFraction>()
   for (const { childId, part } of inside) held.set(childId, (held.get(childId) ?? none) + part)

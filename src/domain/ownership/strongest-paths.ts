@@ -1,22 +1,21 @@
 import type { OwnershipPath } from './beneficial-owners.ts'
-import { linksBy } from './link.ts'
 import { all, type Bounds, stakeOf, timesBounds } from './part.ts'
 import type { Edge, ShareWeb, SizedShare } from './weave-shares.ts'
 
-/** Tells the paths of a holder, largest first. */
+/** Returns the paths of a holder, largest first. */
 export type PathFinder = (held: SizedShare[]) => { paths: OwnershipPath[]; hasMore: boolean }
 
 const mostPaths = 5
-/** Circles have more ways through them than anybody wants to wait for. */
+/** Circles have more paths than anybody wants to wait for. */
 const mostSteps = 2_000
-/** What a step of unknown size counts for among the others: it goes behind all that are known. */
+/** The weight of a step of unknown size: it comes after all known ones. */
 const unknownWeight = 1e-6
 
 type Way = { at: number; weight: number; hope: number; shares: SizedShare[] }
 
-/** Of all ways down to the company the strongest first: each is tried in the order of what it can still come to. */
+/** Finds the strongest paths down to the company: they are explored in the order of what they can still amount to. */
 export function strongestPaths(companyId: number, web: ShareWeb): PathFinder {
-  const below = linksBy('parentId', web.edges)
+  const below = Map.groupBy(web.edges, edge => edge.parentId)
   const best = bestWays(companyId, web)
   const onwards = (way: Way, share: SizedShare): Way => {
     const weight = way.weight * weightOf(share)
@@ -51,12 +50,12 @@ function takeBest(ways: Way[]): Way {
   return ways.splice(best, 1)[0] as Way
 }
 
-/** The largest product of any way from each company to the one that was asked about. */
+/** The largest product of any path from each company to the target. */
 function bestWays(companyId: number, { edges }: ShareWeb): Map<number, number> {
-  const parents = linksBy('childId', edges)
+  const parents = Map.groupBy(edges, edge => edge.childId)
   const best = new Map([[companyId, 1]])
   const waiting = new Set([companyId])
-  // A product only grows while it is passed on, and no circle makes it grow, so this ends.
+  // The best product of a company only grows, and no circle makes it grow, so this ends.
   for (const id of waiting) {
     waiting.delete(id)
     for (const { parentId, share } of parents.get(id) ?? []) {

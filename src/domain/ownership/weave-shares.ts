@@ -1,33 +1,33 @@
 import type { OwnershipGraph, Share } from './beneficial-owners.ts'
 import { findCircles } from './find-circles.ts'
-import { linksBy } from './link.ts'
+import { andAbove } from './link.ts'
 import { all, type Bounds, boundsOf, endless, none, type ShareFraction, timesPart } from './part.ts'
 import { solveCircle } from './solve-circle.ts'
 
 export type SizedShare = Share & { bounds: Bounds }
 
-/** A share that a company holds of another one. */
+/** A share that one company holds in another. */
 export type Edge = { parentId: number; childId: number; share: SizedShare }
 
-/** The companies above one company and what each of them comes to, whatever circles they form. */
+/** The companies above the target and what each of them amounts to, whatever circles they form. */
 export type ShareWeb = {
-  /** By the company of which they are parts: the one that was asked about and all from which a chain leads to it. */
+  /** By the company in which they are held: the target and all companies from which a chain leads to it. */
   sharesOf: Map<number, SizedShare[]>
   edges: Edge[]
-  /** What each company has of the one that was asked about, which has all of itself, at least and at most. */
+  /** What each company has of the target at least and at most; the target has all of itself. */
   low: Map<number, ShareFraction>
   high: Map<number, ShareFraction>
-  /** Circles that hold all of themselves, with what comes to them. What is above them cannot be told. */
+  /** Circles that hold all of themselves, with what they have. What is above them is unknown. */
   closed: { companyIds: number[]; low: ShareFraction; high: ShareFraction }[]
-  /** Companies that have a holding of unknown size on a way down. */
+  /** Companies with a holding of unknown size on a path down. */
   vague: Set<number>
   /** The companies of each circle, from the bottom up. */
   circles: number[][]
-  /** Companies that are in a circle or have one on a way down. */
+  /** Companies that are in a circle or have one on a path down. */
   circular: Set<number>
-  /** Companies that have a holding on a way down which is less than its source says, because of what others hold. */
+  /** Companies with a holding on a path down that is smaller than its source says, because of what others hold. */
   limited: Set<number>
-  /** Companies that never reach what they have at least, or at most: a band with an open end is on a way down. */
+  /** Companies that do not reach their minimum, or maximum, because a band on a path down has an open end. */
   lowOpen: Set<number>
   highOpen: Set<number>
 }
@@ -40,7 +40,7 @@ export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
   })
   const circles = circlesOf([...sharesOf.keys()], edges)
   const low = solve(companyId, circles, 'low')
-  // Most lists are exact: then both ends are the same, and solved once.
+  // Most lists are exact: then both ends are the same and are solved once.
   const isExact = edges.every(({ share }) => share.bounds.low === share.bounds.high)
   const high = isExact && low.closed.length === 0 ? low : solve(companyId, circles, 'high')
   const sum = (entering: Map<number, ShareFraction>, ids: number[]) =>
@@ -51,7 +51,7 @@ export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
     high: sum(high.entering, ids),
   }))
   const unknown = edges.filter(({ share }) => !share.bounds.isKnown).map(edge => edge.parentId)
-  const parents = linksBy('childId', edges)
+  const parents = Map.groupBy(edges, edge => edge.childId)
   const inCircles = circles.filter(({ inside }) => inside.length > 0).map(({ ids }) => ids)
   const limited = edges.filter(({ share }) => share.limit !== null).map(edge => edge.parentId)
   return {
@@ -86,9 +86,11 @@ function sharesAbove(companyId: number, shares: Share[]): Map<number, SizedShare
 /** A company in no circle is one of its own, with nothing inside. */
 type Circle = { ids: number[]; inside: Edge[]; leaving: Edge[] }
 
-/** A circle always comes before those that hold parts of it. */
+/** A circle always comes before those that hold shares of it. */
 function circlesOf(ids: number[], edges: Edge[]): Circle[] {
-  const numbers = findCircles(ids, linksBy('parentId', edges), linksBy('childId', edges))
+  const children = Map.groupBy(edges, edge => edge.parentId)
+  const parents = Map.groupBy(edges, edge => edge.childId)
+  const numbers = findCircles(ids, children, parents)
   const circles = new Map<number, Circle>()
   for (const id of ids) {
     const number = numbers.get(id) as number
@@ -103,7 +105,7 @@ function circlesOf(ids: number[], edges: Edge[]): Circle[] {
   return [...circles].sort(([one], [other]) => other - one).map(([, circle]) => circle)
 }
 
-/** What comes into each circle is spread inside of it, and what its members then have is passed on to their holders. */
+/** What enters each circle is distributed inside it, and what its members then have is passed on to their holders. */
 function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
   const entering = new Map<number, ShareFraction>([[companyId, all]])
   const has = new Map<number, ShareFraction>()
@@ -123,26 +125,13 @@ function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
   return { has, entering, closed }
 }
 
-/** Who has an open end of something, which is passed on by everybody who has more than nothing of it. */
+/** The companies with an open end, which everybody passes on who has more than nothing of it. */
 function openAbove(edges: Edge[], has: Map<number, ShareFraction>, end: 'low' | 'high'): Set<number> {
   const mark = end === 'low' ? 'isLowOpen' : 'isHighOpen'
   const open = edges.filter(({ share, childId }) => share.bounds[mark] && (has.get(childId) as ShareFraction) > none)
   if (open.length === 0) return new Set()
   const passing = edges.filter(({ share }) => share.bounds[end] > none)
-  return andAbove(
-    open.map(edge => edge.parentId),
-    linksBy('childId', passing),
-  )
-}
-
-/** These companies and everybody over them. */
-function andAbove(ids: number[], parents: Map<number, Edge[]>): Set<number> {
-  const found = new Set<number>()
-  const waiting = [...ids]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    for (const { parentId } of parents.get(id) ?? []) waiting.push(parentId)
-  }
-  return found
+  const parents = Map.groupBy(passing, edge => edge.childId)
+  const first = open.map(edge => edge.parentId)
+  return andAbove(first, parents)
 }

@@ -7,14 +7,14 @@ import type { Place } from '../nomenclatures/places.ts'
 export type Whose = 'company' | 'person'
 
 /**
- * Whether an address lies in one of these places: a country by code or name, a state or region by its code with the country
+ * Whether an address is in one of these places: a country by code or name, a state or region by its code with the country
  * (US-CA) or by name, or a city by name.
  */
 export function inLocations(whose: Whose, locations: string[]): Sql {
   return sql`(${sql.join(locationsOf(whose, locations), ' or ')})`
 }
 
-/** The same, one condition for each country, state and name, so that each can be asked of an index. */
+/** The same, one condition for each country, state and name, so that each can use an index. */
 export function locationsOf(whose: Whose, locations: string[]): Sql[] {
   const texts = [...new Set(locations.map(location => location.trim()))]
   const countries = new Set(texts.flatMap(text => countriesNamed(text)))
@@ -36,7 +36,7 @@ export function locationsOf(whose: Whose, locations: string[]): Sql[] {
   ]
 }
 
-/** Of people the city alone is known: who lives in the city of their company lives in its state. */
+/** Only the city of a person is known: who lives in the city of their company lives in its state. */
 function livesIn(region: Place): Sql {
   return sql`(p.country_code = ${region.country} and exists (
     select from companies c

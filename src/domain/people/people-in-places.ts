@@ -4,10 +4,10 @@ import { locationsOf } from './in-locations.ts'
 import type { PersonSearch } from './person-conditions.ts'
 
 /**
- * How to read people of whom nothing but a place is asked for: `page` gives the `id` and the `place` in the order of one
- * page, `all` is what to count. Null for any other search. Half of everybody may live in a country, so every place gives
- * its first people from an index that has them in order, and the page is made of those; the count reads indexes alone.
- * By the place of their company people come company by company.
+ * How to read people where only a place was asked for: `page` gives the `id` and the `place` in the order of one page,
+ * `all` is what to count. Null for any other search. Half of all people may live in one country, so each place gives its
+ * first people from an ordered index and the page is made of those; the count reads only indexes. By the place of their
+ * company, people come company by company.
  */
 export function peopleInPlaces(search: PersonSearch, paging: Paging): { page: Sql; all: Sql } | null {
   const asked = Object.values(search).filter(value => value !== undefined && value !== false)

@@ -3,7 +3,7 @@ import { person } from '#facts/person.ts'
 import { readingOf } from '#facts/reading.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** Somebody who works for a company, with what is licensed to be known of them. */
+/** Somebody who works for a company, with what we are licensed to know about them. */
 export type Person = Read<typeof person> & {
   companyId: number
   companyName: string

@@ -2,15 +2,16 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
+import type { NameSearch } from '../search/name-match.ts'
 import { ranked } from '../search/ranked-matches.ts'
 import { peopleInPlaces } from './people-in-places.ts'
 import { type Person, personColumns } from './person.ts'
 import { type PersonSearch, personConditions } from './person-conditions.ts'
 
-/** So many people are counted by a name at most. */
+/** At most this many people are counted by a name. */
 const mostMatches = 1000
 
-/** The people who fit, the most alike name first, and how many there are. */
+/** The people who match, the most similar name first, and how many there are. */
 export async function searchPeople(db: Db, search: PersonSearch, paging: Paging): Promise<Page<Person>> {
   const conditions = await personConditions(db, search)
   if (!conditions) return pageOf([], 0, paging)
@@ -25,7 +26,7 @@ export async function searchPeople(db: Db, search: PersonSearch, paging: Paging)
     return pageOf(rows, await countOf(db, inPlaces.all), paging)
   }
   const fitting = sql.join([sql`true`, ...conditions], ' and ')
-  // The sum keeps the planner from walking through everybody in the order of ids until somebody fits.
+  // The sum keeps the planner from scanning everybody in id order until somebody matches.
   const { rows } = await sql<Person>`
     select ${personColumns} from (
       select * from people p where ${fitting} order by p.id + 0
@@ -43,17 +44,15 @@ async function byName(
   conditions: Sql[],
   paging: Paging,
 ): Promise<Page<Person>> {
-  const wish = {
+  const named: NameSearch = {
     text,
     whose: 'person',
-    ...(conditions.length > 0 && {
-      joined: sql`join people p on p.id = s.row_id`,
-      where: sql.join(conditions, ' and '),
-    }),
+    joined: sql`join people p on p.id = s.row_id`,
+    where: conditions,
     most: mostMatches,
     strict: exactly,
-  } as const
-  return matchNames(db, wish, async (matches, saw, { mayBeMore }) => {
+  }
+  return matchNames(db, named, async (matches, saw, { mayBeMore }) => {
     if (matches.length === 0) return pageOf([], 0, paging)
     const { rows } = await sql<Person & { version: number }>`
       select ${personColumns}, ${indexVersion}

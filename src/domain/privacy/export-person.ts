@@ -3,8 +3,8 @@ import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { withMerged } from '../companies/with-merged.ts'
-import { mayHave } from './find-named.ts'
-import { findPerson, type KnownPerson, type WhoIsMeant } from './find-person.ts'
+import { mayContain } from './find-named.ts'
+import { findPerson, type KnownPerson, type PersonQuery } from './find-person.ts'
 import { wordsOf } from './marker.ts'
 import { type NamedTexts, readNamedRecords, readNamedTexts } from './read-named-texts.ts'
 import { readSuppressions } from './read-suppressions.ts'
@@ -15,11 +15,11 @@ import type { Trace } from './trace.ts'
 const tables: Record<Trace['kind'], string> = { officer: 'officers', shareholder: 'holdings', employee: 'people' }
 
 /**
- * Everything that is held about a person, for whoever may know it: the person. Each record with all of its columns, the
- * source that said it and the licence it came under; what repeats it, and which workspaces were told.
+ * Everything that is held about a person, for that person: each record with all of its columns, its source and licence,
+ * what repeats it, and which workspaces were notified.
  */
-export async function exportPerson(client: SqlClient, who: WhoIsMeant, seal: Seal | undefined) {
-  // Marks of a key that nobody keeps: they only compare what is read here.
+export async function exportPerson(client: SqlClient, who: PersonQuery, seal: Seal | undefined) {
+  // Marks with a key that is not stored: they only compare what is read here.
   const key = randomBytes(32).toString('base64')
   const person = await findPerson(client, who, key)
   const { names, born, traces } = person
@@ -60,7 +60,7 @@ async function readRecords(client: SqlClient, traces: Trace[]): Promise<PersonTr
   return records
 }
 
-/** Texts about companies that name the person in passing, in the places that a suppression looks at. */
+/** Texts about companies that mention the person, in the places that a suppression looks at. */
 async function readTexts(client: SqlClient, { companyIds }: KnownPerson, matcher: Suppressions) {
   const isNamed = (text: string, companyId: number) => matcher.isNamedIn(text, companyId)
   const { rows: sources } = await sql<{ id: number; code: string }>`select id, code from sources`.execute(client)
@@ -75,17 +75,17 @@ async function readTexts(client: SqlClient, { companyIds }: KnownPerson, matcher
   ]
 }
 
-/** Of what is said somewhere, the members that name the person. */
+/** The members of a row that name the person. */
 function namedIn({ companyId, said, left }: Pick<NamedTexts, 'companyId' | 'said' | 'left'>) {
   const named = Object.entries(said).filter(([name, text]) => JSON.stringify(text) !== JSON.stringify(left[name]))
   return { company_id: companyId, said: Object.fromEntries(named) }
 }
 
-type ChangeTold = { company_id: number; field: string; old_value: string | null; new_value: string | null }
+type PersonChange = { company_id: number; field: string; old_value: string | null; new_value: string | null }
 
-/** Changes of holders and of texts, with the workspaces that were told of them. */
+/** Changes of holders and of texts, with the workspaces that were notified of them. */
 async function readChanges(client: SqlClient, companyIds: number[], matcher: Suppressions) {
-  const { rows } = await sql<ChangeTold>`
+  const { rows } = await sql<PersonChange>`
     select k.company_id::float8 as company_id, k.field, k.old_value, k.new_value, k.at, s.code as source, (
         select coalesce(json_agg(distinct e.workspace_id), '[]') from watch_events e
         where e.company_id = k.company_id and e.change_id = k.id) as told_to_workspaces
@@ -101,7 +101,7 @@ async function readChanges(client: SqlClient, companyIds: number[], matcher: Sup
   )
 }
 
-/** Reports that name the person; what they say are the records at their time. */
+/** Reports that name the person; they repeat the records of their time. */
 async function readReports(client: SqlClient, companyIds: number[], matcher: Suppressions) {
   const { rows } = await sql<{ company_id: number; body: string }>`
     select id::float8, company_id::float8, workspace_id, created_at, body from reports
@@ -112,24 +112,24 @@ async function readReports(client: SqlClient, companyIds: number[], matcher: Sup
     .map(({ body: _, ...report }) => report)
 }
 
-/** Facts that wait for a company, and rows of files that nobody could read. */
+/** Facts that wait for a company, and rows of files that could not be read. */
 async function readUnread(client: SqlClient, { names }: KnownPerson, matcher: Suppressions) {
   const found = new Map<string, unknown>()
   for (const name of names) {
     const [longest = ''] = wordsOf(name).sort((one, other) => other.length - one.length)
     const { rows } = await sql<{ place: string; said: string }>`
       select 'waiting ' || w.source_id || ' ' || w.kind || ' ' || w.key as place, s.code as source, w.entry::text as said
-       from waiting w left join sources s on s.id = w.source_id where ${mayHave(sql`w.entry::text`, longest)}
+       from waiting w left join sources s on s.id = w.source_id where ${mayContain(sql`w.entry::text`, longest)}
        union all
        select 'quarantine ' || q.run_id || ' ' || q.file || ' ' || q.line, s.code, q.reason || ': ' || q.raw
-       from quarantine q left join sources s on s.id = q.source_id where ${mayHave(sql`(q.reason || q.raw)`, longest)}
+       from quarantine q left join sources s on s.id = q.source_id where ${mayContain(sql`(q.reason || q.raw)`, longest)}
     `.execute(client)
     for (const row of rows) if (matcher.isAnyoneNamedIn(row.said)) found.set(row.place, row)
   }
   return [...found.values()]
 }
 
-/** Somebody whose address is known may also sign in here. */
+/** A person whose address is known may also be a user. */
 async function readAccounts(client: SqlClient, { emails }: KnownPerson) {
   const { rows } = await sql<object>`
     select u.id, u.name, u.email, u.created_at, (
@@ -142,8 +142,8 @@ async function readAccounts(client: SqlClient, { emails }: KnownPerson) {
   return rows
 }
 
-/** The suppressions that are about the person. They say nothing of whom they are about, so each is asked. */
-async function readMatching(client: SqlClient, who: WhoIsMeant, person: KnownPerson, seal: Seal | undefined) {
+/** The suppressions that match the person. They do not say whom they are about, so each is tried. */
+async function readMatching(client: SqlClient, who: PersonQuery, person: KnownPerson, seal: Seal | undefined) {
   const data = await readSuppressions(client, seal)
   if (!data) return []
   const companyIds = [who.companyId ?? null, ...person.companyIds]

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { nameKinds, scopes } from '../search/indexed-name.ts'
-import { tellingWords } from '../search/person-name.ts'
+import { distinctiveWords } from '../search/person-name.ts'
 import { searchKey } from '../search/search-key.ts'
 import { wordsOf } from './marker.ts'
 import { readTraces, type Trace } from './trace.ts'
@@ -10,12 +10,12 @@ const kinds = { officer: nameKinds.officer, shareholder: nameKinds.holder, emplo
 const scopeOf = { officer: scopes.officer, shareholder: scopes.holder, employee: scopes.person }
 
 /**
- * Every row whose name has two words of this one, or its only word: all that may be the same person, and many that are not.
- * Found by the search index, but for holders of the past, which it does not have.
+ * Every row whose name shares two words with this one, or its only word: all that may be the same person, and many that are
+ * not. They are found by the search index, except for former holders, which it does not have.
  */
 export async function findNamed(client: SqlClient, name: string): Promise<Trace[]> {
   const words = wordsOf(name)
-  const telling = tellingWords(words)
+  const telling = distinctiveWords(words)
   const groups = telling.length > 1 ? pairsOf(telling) : [telling]
   const found: Trace[] = []
   for (const kind of ['officer', 'shareholder', 'employee'] as const) {
@@ -36,12 +36,12 @@ export async function findNamed(client: SqlClient, name: string): Promise<Trace[
   }
   const [longest = ''] = [...telling].sort((one, other) => other.length - one.length)
   const isPast = sql`(t.held_until is not null or t.vanished_on is not null)`
-  const held = await readTraces(client, { shareholder: sql`${isPast} and ${mayHave(sql`t.holder_name`, longest)}` })
+  const held = await readTraces(client, { shareholder: sql`${isPast} and ${mayContain(sql`t.holder_name`, longest)}` })
   return [...found, ...held]
 }
 
-/** SQL: whether a text may have a word that is given in small Latin letters. Of other letters and apostrophes it may always. */
-export const mayHave = (text: Sql, word: string) =>
+/** SQL: whether a text may contain a word in lower-case Latin letters. A text with other letters or apostrophes always may. */
+export const mayContain = (text: Sql, word: string) =>
   sql`(octet_length(${text}) <> length(${text}) or ${text} ~ '[''\`]' or strpos(lower(${text}), ${word}) > 0)`
 
 function pairsOf(words: string[]): string[][] {

@@ -9,8 +9,8 @@ import { readTraces, type Trace } from './trace.ts'
 
 export type Birth = { year: number; month: number | null }
 
-/** Who is meant: by rows as answers name them, or by name and what else is known. */
-export type WhoIsMeant = {
+/** A person, given by ids of rows as the API shows them, or by name and what else is known. */
+export type PersonQuery = {
   rows?: Pick<Trace, 'kind' | 'id'>[]
   name?: string
   born?: Birth
@@ -19,32 +19,32 @@ export type WhoIsMeant = {
   isEverywhere?: boolean
 }
 
-/** A person, by all that is stored about them. */
+/** Everything that is stored about a person. */
 export type KnownPerson = {
   names: string[]
   born: Birth | null
   companyIds: number[]
   emails: string[]
   traces: Trace[]
-  /** The marks by which they are known again. */
+  /** The marks by which they are recognised. */
   marks: Omit<Suppression, 'id'>
 }
 
-/** It cannot be told who is meant. */
-export class WhoError extends Error {}
+/** It is not clear who the person is. */
+export class UnclearPersonError extends Error {}
 
-/** A person whose rows name others, which name others again: further than this nobody's go. */
+/** Each round may find rows that lead to more rows; no person needs more rounds than this. */
 const mostRounds = 10
 
 /**
- * Everything that is stored about one person. What is found says more of them (a birth, another company, the key by which a
- * source knows them), by which more is found. The key makes the marks.
+ * Everything that is stored about one person. What is found says more about them (a date of birth, another company, the id
+ * that a source gives them), by which more is found. The key makes the marks.
  */
-export async function findPerson(client: SqlClient, who: WhoIsMeant, key: string): Promise<KnownPerson> {
+export async function findPerson(client: SqlClient, who: PersonQuery, key: string): Promise<KnownPerson> {
   const known = new Knowledge(who, new Marker(Buffer.from(key, 'base64')))
   const given = await readGiven(client, who)
   known.take(given)
-  if (known.names.length === 0) throw new WhoError('identify the person by id or with --name')
+  if (known.names.length === 0) throw new UnclearPersonError('identify the person by id or with --name')
   for (let round = 0; ; round++) {
     const marks = known.marks()
     const matcher = new Suppressions({ key, list: [{ id: 0, ...marks }], companies: [] })
@@ -60,18 +60,18 @@ export async function findPerson(client: SqlClient, who: WhoIsMeant, key: string
   }
 }
 
-async function readGiven(client: SqlClient, { rows = [] }: WhoIsMeant): Promise<Trace[]> {
+async function readGiven(client: SqlClient, { rows = [] }: PersonQuery): Promise<Trace[]> {
   const given: Trace[] = []
   for (const { kind, id } of rows) {
     const [trace] = await readTraces(client, { [kind]: sql`t.id = ${id}` })
-    if (!trace) throw new WhoError(`no person with the id ${kind}:${id}`)
-    if (trace.name === notPublished) throw new WhoError(`the name of ${kind}:${id} is not published`)
+    if (!trace) throw new UnclearPersonError(`no person with the id ${kind}:${id}`)
+    if (trace.name === notPublished) throw new UnclearPersonError(`the name of ${kind}:${id} is not published`)
     given.push(trace)
   }
   return given
 }
 
-/** What is known of the person so far. */
+/** What is known about the person so far. */
 class Knowledge {
   readonly names: string[] = []
   born: Birth | null
@@ -82,18 +82,18 @@ class Knowledge {
   readonly #marker: Marker
   readonly #isEverywhere: boolean
 
-  constructor({ name, born, companyId, isEverywhere = false }: WhoIsMeant, marker: Marker) {
+  constructor({ name, born, companyId, isEverywhere = false }: PersonQuery, marker: Marker) {
     this.#marker = marker
     this.#isEverywhere = isEverywhere
     this.born = born ?? null
     if (companyId !== undefined) this.companyIds.add(companyId)
     if (name !== undefined) {
-      if (wordsOf(name).length === 0) throw new WhoError(`"${name}" is not a name`)
+      if (wordsOf(name).length === 0) throw new UnclearPersonError(`"${name}" is not a name`)
       this.names.push(name)
     }
   }
 
-  /** Learns from rows; tells whether anything was new. */
+  /** Learns from rows and returns whether anything was new. */
   take(traces: Trace[]): boolean {
     const before = this.#size
     for (const { name, companyId, sourceId, personKey, email, linkedin } of traces) {
@@ -113,7 +113,7 @@ class Knowledge {
     return this.names.length + this.companyIds.size + this.#keys.size + this.emails.size + this.#slugs.size + born
   }
 
-  /** Whoever was named by a record with a birth, or with one, is known by it; a source may still write another. */
+  /** A date of birth that was given is certain, whatever a source writes; one that was found must not be contradicted. */
   #takeBirths(traces: Trace[]): void {
     const isSure = this.born !== null
     for (const { birthYear, birthMonth } of traces) {
@@ -121,7 +121,7 @@ class Knowledge {
       const { year, month } = this.born ?? { year: birthYear, month: null }
       if (year !== birthYear || (month && birthMonth && month !== birthMonth)) {
         if (isSure) continue
-        throw new WhoError(
+        throw new UnclearPersonError(
           'several people with this name but different dates of birth match: add --born, or give an id',
         )
       }
@@ -155,11 +155,11 @@ class Knowledge {
     }
   }
 
-  /** Rows that may be about the same person: by any of the names, and by what identifies. */
+  /** Rows that may be about the same person: by any of the names, and by identifiers. */
   async candidates(client: SqlClient): Promise<Trace[]> {
     const found: Trace[] = []
     for (const name of this.names) found.push(...(await findNamed(client, name)))
-    // Where they were found they may be written in ways that no search finds.
+    // In companies where they were found they may be spelled in ways that no search finds.
     const here = sql`t.company_id = any(${[...this.companyIds]})`
     found.push(...(await readTraces(client, { officer: here, shareholder: here, employee: here })))
     const keys = [...this.#keys.values()]
@@ -184,7 +184,7 @@ function pairsOf(words: string[]): [string, string][] {
   return words.flatMap(one => words.flatMap(other => (one === other ? [] : [[one, other] as [string, string]])))
 }
 
-/** Whether a name only leaves out or shortens words of another, so that it tells nothing more. */
+/** Whether a name only leaves out or shortens words of another, so that it adds nothing. */
 function isFormOf(name: string, known: string): boolean {
   const [words, all] = [wordsOf(name), wordsOf(known)]
   const written = words.filter(word => word.length > 1)

@@ -1,4 +1,4 @@
-/** What registers draw over letters, after NFKC: asterisks of every kind, blocks and dots. */
+/** What registers put over letters, after NFKC: asterisks of every kind, blocks and dots. */
 const covers = '*∗⁎⁑✱✲✳✻✽٭█▇▉▓▒░■▪◼⬛•●⬤'
 const x = '[xх×]'
 const letter = '[^\\s*.,\\d-]'
@@ -6,7 +6,7 @@ const letter = '[^\\s*.,\\d-]'
 /** These patterns mean the same here and in PostgreSQL, on a text in which each cover is an asterisk. */
 const mask = '\\*{2,}|#{3,}|\\[\\s*ND\\s*\\]'
 const wholeMask = '^(?:\\(\\s*ND\\s*\\)\\s*)+$'
-/** "J* S*": letters that are left of a name of which the rest is covered. */
+/** "J* S*": initials of a name of which the rest is masked. */
 const coveredWords = `^(?:${letter}{0,2}\\*[\\s.,-]*)+$`
 /** "XXX", "XX XX". */
 const crosses = `^${x}{2,}(?:[\\s.-]+${x}{2,})*[\\s.]*$`
@@ -18,31 +18,31 @@ const wholeMasks = new RegExp(wholeMask, 'iu')
 const names = [coveredWords, crosses, crossedWords].map(pattern => new RegExp(pattern, 'iu'))
 const anyCover = new RegExp(`[${covers}]`, 'gu')
 
-/** A word that says something beside the mask; the stars of a hotel are no mask. */
+/** A word beside the mask; the stars of a hotel are no mask. */
 const word = /(?<![*\p{L}])\p{L}{3,}(?![*\p{L}])/u
 
 /** "［ND］", "∗∗∗" and "[ND]", "***" are the same. */
 const uncovered = (text: string) => text.normalize('NFKC').replace(anyCover, '*').trim()
 
-/** Whether any part of a person's name, or of an identifier, is kept back. */
+/** Whether any part of a person's name, or of an identifier, is masked. */
 export function isProtectedName(text: string): boolean {
   const read = uncovered(text)
   return masks.test(read) || wholeMasks.test(read) || names.some(pattern => pattern.test(read))
 }
 
-/** Whether a register keeps a value back as a whole. */
+/** Whether a register masks a value as a whole. */
 export function isProtected(text: string): boolean {
   const read = uncovered(text)
   return wholeMasks.test(read) || (masks.test(read) && !word.test(read.replace(/\[\s*ND\s*\]/gi, '')))
 }
 
-/** Whether a text may have anything that is protected in it. Nearly none has, and this is all that those pay. */
+/** A quick check that nearly all texts pass: whether a text may contain a mask. */
 export function mayBeProtected(text: string): boolean {
   return hints.test(text)
 }
 const hints = new RegExp(`[${covers}＊﹡＃﹟]|##|[[(［（]\\s*[nｎ][dｄ]|[xх×ｘ]{2}`, 'iu')
 
-/** The same of a column, in SQL. Names of plain letters are done with first. */
+/** The same for a column, in SQL. Names of plain letters are ruled out first. */
 export const isProtectedNameSql = (column: string) => {
   const read = `btrim(translate(normalize(${column}, NFKC), '${covers}', '${'*'.repeat([...covers].length)}'))`
   const patterns = [mask, wholeMask, coveredWords, crosses, crossedWords]

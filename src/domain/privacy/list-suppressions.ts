@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 
 export type ListedSuppression = { id: number; at: Date; reason: string | null; by: string | null; companies: number }
 
-/** All suppressions, oldest first. Whom they are about nobody can tell. */
+/** All suppressions, oldest first. They do not reveal whom they are about. */
 export async function listSuppressions(db: Db): Promise<ListedSuppression[]> {
   const { rows } = await sql<ListedSuppression>`
     select s.id, s.at, s.reason, s.by, (

@@ -3,13 +3,13 @@ import { slugForms } from '#lib/linkedin-slug.ts'
 import { latinWords } from '../search/latin-words.ts'
 import { withoutTitles } from '../search/person-name.ts'
 
-/** So many words of a name are taken apart into all of its shorter forms; a longer one may leave out two, or all but two. */
+/** A name of up to so many words has all of its shorter forms; a longer one may leave out up to two words, or all but two. */
 const mostWords = 8
 
-/** Of the hash. */
+/** The block size of SHA-256. */
 const blockBytes = 64
 
-/** Makes marks of what tells a person from others. Without the key they cannot be compared with anything. */
+/** Makes marks of what identifies a person. Without the key they cannot be compared with anything. */
 export class Marker {
   readonly #inner: Buffer
   readonly #outer: Buffer
@@ -21,7 +21,7 @@ export class Marker {
     this.#outer = padded.map(byte => byte ^ 0x5c) as Buffer
   }
 
-  /** One word of a name. Names are only looked at further where two of their words are known. */
+  /** One word of a name. A name is compared only where two of its words are known. */
   word(word: string): string {
     return this.#mark(`word ${word}`)
   }
@@ -44,13 +44,13 @@ export class Marker {
     return this.#mark(month === undefined ? `born ${year}` : `born ${year}-${month}`)
   }
 
-  /** The key by which a source knows a person. */
+  /** The id that a source gives a person. */
   personKey(sourceId: number, key: string): string {
     return this.#mark(`person ${sourceId} ${key}`)
   }
 
   linkedin(slug: string): string {
-    // Written out or in percent signs, it is the same page.
+    // Percent-encoded or not, it is the same page.
     return this.#mark(`linkedin ${slugForms(slug).sort()[0]}`)
   }
 
@@ -58,19 +58,19 @@ export class Marker {
     return this.#mark(`email ${address.trim().toLowerCase()}`)
   }
 
-  /** HMAC-SHA-256, written out: an import makes millions, and making an object for each takes several times as long. */
+  /** HMAC-SHA-256 by hand: an import makes millions, and createHmac takes several times as long. */
   #mark(text: string): string {
     const inner = hash('sha256', Buffer.concat([this.#inner, Buffer.from(text)]), 'buffer')
     return hash('sha256', Buffer.concat([this.#outer, inner]), 'buffer').toString('base64url', 0, 16)
   }
 }
 
-/** The words of a person's name as they are compared: in Latin letters, without titles and initials, in no order. */
+/** The words of a person's name as they are compared: in Latin letters, without titles and initials, sorted. */
 export function wordsOf(name: string): string[] {
   return comparable(writtenWords(name))
 }
 
-/** The words of a name or text in its order, without what can only be a title. */
+/** The words of a name or text in order, without those that can only be a title. */
 export function writtenWords(text: string): string[] {
   return withoutTitles(latinWords(text).words, 'sure')
 }
@@ -91,7 +91,7 @@ const isSyllabic = /^[\p{Script=Han}\p{Script=Hangul}\s·・]{2,12}$/u
 const notLetters = /[\s·・]/g
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** An initial tells little, and nothing where there are two words beside it. */
+/** An initial says little, and nothing where there are two words besides it. */
 export function comparable(words: string[]): string[] {
   const written = words.filter(word => word.length > 1)
   return [...new Set(written.length > 1 ? written : words)].sort()

@@ -1,5 +1,5 @@
 /**
- * What stands where a name would, when there is a person and nobody is told who: a register protects them, or an operator
- * suppresses them. Nobody is found by it, and no two who have it are the same person.
+ * Shown instead of a name that a register protects or an operator suppressed. Nobody is found by it, and no two people who
+ * have it are the same.
  */
 export const notPublished = 'Not published'

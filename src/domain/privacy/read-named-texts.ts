@@ -5,25 +5,25 @@ import type { SqlClient } from '#postgres/sql-client.ts'
 import { withoutNamed } from './without-named.ts'
 import { withoutTexts } from './without-texts.ts'
 
-/** What may name people in passing, by table. The names of companies are their own, whoever they are called after. */
-const places = Object.values(facts)
+/** The columns that may mention people, by table. Names of companies do not count, whoever they are named after. */
+const columnsByTable = Object.values(facts)
   .map((fact: Fact) => [fact.table, fact.owner, columnsWith(fact, { mayNamePeople: true })] as const)
   .filter(([, , columns]) => columns.length > 0)
 
 /** Whether a text about a company names somebody. */
 export type IsNamed = (text: string, companyId: number) => boolean
 
-/** Texts of one row that name somebody: all that was said there, and what is left of it without them. */
+/** A row with texts that name somebody: all of its texts, and what is left without those. */
 export type NamedTexts = {
   table: string
-  /** Where the row is, for as long as it is locked. */
+  /** The row's ctid, valid for as long as it is locked. */
   place: string
   companyId: number
   said: Record<string, unknown>
   left: Record<string, unknown>
 }
 
-/** Every row of some companies of which this holds for a text. What was set right by hand stands as it was set. */
+/** Every row of some companies that names somebody in a text. Fields that the operator corrected are left alone. */
 export async function readNamedTexts(
   client: SqlClient,
   isNamed: IsNamed,
@@ -31,7 +31,7 @@ export async function readNamedTexts(
   { isLocked = false } = {},
 ): Promise<NamedTexts[]> {
   const named: NamedTexts[] = []
-  for (const [table, owner, columns] of places) {
+  for (const [table, owner, columns] of columnsByTable) {
     const { rows } = await sql<Pick<NamedTexts, 'place' | 'said'> & { company: number }>`
       select t.ctid as place, t.${sql.raw(owner)}::float8 as company,
         jsonb_build_object(${sql.raw(columns.map(column => `'${column}', to_jsonb(t.${column})`).join(', '))})
@@ -46,10 +46,10 @@ export async function readNamedTexts(
   return named
 }
 
-/** What one source said of a company, in the same way. */
+/** The same for a source's record of a company. */
 export type NamedRecord = Omit<NamedTexts, 'table' | 'place'> & { sourceId: number; key: string }
 
-/** What sources said of some companies, of which everything that is served of them follows. */
+/** The records of some companies, from which everything about them is resolved. */
 export async function readNamedRecords(
   client: SqlClient,
   isNamed: IsNamed,

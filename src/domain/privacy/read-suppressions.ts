@@ -1,20 +1,19 @@
 import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
-import { openSuppressionKey } from './suppression-key.ts'
-import { SuppressionKeyError } from './suppression-key-error.ts'
+import { openSuppressionKey, SuppressionKeyError } from './suppression-key.ts'
 import type { Suppression, SuppressionData } from './suppressions.ts'
 
 /**
- * Everybody who is not to be served; null where nobody is. Whoever writes facts about people asks this first, and goes no
- * further where it cannot be told.
+ * All suppressions; null where there are none. Whatever writes facts about people reads this first, and stops where it
+ * cannot be decrypted.
  */
 export async function readSuppressions(client: SqlClient, seal: Seal | undefined): Promise<SuppressionData | null> {
   const { rows: list } = await sql<Suppression>`
     select s.id::float8, s.wholes, s.forms, s.longest, s.born_year as "bornYear", s.born_month as "bornMonth",
       s.identifiers, s.emails, s.is_everywhere as "isEverywhere", served.ids as "companyIds"
     from suppressions s cross join lateral (
-      -- A company that was merged into another is served as that one, with all that were; reports and changes keep their ids.
+      -- Companies that were merged are served as one, but reports and changes keep the ids of each.
       select coalesce(json_agg(distinct same.id), '[]') as ids
       from unnest(s.company_ids) known(id) left join companies c on c.id = known.id
       cross join lateral (

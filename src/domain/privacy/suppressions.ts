@@ -1,11 +1,11 @@
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { comparable, formsOf, Marker, readingsOf, writtenWords } from './marker.ts'
 
-/** One person who is not to be served, by marks alone. */
+/** One suppressed person, by marks alone. */
 export type Suppression = {
   id: number
   wholes: string[]
-  /** Each way to write the name, and each of its words. */
+  /** All forms of the name, and each of its words. */
   forms: string[]
   longest: number
   bornYear: string | null
@@ -16,12 +16,12 @@ export type Suppression = {
   companyIds: number[]
 }
 
-/** What a fact says about a person. */
+/** What a row or entry says about a person. */
 export type Sighting = {
   name: string
   birthYear?: number | null
   birthMonth?: number | null
-  /** Null for a company that is not known. */
+  /** Null where the company is not known. */
   companyId: number | null
   sourceId: number
   personKey?: string | null
@@ -29,23 +29,22 @@ export type Sighting = {
   email?: string | null
 }
 
-/** All of them, in a form that can be handed to another thread. */
+/** All suppressions, in a form that can be passed to another thread. */
 export type SuppressionData = {
   /** In base64. */
   key: string
   list: Suppression[]
-  /** The identifiers of the companies in which they were found, 'reg:GB/6400', with the company that is served. */
+  /** The identifiers ('reg:GB/6400') of the companies in which they were found, each with the id that is served. */
   companies: [identifier: string, companyId: number][]
 }
 
-/** Names are read up to a length, so a text is read in pieces, each with the end of the one before. */
+/** Names are read up to a length, so a text is read in overlapping pieces. */
 const pieceLength = 450
 const pieceOverlap = 150
 
-/** So many words are remembered. */
 const mostWordsSeen = 100_000
 
-/** Tells who is not to be served. The one place that decides it, for imports, for what is stored and for reports. */
+/** The one place that decides who is suppressed: in imports, in stored rows and in reports. */
 export class Suppressions {
   readonly #marker: Marker
   readonly #byForm = new Map<string, Suppression[]>()
@@ -72,17 +71,17 @@ export class Suppressions {
     this.#texts = { inCompany, everywhere: list.filter(one => one.isEverywhere) }
   }
 
-  /** The company that has an identifier, if somebody in it is not to be served. */
+  /** The company with an identifier, if somebody in it is suppressed. */
   companyWith(identifier: string): number | null {
     return this.#companies.get(identifier) ?? null
   }
 
-  /** Whether somebody who is not to be served was found in a company. */
+  /** Whether somebody who is suppressed was found in a company. */
   isIn(companyId: number): boolean {
     return this.#texts.inCompany.has(companyId)
   }
 
-  /** Who this is of those who are not to be served. */
+  /** The suppressed person that this is about, if any. */
   find(sighting: Sighting): Suppression | null {
     const identified = this.#identified(sighting)
     if (identified) return identified
@@ -106,7 +105,7 @@ export class Suppressions {
     return null
   }
 
-  /** Where company and month of birth agree, a surname with initials that fit is enough, and so is a name without blanks. */
+  /** Where company and month of birth agree, a surname with matching initials is enough, and so is a name without spaces. */
   #inShort({ name, birthYear, birthMonth, companyId }: Sighting): Suppression | null {
     if (!birthYear || !birthMonth || companyId === null) return null
     const born = this.#marker.birth(birthYear, birthMonth)
@@ -125,7 +124,7 @@ export class Suppressions {
     return here.find(({ forms }) => marks.every(mark => forms.includes(mark))) ?? null
   }
 
-  /** Most words of names come again and again. */
+  /** Most words of names recur, so the answer is cached. */
   #isKnownWord(word: string): boolean {
     const remembered = this.#wordsSeen.get(word)
     if (remembered !== undefined) return remembered
@@ -147,8 +146,8 @@ export class Suppressions {
   }
 
   /**
-   * Who has the name and another birth is somebody else. Otherwise the birth decides, or the company in which the person was
-   * found, or their address; of the year alone, only with exactly the same name.
+   * Somebody with the same name and another date of birth is somebody else. Otherwise the date of birth decides, or the
+   * company in which the person was found, or their e-mail address; the year alone only with exactly the same name.
    */
   #isSame(one: Suppression, { birthYear, birthMonth, companyId, email }: Sighting, isWhole: boolean): boolean {
     const year = birthYear ? this.#marker.birth(birthYear) : null
@@ -163,8 +162,8 @@ export class Suppressions {
   }
 
   /**
-   * Whether a text about a company names somebody who is not to be served there, or gives their address; or the person it is
-   * about, wherever that is.
+   * Whether a text about a company names somebody who is suppressed there, or has their e-mail address, or names the person
+   * that it is about, in any company.
    */
   isNamedIn(text: string, companyId: number | null, about: Suppression | null = null): boolean {
     if (this.#emails.size > 0 && this.#hasAddress(text)) return true
@@ -174,7 +173,7 @@ export class Suppressions {
     return this.#isAnyForm(text, mark => asked.some(one => one.forms.includes(mark)))
   }
 
-  /** Whether a text has the complete name of anybody, whatever it is about. */
+  /** Whether a text has the complete name of any suppressed person, whatever it is about. */
   isAnyoneNamedIn(text: string): boolean {
     if (this.#emails.size > 0 && this.#hasAddress(text)) return true
     return this.#isAnyForm(text, mark => this.#byWhole.has(mark))

@@ -7,23 +7,22 @@ export type Trace = Sighting & {
   kind: 'officer' | 'shareholder' | 'employee'
   id: number
   companyId: number
-  /** In whose words. */
   source: string
   companyName: string
-  /** What they are or have there. */
+  /** Their role, share or job title. */
   as: string | null
   from: string | null
   until: string | null
 }
 
-/** Which rows are asked for, as conditions on `t` for each of the three tables; a table without one is not asked. */
+/** Conditions on `t` for each of the three tables; a table without one is not read. */
 export type Wanted = Partial<Record<Trace['kind'], Sql>>
 
 const selects: Record<Trace['kind'], Sql> = {
   officer: sql`select 'officer' as kind, t.id, t.company_id, t.full_name as name, t.birth_year, t.birth_month, t.source_id,
       t.person_key, t.email, null as linkedin, t.role as as, t.appointed_on as from_day, t.resigned_on as until_day
     from officers t where (t.kind = 'person' or (t.officer_company_id is null and t.officer_key is null))`,
-  // The British register tells the month of a holder's birth too, and holdings have no column for it.
+  // The British register also has the month of a holder's birth, and holdings have no column for it.
   shareholder: sql`select 'shareholder', t.id, t.company_id, t.holder_name, t.birth_year,
       case when t.extra ->> 'date_of_birth_month' ~ '^\\d{1,2}$' then (t.extra ->> 'date_of_birth_month')::smallint end,
       t.source_id, t.person_key, null, null, coalesce(t.share_value, t.percentage::text || ' %'), t.held_from, t.held_until
@@ -33,7 +32,7 @@ const selects: Record<Trace['kind'], Sql> = {
     from people t where true`,
 }
 
-/** The rows about people that are wanted; companies that are officers or holders by their number are none. */
+/** Rows about people, without officers and holders that are identified as companies. */
 export async function readTraces(client: SqlClient, wanted: Wanted): Promise<Trace[]> {
   const parts = (Object.keys(selects) as Trace['kind'][]).flatMap(kind =>
     wanted[kind] === undefined ? [] : sql`${selects[kind]} and (${wanted[kind]})`,

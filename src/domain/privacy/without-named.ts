@@ -1,20 +1,20 @@
 import { withoutTexts } from './without-texts.ts'
 
-/** What may name people in passing: "c/o" in an address, lists of a register. The names of companies are their own. */
-const told = {
+/** What may mention people: "c/o" in an address, lists of a register. Names of companies do not count. */
+const mayNamePeople = {
   company: ['address', 'contact', 'register', 'extra'],
   officer: ['role', 'address_line_1', 'address_locality', 'extra'],
   holding: ['share_type', 'share_value', 'status', 'extra'],
   statement: ['extra'],
 }
 
-/** An entry, as it was read or as it is kept, without the texts for which this holds. */
+/** An entry, as it was read or as it is stored, without the texts that name somebody. */
 export function withoutNamed<E extends object>(
-  kind: keyof typeof told,
+  kind: keyof typeof mayNamePeople,
   entry: E,
   isNamed: (text: string) => boolean,
 ): E {
-  const left = cleared(entry, told[kind], isNamed)
+  const left = cleared(entry, mayNamePeople[kind], isNamed)
   const { basic } = left as { basic?: object }
   return basic ? { ...left, basic: cleared(basic, ['status', 'legal_form'], isNamed) } : left
 }

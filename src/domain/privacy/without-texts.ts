@@ -1,4 +1,4 @@
-/** The same value with null for every text for which this holds; lists lose it. */
+/** The same value with null for every unwanted text; lists lose it. */
 export function withoutTexts(value: unknown, isUnwanted: (text: string) => boolean): unknown {
   if (typeof value === 'string') return isUnwanted(value) ? null : value
   if (typeof value !== 'object' || value === null) return value

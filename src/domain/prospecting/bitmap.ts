@@ -2,7 +2,7 @@ import { blockSize } from '#facts/block-of-ids.ts'
 
 const words = blockSize / 32
 
-/** One bit for each id of a block, in numbers with a sign, which are what JavaScript combines bit by bit. */
+/** One bit for each id of a block, in signed integers, because JavaScript's bit operations work on those. */
 export type Bitmap = Int32Array
 
 export const createBitmap = (): Bitmap => new Int32Array(words)
@@ -17,7 +17,7 @@ export function clearBit(bitmap: Bitmap, row: number): void {
   bitmap[word] = (bitmap[word] as number) & ~(1 << (row & 31))
 }
 
-/** Leaves the bits that the other has not. */
+/** Keeps the bits that the other does not have. */
 export function dropBits(bitmap: Bitmap, other: Bitmap): void {
   for (let word = 0; word < words; word++) bitmap[word] = (bitmap[word] as number) & ~(other[word] as number)
 }
@@ -37,7 +37,7 @@ export function addBits(bitmap: Bitmap, more: Bitmap): void {
   }
 }
 
-/** Leaves the bits that both have, and tells whether there are any. */
+/** Keeps the bits that both have and returns whether there are any. */
 export function keepBits(bitmap: Bitmap, other: Bitmap): boolean {
   let some = 0
   for (let word = 0; word < words; word += 4) {
@@ -57,7 +57,7 @@ export function keepBits(bitmap: Bitmap, other: Bitmap): boolean {
 export function countBits(bitmap: Bitmap): number {
   let count = 0
   for (let word = 0; word < words; word++) {
-    // Adds up neighbouring bits, then pairs, then fours, and by the multiplication the four bytes.
+    // Adds up neighbouring bits, then pairs, then nibbles, and the four bytes by the multiplication.
     let bits = bitmap[word] as number
     bits -= (bits >>> 1) & 0x55555555
     bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)

@@ -5,24 +5,24 @@ import type { Range } from './condition.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /**
- * One column of one block. It is filled row by row in the order of ids, sealed, and never changed again. Rows are gone
- * over in plain loops: the garbage of an iterator or a callback for each would make the memory larger for good.
+ * One column of one block. It is filled row by row in the order of ids, sealed, and never changed again. Rows are
+ * visited in plain loops: the garbage of iterators or callbacks would permanently enlarge the heap.
  */
 export interface BlockColumn<Value, Wanted> {
   add(row: number, value: Value): void
   seal(): void
-  /** The companies that have what is wanted: as a bitmap of its own, which nobody may change, or in the given one. */
+  /** The companies that have what is wanted: in a bitmap of its own, which must not be changed, or in the given one. */
   having(wanted: Wanted, given: Bitmap): Bitmap
 }
 
-/** Room to seal a column in. Columns are sealed one after the other, so one is enough for all. */
-export class SealRoom {
+/** Buffers for sealing a column. Columns are sealed one after the other, so one arena is enough for all. */
+export class SealArena {
   readonly sorted = new Float64Array(blockSize)
   readonly taken = new Uint16Array(blockSize)
   readonly placed = new Uint16Array(blockSize)
   #next = new Uint32Array(1024)
 
-  /** As many zeroes as are asked for. */
+  /** An array with this many zeroes. */
   zeroes(count: number): Uint32Array {
     if (this.#next.length < count) this.#next = new Uint32Array(2 * count)
     return this.#next.subarray(0, count).fill(0)
@@ -30,16 +30,16 @@ export class SealRoom {
 }
 
 /**
- * Room to fill a column in, used again for every block: buffers of half a megabyte, made for each column of each block,
- * pile up faster than they are taken away. Blocks are filled one after the other, so no two use it at a time.
+ * Buffers for filling a column, reused for every block: buffers of half a megabyte for each column of each block would pile
+ * up faster than they are collected. Blocks are filled one after the other, so no two use them at a time.
  */
-export class Room {
-  readonly seal: SealRoom
+export class Arena {
+  readonly seal: SealArena
   pairs = new Uint32Array(1024)
   #rows: Uint16Array | undefined
   #values: Float64Array | undefined
 
-  constructor(seal: SealRoom) {
+  constructor(seal: SealArena) {
     this.seal = seal
   }
 
@@ -54,23 +54,23 @@ export class Room {
   }
 }
 
-/** A list of more rows than this takes longer to mark than a bitmap to add; from twice as many on it takes more room, too. */
+/** A longer list takes more time to mark than a bitmap to add; from twice this length on it also takes more memory. */
 const longestList = blockSize / 32
 
-/** The companies of each code, as a list where they are few and as a bitmap where they are many. */
+/** The companies of each code, as a list if they are few and as a bitmap if they are many. */
 export class Codes implements BlockColumn<string | number | boolean | string[] | null, number[]> {
   readonly #dictionary: Dictionary
-  /** Until it is sealed its pairs hold a number, a row, a number, a row. Then it is let go, for others to use or nobody. */
-  #room: Room | null
+  /** Until the column is sealed, its pairs hold a number, a row, a number, a row. Then it is released. */
+  #arena: Arena | null
   #length = 0
   /** Where the list of a number begins; it ends where the next one begins. */
   #starts = new Uint32Array(0)
   #rows = new Uint16Array(0)
   readonly #bitmaps = new Map<number, Bitmap>()
 
-  constructor(dictionary: Dictionary, room: Room) {
+  constructor(dictionary: Dictionary, arena: Arena) {
     this.#dictionary = dictionary
-    this.#room = room
+    this.#arena = arena
   }
 
   add(row: number, value: string | number | boolean | string[] | null) {
@@ -80,21 +80,21 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
   }
 
   #push(word: string, row: number) {
-    const room = this.#room as Room
-    if (this.#length === room.pairs.length) {
+    const arena = this.#arena as Arena
+    if (this.#length === arena.pairs.length) {
       const larger = new Uint32Array(2 * this.#length)
-      larger.set(room.pairs)
-      room.pairs = larger
+      larger.set(arena.pairs)
+      arena.pairs = larger
     }
-    room.pairs[this.#length] = this.#dictionary.numberOf(word)
-    room.pairs[this.#length + 1] = row
+    arena.pairs[this.#length] = this.#dictionary.numberOf(word)
+    arena.pairs[this.#length + 1] = row
     this.#length += 2
   }
 
   seal() {
-    const room = this.#room as Room
-    const [pairs, length] = [room.pairs, this.#length]
-    const counts = room.seal.zeroes(this.#dictionary.size + 1)
+    const arena = this.#arena as Arena
+    const [pairs, length] = [arena.pairs, this.#length]
+    const counts = arena.seal.zeroes(this.#dictionary.size + 1)
     for (let at = 0; at < length; at += 2) increment(counts, pairs[at] as number)
     const starts = new Uint32Array(counts.length + 1)
     for (let number = 0; number < counts.length; number++) {
@@ -103,7 +103,7 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
       if (isLong) this.#bitmaps.set(number, createBitmap())
       starts[number + 1] = (starts[number] as number) + (isLong ? 0 : count)
     }
-    // Counted already, so that the same room takes where the next of each goes.
+    // The counts are no longer needed, so the same array holds the next position of each number.
     const next = counts
     next.set(starts.subarray(0, counts.length))
     const rows = new Uint16Array(starts.at(-1) as number)
@@ -116,7 +116,7 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
     }
     this.#starts = starts
     this.#rows = rows
-    this.#room = null
+    this.#arena = null
   }
 
   having(wanted: number[], given: Bitmap): Bitmap {
@@ -127,7 +127,7 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
     for (const number of wanted) {
       const whole = this.#bitmaps.get(number)
       if (whole) addBits(given, whole)
-      // A word that was first met in a later block has no list here.
+      // A word that first occurred in a later block has no list here.
       const end = starts[number + 1] ?? 0
       for (let at = starts[number] ?? 0; at < end; at++) setBit(given, rows[at] as number)
     }
@@ -135,17 +135,17 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
   }
 }
 
-/** Raises a number and gives what it was. */
+/** Increments a number and returns its previous value. */
 function increment(numbers: Uint32Array, at: number): number {
   const was = numbers[at] as number
   numbers[at] = was + 1
   return was
 }
 
-/** Whole numbers take half the room, and those with four digits behind the point, as growths are, can be made whole. */
+/** Integers take half the memory, and numbers with four decimals, such as growth rates, can be scaled to integers. */
 const scales = [1, 10_000]
 
-/** Whether each number times the scale is a whole one of 32 bits, from which it can be had back to the last bit. */
+/** Whether each number times the scale is a 32-bit integer from which it can be restored exactly. */
 function areWhole(values: Float64Array, scale: number): boolean {
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as number
@@ -161,22 +161,22 @@ function wholeOf(values: Float64Array, scale: number): Int32Array {
   return whole
 }
 
-/** A number of some companies: the numbers in their order, and whose they are. */
+/** A number of some companies: the numbers in ascending order, and the companies they belong to. */
 export class Numbers implements BlockColumn<number | null, Range<number>[]> {
-  #room: SealRoom | null
+  #arena: SealArena | null
   #count = 0
   #rows: Uint16Array
-  /** Times the scale, where they are whole. */
+  /** Multiplied by the scale if they are integers. */
   #values: Int32Array | Float64Array
   #scale = 1
   readonly #known = createBitmap()
-  /** The first half of the rows, so that no bound is further away than a quarter from where a bitmap ends. */
+  /** The first half of the rows, so that no bound is more than a quarter away from the end of a bitmap. */
   readonly #lower = createBitmap()
 
-  constructor(room: Room) {
-    this.#room = room.seal
-    this.#rows = room.rows
-    this.#values = room.values
+  constructor(arena: Arena) {
+    this.#arena = arena.seal
+    this.#rows = arena.rows
+    this.#values = arena.values
   }
 
   add(row: number, value: number | null) {
@@ -189,13 +189,13 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
 
   seal() {
     const given = this.#values.subarray(0, this.#count)
-    const room = this.#room as SealRoom
-    const sorted = room.sorted.subarray(0, this.#count)
+    const arena = this.#arena as SealArena
+    const sorted = arena.sorted.subarray(0, this.#count)
     sorted.set(given)
     sorted.sort()
-    // Companies with the same number take the places from its first one on.
-    const taken = room.taken.subarray(0, this.#count).fill(0)
-    const rows = room.placed.subarray(0, this.#count)
+    // Companies with the same number take consecutive positions.
+    const taken = arena.taken.subarray(0, this.#count).fill(0)
+    const rows = arena.placed.subarray(0, this.#count)
     for (let at = 0; at < this.#count; at++) {
       const first = placeIn(sorted, given[at] as number)
       rows[first + (taken[first] as number)] = this.#rows[at] as number
@@ -206,7 +206,7 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
     this.#values = scale ? wholeOf(sorted, scale) : sorted.slice()
     this.#scale = scale ?? 1
     this.#add(this.#lower, 0, this.#half)
-    this.#room = null
+    this.#arena = null
   }
 
   get #half(): number {
@@ -227,12 +227,12 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
     return given
   }
 
-  /** Whether the bounds are nearer to where a bitmap ends than to each other. */
+  /** Whether the bounds are nearer to the ends of bitmaps than to each other. */
   #isFar(from: number, to: number): boolean {
     return Math.abs(from - this.#nearest(from)) + Math.abs(to - this.#nearest(to)) < to - from
   }
 
-  /** Where the nearest bitmap of the first rows ends: none of them, half of them or all. */
+  /** The end of the nearest bitmap of the first rows: none of them, half of them or all. */
   #nearest(place: number): number {
     if (place < this.#half / 2) return 0
     return place < (this.#half + this.#count) / 2 ? this.#half : this.#count
@@ -259,7 +259,7 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
   }
 }
 
-/** How many of the sorted numbers are less than this one, or not greater. */
+/** How many of the sorted numbers are less than this one, or less than or equal to it. */
 function placeIn(sorted: Int32Array | Float64Array, value: number, { scale = 1, orEqual = false } = {}): number {
   let low = 0
   let high = sorted.length
@@ -272,7 +272,7 @@ function placeIn(sorted: Int32Array | Float64Array, value: number, { scale = 1, 
   return low
 }
 
-/** Yes-or-no facts of each company, of which at least one is wanted. */
+/** Yes-or-no facts of each company. All wanted ones must hold, and at least one is wanted. */
 export class Bits implements BlockColumn<number, number> {
   readonly #bitmaps = contactNames.map(createBitmap)
 

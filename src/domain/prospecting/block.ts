@@ -1,29 +1,29 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Bitmap, createBitmap, keepBits, setBit } from './bitmap.ts'
-import { Bits, type BlockColumn, Codes, Numbers, Room, SealRoom } from './block-columns.ts'
+import { Arena, Bits, type BlockColumn, Codes, Numbers, SealArena } from './block-columns.ts'
 import { type Column, type Condition, columns, type Range } from './condition.ts'
 import { Dictionary } from './dictionary.ts'
 
-/** The columns that are kept in memory; the others tell so few companies apart that the database answers them best. */
+/** The columns that are kept in memory; the others match so few companies that the database answers them best. */
 export const keptColumns = (Object.keys(columns) as Column[]).filter(name => columns[name].holds !== 'rare')
 
-/** The words of every column, and the room that it is filled in, shared by all blocks. */
+/** The words of every column and the arena in which it is filled, shared by all blocks. */
 export class Dictionaries {
   readonly #byColumn = new Map(keptColumns.map(name => [name, new Dictionary()]))
-  #rooms = new Map<Column, Room>()
-  #sealRoom: SealRoom | null = null
+  #arenas = new Map<Column, Arena>()
+  #sealArena: SealArena | null = null
 
-  roomOf(column: Column): Room {
-    this.#sealRoom ??= new SealRoom()
-    const room = this.#rooms.get(column) ?? new Room(this.#sealRoom)
-    this.#rooms.set(column, room)
-    return room
+  arenaOf(column: Column): Arena {
+    this.#sealArena ??= new SealArena()
+    const arena = this.#arenas.get(column) ?? new Arena(this.#sealArena)
+    this.#arenas.set(column, arena)
+    return arena
   }
 
-  /** Nobody fills blocks for now. */
-  leaveRooms(): void {
-    this.#rooms = new Map()
-    this.#sealRoom = null
+  /** Called when no blocks are being filled. */
+  releaseArenas(): void {
+    this.#arenas = new Map()
+    this.#sealArena = null
   }
 
   of(column: Column): Dictionary {
@@ -39,7 +39,7 @@ const dayMs = 86_400_000
 /** Days are counted from 1970. */
 const dayNumber = (text: string) => Date.parse(text) / dayMs
 
-/** What is known of the companies of one block. */
+/** What is known about the companies of one block. */
 export class Block {
   readonly version: number
   count = 0
@@ -61,7 +61,7 @@ export class Block {
     }
   }
 
-  /** Ends the filling, with a pause after each column for whoever else has work. */
+  /** Ends the filling, with a pause after each column for other work. */
   async seal(): Promise<void> {
     for (const column of this.#columns.values()) {
       column.seal()
@@ -69,11 +69,11 @@ export class Block {
     }
   }
 
-  /** Writes into a bitmap which companies fit, and tells whether any may. */
-  match(wishes: ColumnCondition[], fitting: Bitmap): boolean {
-    const [first, ...others] = wishes
+  /** Writes the matching companies into a bitmap and returns whether there may be any. */
+  match(conditions: ColumnCondition[], fitting: Bitmap): boolean {
+    const [first, ...others] = conditions
     fitting.set(first ? this.#having(first) : this.#there)
-    return others.every(wish => keepBits(fitting, this.#having(wish)))
+    return others.every(condition => keepBits(fitting, this.#having(condition)))
   }
 
   #having({ column, wanted }: ColumnCondition): Bitmap {
@@ -81,22 +81,22 @@ export class Block {
   }
 }
 
-// Matching never waits for anything, so one is enough for all.
+// Matching is synchronous, so one is enough for all.
 const scratch = createBitmap()
 
 function createColumn(name: Column, dictionaries: Dictionaries): BlockColumn<unknown, unknown> {
   const { holds } = columns[name]
   if (holds === 'bits') return new Bits() as BlockColumn<unknown, unknown>
   const isCodes = holds === 'code' || holds === 'codes'
-  const room = dictionaries.roomOf(name)
-  return (isCodes ? new Codes(dictionaries.of(name), room) : new Numbers(room)) as BlockColumn<unknown, unknown>
+  const arena = dictionaries.arenaOf(name)
+  return (isCodes ? new Codes(dictionaries.of(name), arena) : new Numbers(arena)) as BlockColumn<unknown, unknown>
 }
 
 /** A condition as the columns of all blocks understand it. */
 export type ColumnCondition = { column: Column; wanted: unknown }
 
 /** The conditions read once, for all blocks. */
-export function wishesOf(conditions: Condition[], dictionaries: Dictionaries): ColumnCondition[] {
+export function columnConditions(conditions: Condition[], dictionaries: Dictionaries): ColumnCondition[] {
   return conditions.map(condition => ({ column: condition.column, wanted: wantedBy(condition, dictionaries) }))
 }
 

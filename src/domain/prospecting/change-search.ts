@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Role } from '../accounts/user.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -11,21 +10,21 @@ import { nameTaken, type SavedSearch, savedSearchColumns } from './saved-search.
 export type SearchChange = {
   workspaceId: string
   searchId: string
-  /** Who asks: a member changes what they saved themselves, an owner or admin everything. */
+  /** Who asks: a member may change only what they saved, an owner or admin everything. */
   asker: { userId: string; role: Role }
   name?: string | undefined
   filters?: Record<string, unknown> | undefined
-  /** Whether it is to be deleted, or to come back. */
+  /** True to delete it, false to restore it. */
   deleted?: boolean
 }
 
-/** A deleted search can be taken back for so long. */
+/** A deleted search can be restored for this long. */
 const keptDays = 7
 
-/** Renames a saved search, gives it other filters, deletes it or takes that back. */
+/** Renames a saved search, changes its filters, deletes or restores it. */
 export async function changeSearch(db: Db, clock: Clock, change: SearchChange, by: Actor): Promise<SavedSearch> {
   const { workspaceId, searchId, asker, name, filters, deleted } = change
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const ofWorkspace = sql`workspace_id = ${workspaceId}`
     const wasDeleted = sql.raw(deleted === false ? 'deleted_at is not null' : 'deleted_at is null')
     const { rows: known } = await sql<{ createdBy: string | null }>`

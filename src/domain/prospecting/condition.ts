@@ -1,7 +1,7 @@
 import type { ColumnOf, ColumnsWith } from '#facts/fact.ts'
 import { prospect } from '#facts/prospect.ts'
 
-/** What of a company can be asked for, by the column of `prospects`. */
+/** A column of `prospects` that can be filtered by. */
 export type Column = Exclude<ColumnOf<typeof prospect>, 'company_id'>
 
 type Holding<What> = ColumnsWith<typeof prospect, { holds: What }>
@@ -15,10 +15,10 @@ export type NumberColumn = Holding<'number'>
 export type DayColumn = Holding<'day'>
 export type BitsColumn = Holding<'bits'>
 
-/** Both bounds belong to it; one may be missing. */
+/** Both bounds are inclusive; one may be missing. */
 export type Range<Bound> = { gte?: Bound; lte?: Bound }
 
-/** One thing that must be so. A company of which the fact is not known never fits. */
+/** One condition. A company for which the fact is unknown never matches. */
 export type Condition =
   | { column: CodeColumn | RareColumn | CodesColumn; anyOf: string[] }
   | { column: NumberColumn; within: Range<number>[] }

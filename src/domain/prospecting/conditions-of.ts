@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import type { Condition } from './condition.ts'
 import { type FilterName, prospectingFilters } from './filters.ts'
 
-/** What the filters of a request ask of companies; everything that is wrong with them is named at once. */
+/** The conditions that the filters of a request set; all invalid values are reported together. */
 export function conditionsOf(filters: Record<string, unknown>): Condition[] {
   const reasons: Record<string, string[]> = {}
   const conditions: Condition[] = []

@@ -1,4 +1,4 @@
-/** Numbers for the words of a column, in the order in which they were first met. 0 stands for none. */
+/** Numbers for the words of a column, in the order in which they first occurred. 0 means none. */
 export class Dictionary {
   readonly #numbers = new Map<string, number>()
 
@@ -16,7 +16,7 @@ export class Dictionary {
     return number
   }
 
-  /** The numbers of those of the words that were ever met. */
+  /** The numbers of the words that have occurred. */
   known(words: string[]): number[] {
     return words.map(word => this.#numbers.get(word)).filter(number => number !== undefined)
   }

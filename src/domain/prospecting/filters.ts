@@ -3,19 +3,20 @@ import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
 import { Failure } from '../failure.ts'
 import { entryStoredAs } from '../nomenclatures/entry-stored-as.ts'
 import { legalFormWithId } from '../nomenclatures/legal-form-with-id.ts'
+import { type SicListName, sicLists } from '../nomenclatures/sic-lists.ts'
 import { codesWithin, type VocabularyName } from '../nomenclatures/vocabulary.ts'
 import { foldedName, plainZip } from '../nomenclatures/written-alike.ts'
 import type { CodeColumn, CodesColumn, Condition, DayColumn, NumberColumn, Range } from './condition.ts'
 import { namedPlaces, placeCodes } from './place-codes.ts'
 
-/** What kind of value a filter takes; the surfaces check it, each by a schema of its own. */
+/** What kind of value a filter takes; each surface checks it by its own schema. */
 export type Takes =
   | { takes: 'entries'; vocabulary: VocabularyName }
   | { takes: 'places'; vocabulary: 'country' | 'region' }
   | { takes: 'choices' | 'band'; choices: readonly string[] }
   | { takes: 'range' | 'days' | 'words' | 'linkedin' | 'currencies' }
 
-/** One filter of the platform API: what it takes, and the condition that it puts on companies; none for an empty list. */
+/** One filter of the platform API: what it takes, and its condition on companies; none for an empty list. */
 export type Filter = Takes & {
   condition(value: unknown, field: string, all: Record<string, unknown>): Condition | null
 }
@@ -38,7 +39,7 @@ const anyOf = (column: Extract<Condition, { anyOf: string[] }>['column'], codes:
 
 const refuse = (field: string, reasons: string[]) => new Failure('invalid', { reasons: { [field]: reasons } })
 
-/** The stored codes of what was given; what the vocabulary does not have is named. */
+/** The stored codes of the given entries; those that the vocabulary does not have are reported. */
 function lookUp<Given>(field: string, given: Given[], find: (one: Given) => string[] | null): string[] {
   const found = given.map(find)
   const unknown = given.filter((_, index) => found[index] === null)
@@ -53,7 +54,7 @@ function lookUp<Given>(field: string, given: Given[], find: (one: Given) => stri
 
 /**
  * Entries of a vocabulary, by id or by path, each with everything below it. An entry for which no company can have a
- * code fits none, which is not the same as asking for nothing: the empty code stands for it.
+ * code matches none, which differs from not filtering at all: it becomes the empty code.
  */
 const entries = (vocabulary: VocabularyName, column: CodeColumn | CodesColumn) =>
   filter<Ids>({ takes: 'entries', vocabulary }, (value, field) => {
@@ -68,7 +69,7 @@ function legalFormCodes(id: number | string): string[] | null {
   return form && [...form.codes, `${form.country}:${form.text}`]
 }
 
-/** A range whose lower bound lies above its upper one fits nothing, which is surely not what was meant. */
+/** A range whose lower bound is above its upper one matches nothing, which is certainly a mistake. */
 function ordered<Bound extends number | string>(value: Range<Bound>, field: string): Range<Bound>[] {
   const { gte, lte } = value
   if (gte !== undefined && lte !== undefined && gte > lte) throw refuse(field, ['gte must not be greater than lte'])
@@ -81,7 +82,7 @@ const range = (column: NumberColumn) =>
 const days = (column: DayColumn) =>
   filter<Range<string>>({ takes: 'days' }, (value, field) => ({ column, within: ordered(value, field) }))
 
-/** The document's bands, to the letter and in its order; the last one has no end. */
+/** The bands of the contract, exactly and in its order; the last one is open-ended. */
 export const bandNames = [
   '0-10000',
   '1000-100000',
@@ -116,7 +117,7 @@ const location = (vocabulary: 'country' | 'region') =>
     return anyOf('places', codes)
   })
 
-/** The countries that are asked for, in which a short code says which state is meant; undefined for none. */
+/** The countries that are filtered by, in which short codes of states are searched; undefined if there are none. */
 function countriesBeside({ location_countries: wanted }: Record<string, unknown>): string[] | undefined {
   if (!wanted) return undefined
   const { parents = [], id = [] } = wanted as PlacesNamed
@@ -128,7 +129,7 @@ export { contactNames }
 
 export const tradingActivities = ['import', 'export'] as const
 
-/** Two words of which one or both may be asked for; both together ask only that the fact is known. */
+/** Two choices of which one or both may be given; both together only require that the fact is known. */
 const either = (column: 'has_parent' | 'foreign_parent' | 'consolidated', yes: string, no: string) =>
   filter<string | string[]>({ takes: 'choices', choices: [yes, no] }, value =>
     anyOf(
@@ -139,30 +140,11 @@ const either = (column: 'has_parent' | 'foreign_parent' | 'consolidated', yes: s
 
 const words = (condition: (value: string[]) => Condition | null) => filter<string[]>({ takes: 'words' }, condition)
 
-/** Whose own classification can be asked for; Australia and New Zealand share one. */
-export const nationalLists = [
-  'gb',
-  'us',
-  'de',
-  'fr',
-  'it',
-  'nl',
-  'be',
-  'dk',
-  'ie',
-  'lu',
-  'no',
-  'se',
-  'sg',
-  'ca',
-  'mx',
-  'anz',
-] as const
+type NationalFilter<List = SicListName> = List extends `sic-${infer Country}` ? `sic_code_${Country}` : never
 
-type NationalFilter = `sic_code_${(typeof nationalLists)[number]}`
-
-const nationalFilters = Object.fromEntries(
-  nationalLists.map(country => [`sic_code_${country}`, entries(`sic-${country}`, 'sic')]),
+/** One for each national classification; Australia and New Zealand share one. */
+export const nationalFilters = Object.fromEntries(
+  (Object.keys(sicLists) as SicListName[]).map(list => [list.replace('sic-', 'sic_code_'), entries(list, 'sic')]),
 ) as Record<NationalFilter, Filter>
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -235,7 +217,7 @@ export const prospectingFilters = {
 
 export type FilterName = keyof typeof prospectingFilters
 
-/** Filters by what every company tells before it is unlocked. All others ask about facts that are sold. */
+/** Filters by what every locked company shows. All others ask about facts that are sold. */
 const openFilters: ReadonlySet<string> = new Set<FilterName>([
   'company_status',
   'location_countries',

@@ -1,6 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
+import { given } from '../given.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import { type Page, type Paging, pageOf } from '../page.ts'
 import type { Condition } from './condition.ts'
@@ -10,17 +11,17 @@ import type { Prospects } from './prospects.ts'
 /** Facts that millions of companies may share. */
 export type CommonFacts = { country?: string; regions?: Place[]; statuses?: number[] }
 
-/** The companies of a country or a status, in the order of their ids: what is common is counted in memory. */
+/** The companies of a country or a status, ordered by id: what is common is counted in memory. */
 export async function listCompanies(
   db: Db,
   prospects: Prospects,
   { country, regions, statuses }: CommonFacts,
   paging: Paging,
 ): Promise<Page<CompanyProfile>> {
-  const conditions: Condition[] = [
-    ...(country === undefined ? [] : [{ column: 'places' as const, anyOf: [country] }]),
-    ...(regions === undefined ? [] : [{ column: 'places' as const, anyOf: regions.flatMap(codesOf) }]),
-    ...(statuses === undefined ? [] : [{ column: 'status_id' as const, anyOf: statuses.map(String) }]),
+  const conditions = [
+    ...given<string, Condition>(country, code => ({ column: 'places', anyOf: [code] })),
+    ...given<Place[], Condition>(regions, all => ({ column: 'places', anyOf: all.flatMap(codesOf) })),
+    ...given<number[], Condition>(statuses, ids => ({ column: 'status_id', anyOf: ids.map(String) })),
   ]
   const { items, total } = await prospects.find(conditions, paging)
   const { rows } = await sql<CompanyProfile>`

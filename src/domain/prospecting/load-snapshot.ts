@@ -4,10 +4,10 @@ import { sql } from '#postgres/sql.ts'
 import { Block, type Dictionaries, keptColumns, type Rows } from './block.ts'
 import { columns } from './condition.ts'
 
-/** Few enough that taking them in never keeps other requests waiting for more than some milliseconds. */
+/** Few enough that adding them never delays other requests by more than some milliseconds. */
 const rowsAtOnce = 512
 
-/** Column by column in JSON, which arrives in one piece and is read much faster than rows are. */
+/** Columns as JSON arrive in one piece and are parsed much faster than rows. */
 const asColumns = sql.join(
   keptColumns.map(name => {
     const column = sql`p.${sql.id(name)}`
@@ -17,9 +17,8 @@ const asColumns = sql.join(
 )
 
 /**
- * Brings blocks to what the database says at one moment: those that changed are taken out at once, so that old and new
- * never fill the memory together, and read again. What is there after a failure is right but not complete. Tells how
- * many were read.
+ * Brings blocks up to date with one moment of the database: changed ones are removed first, so that old and new never fill
+ * the memory together, and then read again. After a failure the rest is correct but incomplete. Returns how many were read.
  */
 export async function loadSnapshot(
   db: Db,
@@ -38,7 +37,7 @@ export async function loadSnapshot(
         blocks.set(block, await readBlock(moment, block, version, dictionaries, signal))
       return stale.length
     }, 'isolation level repeatable read read only')
-    .finally(() => dictionaries.leaveRooms())
+    .finally(() => dictionaries.releaseArenas())
 }
 
 async function readBlock(

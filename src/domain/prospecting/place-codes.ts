@@ -3,8 +3,8 @@ import { type Place, placeWithId } from '../nomenclatures/places.ts'
 import { foldedName } from '../nomenclatures/written-alike.ts'
 
 /**
- * What `prospects.places` holds for a place and everything in it, given by id or path, by code or by name; null for one that
- * is not there, or that is a region where a country is wanted. A short code is known in the countries that are named beside.
+ * What `prospects.places` holds for a place and everything in it, given by id, path, code or name; null if there is none, or
+ * if it is a region where a country is expected. Short codes are searched in the countries given with it.
  */
 export function placeCodes(kind: 'country' | 'region', given: number | string, beside?: string[]): string[] | null {
   const found = placesMeant(kind, given, beside)
@@ -18,7 +18,7 @@ function placesMeant(kind: 'country' | 'region', given: number | string, beside?
   return kind === 'country' ? countries : [...countries, ...regionsNamed(String(given), beside)]
 }
 
-/** Most registries give a region by its name alone, so a region is known by code and by its names. */
+/** Most registries give only the name of a region, so a region is found by its code and its names. */
 export function codesOf(place: Place): string[] {
   if (place.country !== null && place.state === null) return [place.country]
   const within = placesWithin(place)

@@ -12,14 +12,14 @@ import { Snapshot } from './snapshot.ts'
 // Reading into memory must not end with the time limit of the request that happened to start it.
 const outsideRequests = AsyncLocalStorage.snapshot()
 
-/** Reading so many blocks leaves more garbage than a server should keep. */
+/** Reading this many blocks leaves more garbage than a server should keep. */
 const manyBlocks = 3
 
 type Options = { db: Db; onError: (error: unknown) => void }
 
 /**
- * Finds companies by what is filterable. The filterable facts are remembered, and the database is asked with every
- * answer whether they are still true; where they are not, the database answers while they are read again.
+ * Finds companies by filters. The filterable facts are kept in memory, and every answer checks with the database whether
+ * they are still current; if not, the database answers while they are read again.
  */
 export class Prospects {
   readonly #db: Db
@@ -35,14 +35,14 @@ export class Prospects {
     this.#onError = onError
   }
 
-  /** The companies that fit all conditions, in the order of their ids. */
+  /** The companies that match all conditions, ordered by id. */
   async find(conditions: Condition[], paging: Paging): Promise<Page<Prospect>> {
     const isRare = conditions.some(({ column }) => columns[column].holds === 'rare')
     const found = isRare ? null : await this.#remembered(conditions, paging)
     return found ?? queryProspects(this.#db, conditions, paging)
   }
 
-  /** Reads what changed since the last time, or everything. One such work at a time. */
+  /** Reads what changed since the last time, or everything; only one load runs at a time. */
   load(): Promise<void> {
     if (this.#closing.signal.aborted) return Promise.resolve()
     this.#loading ??= outsideRequests(() => this.#read()).finally(() => {
@@ -56,13 +56,13 @@ export class Prospects {
     await this.#loading
   }
 
-  /** The answer from memory; null when there is none of this moment. */
+  /** The answer from memory; null if the memory is not up to date. */
   async #remembered(conditions: Condition[], paging: Paging): Promise<Page<Prospect> | null> {
     const snapshot = this.#snapshot
     const { total, ids } = snapshot?.find(conditions, paging) ?? { total: 0, ids: [] }
     const { version, items } = await namesOf(this.#db, ids)
     if (snapshot?.version === version) return pageOf(items, total, paging)
-    // A replica that lags behind says less than is remembered; to read from it again would be a step back.
+    // A lagging replica has less than the memory; reading from it again would be a step back.
     if (!snapshot || version > snapshot.version) this.load()
     return null
   }
@@ -79,7 +79,7 @@ export class Prospects {
   }
 }
 
-/** Names and version of one moment: when that is the moment of what is remembered, so is the whole answer. */
+/** Names and version of one moment: if it is also the moment of the memory, the whole answer is consistent. */
 async function namesOf(db: Db, ids: number[]): Promise<{ version: number; items: Prospect[] }> {
   const { rows } = await sql<{ version: number; items: Prospect[] }>`
     select (select coalesce(sum(version), 0) from prospect_blocks)::bigint as version,

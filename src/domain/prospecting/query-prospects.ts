@@ -1,11 +1,12 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { given } from '../given.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { type Condition, columns, type Range } from './condition.ts'
 
 export type Prospect = { id: number; name: string; statusId: number | null }
 
-/** The companies that fit all conditions, in the order of their ids, as the database says at one moment. */
+/** The companies that match all conditions, ordered by id, read from the database in one snapshot. */
 export async function queryProspects(db: Db, conditions: Condition[], paging: Paging): Promise<Page<Prospect>> {
   const all = conditions.length > 0 ? sql`where ${sql.join(conditions.map(clauseOf), ' and ')}` : sql``
   // Read once, for the count and for the page.
@@ -31,8 +32,8 @@ function clauseOf(condition: Condition): Sql {
     return sql`(${sql.join(
       ranges.map(({ gte, lte }) => {
         const bounds = [
-          ...(gte === undefined ? [] : [sql`${column} >= ${gte}::${type}`]),
-          ...(lte === undefined ? [] : [sql`${column} <= ${lte}::${type}`]),
+          ...given(gte, least => sql`${column} >= ${least}::${type}`),
+          ...given(lte, most => sql`${column} <= ${most}::${type}`),
         ]
         return bounds.length > 0 ? sql`(${sql.join(bounds, ' and ')})` : sql`${column} is not null`
       }),

@@ -3,9 +3,9 @@ import { conditionsOf } from './conditions-of.ts'
 import { type FilterName, isOpen, prospectingFilters } from './filters.ts'
 
 /**
- * What a search asks about facts that are sold, which has to be paid for; null where it asks only for what every company
- * tells openly. Bands and rounded counts would not do instead: whoever may add filters at will can bring a count next to any
- * step of it, and then reads a single company's figure from how the step is taken.
+ * What a search asks about facts that are sold, which has to be paid for; null if it only asks for what every locked
+ * company shows. Bands and rounded counts would not help: with freely chosen filters, a count can be moved next to a step
+ * of the rounding, which then reveals a single company's figure.
  */
 export function questionOf(filters: Record<string, unknown>): Question | null {
   const conditions = conditionsOf(filters)
@@ -13,7 +13,7 @@ export function questionOf(filters: Record<string, unknown>): Question | null {
     ([name, value]) => !isOpen(name) && prospectingFilters[name as FilterName].condition(value, name, filters) !== null,
   )
   if (!isClosed) return null
-  // The order in which filters and values are given says nothing: the same search is the same question.
+  // The order of filters and values does not matter: the same search is the same question.
   const asked = conditions.map(condition =>
     JSON.stringify('anyOf' in condition ? { ...condition, anyOf: [...condition.anyOf].sort() } : condition),
   )

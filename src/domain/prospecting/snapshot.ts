@@ -1,10 +1,10 @@
 import { blockSize } from '#facts/block-of-ids.ts'
 import { offsetOf, type Paging } from '../page.ts'
 import { countBits, createBitmap, rowsOf } from './bitmap.ts'
-import { type Block, type Dictionaries, wishesOf } from './block.ts'
+import { type Block, columnConditions, type Dictionaries } from './block.ts'
 import type { Condition } from './condition.ts'
 
-// Finding never waits for anything, so one is enough for all.
+// Searching is synchronous, so one is enough for all.
 const fitting = createBitmap()
 
 /** All blocks of one moment. */
@@ -20,14 +20,14 @@ export class Snapshot {
     this.version = this.#blocks.reduce((sum, [, block]) => sum + block.version, 0)
   }
 
-  /** How many companies fit, and the ids of a page of them. */
+  /** How many companies match, and the ids of one page. */
   find(conditions: Condition[], paging: Paging): { total: number; ids: number[] } {
     const first = offsetOf(paging)
     const ids: number[] = []
-    const wishes = wishesOf(conditions, this.#dictionaries)
+    const wanted = columnConditions(conditions, this.#dictionaries)
     let total = 0
     for (const [number, block] of this.#blocks) {
-      if (!block.match(wishes, fitting)) continue
+      if (!block.match(wanted, fitting)) continue
       const count = countBits(fitting)
       if (total + count > first && ids.length < paging.perPage) {
         let skip = Math.max(0, first - total)

@@ -2,8 +2,8 @@ import type { Company } from '../companies/company.ts'
 import { yearsBetween } from './years-between.ts'
 
 /**
- * How old a company was on a day, in years and in birthdays that have passed; null where nobody says when it was founded.
- * Where only the year or the month of that is known, it is as old as it is at least.
+ * How old a company was on a day, in years and in completed years; null where its founding is unknown. Where only the year
+ * or the month of that is known, it is the least that it can be.
  */
 export function ageOf(company: Company, day: string): { years: number; birthdays: number } | null {
   const known = company.incorporatedOn ?? company.foundedIn
@@ -22,6 +22,6 @@ function lastDayIn(known: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** Nobody grows older than the day of dissolution. */
+/** A company does not age after its dissolution. */
 const lastDayOf = ({ dissolvedOn }: Company, day: string) =>
   dissolvedOn !== null && dissolvedOn < day ? dissolvedOn : day

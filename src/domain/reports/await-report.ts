@@ -7,7 +7,7 @@ import { readReport, readReportBody } from './read-report.ts'
 export const longestGenerationMs = 180_000
 const lookEveryMs = 100
 
-/** The body of a report as soon as it is there. */
+/** Waits for a report and returns its body. */
 export async function awaitReport(db: Db, workspaceId: string, reportId: number): Promise<string> {
   const until = Date.now() + longestGenerationMs
   while (Date.now() < until) {

@@ -13,8 +13,8 @@ const disclaimer =
   'The probability of default, the class and the credit limit are modelled from filed facts by an open scorecard. They are not the rating of an agency, and nobody’s advice.'
 
 /**
- * The body of a report. It is a document with names of its own, kept as it is written here; nothing in it depends on
- * anything but the facts and the moment the report was asked for. A section of which nothing is known is absent.
+ * The body of a report: a document with names of its own, stored as it is written here. It depends on nothing but the facts
+ * and the moment at which the report was requested. A section about which nothing is known is absent.
  */
 export function buildReport(facts: ReportFacts, createdAt: Date) {
   const today = createdAt.toISOString().slice(0, 10)
@@ -50,7 +50,7 @@ export function buildReport(facts: ReportFacts, createdAt: Date) {
 
 export type ReportBody = ReturnType<typeof buildReport>
 
-/** A section that is there only where it says something. */
+/** A section that is present only where it says something. */
 function list<Name extends string, Item>(name: Name, items: Item[]) {
   return section(name, items.length === 0 ? null : items)
 }

@@ -3,16 +3,16 @@ import type { Branch, LimitBasis } from './score-inputs.ts'
 /** The class of a risk, from the lowest to the highest. */
 export type CommonValue = 'A' | 'B' | 'C' | 'D' | 'E'
 
-/** A tenth of what the owners have in it, or a thirtieth of what it sells in a year, whichever is less. */
+/** A tenth of shareholder funds or a thirtieth of a year's turnover, whichever is less. */
 const parts = { shareholderFunds: 0.1, turnover: 1 / 30 }
 
-/** Which part of that each class is given. */
+/** Which part of that each class gets. */
 const shares: Record<CommonValue, number> = { A: 1, B: 0.75, C: 0.5, D: 0.2, E: 0 }
 
-/** Who gets nothing whatever its accounts once said. */
+/** They get nothing, whatever their accounts say. */
 const without: Branch[] = ['dormant', 'insolvent', 'dissolved']
 
-/** The most that the model would have outstanding; null where nothing is known that it could be a part of. */
+/** The most that the model would lend; null where neither basis is known. */
 export function limitFor(branch: Branch, value: CommonValue, basis: LimitBasis | null) {
   if (basis === null) return null
   const { currency, shareholderFunds, turnover } = basis
@@ -25,7 +25,7 @@ export function limitFor(branch: Branch, value: CommonValue, basis: LimitBasis |
   return { value: twoDigits(Math.max(0, Math.min(...bounds)) * shares[value]), currency }
 }
 
-/** Rounded down to two digits that count: more would feign a precision that is not there. */
+/** Rounded down to two significant digits: more would feign a precision that is not there. */
 function twoDigits(amount: number): string {
   const whole = BigInt(Math.floor(amount)).toString()
   return whole.length <= 2 ? whole : `${whole.slice(0, 2)}${'0'.repeat(whole.length - 2)}`

@@ -1,13 +1,13 @@
 import { openJudgments } from './judgments.ts'
 import type { Branch, InputName, ScoreInputs } from './score-inputs.ts'
 
-/** Value → points, in the order of values; between two the points lie on a line, beyond the ends they stay. */
+/** Value → points, in the order of values; between two the points are interpolated, beyond the ends they stay. */
 export type Scale = readonly (readonly [value: number, points: number])[]
 
 export type Factor = {
   id: string
   label: string
-  /** What the factor needs; where one of them is not known the factor is missing. */
+  /** What the factor needs; where one of them is unknown, the factor is missing. */
   inputs: readonly InputName[]
   /** In words, for a reader who recomputes it. */
   formula: string
@@ -16,12 +16,12 @@ export type Factor = {
   scale: Scale
   /** Whether it comes from accounts, which say nothing about a company that does not trade. */
   fromAccounts: boolean
-  /** What to say where it speaks for the company, and where it speaks against it. */
+  /** What to say where it speaks for the company and where it speaks against it. */
   praise: string
   caution: string
 }
 
-const itself = (value: number) => value
+const scale = (...steps: Scale) => steps
 
 function plain(
   id: string,
@@ -32,14 +32,14 @@ function plain(
   [praise, caution]: [string, string],
   fromAccounts = true,
 ): Factor {
-  return { id, label, inputs: [input], formula, valueOf: itself, scale, fromAccounts, praise, caution }
+  return { id, label, inputs: [input], formula, valueOf: value => value, scale, fromAccounts, praise, caution }
 }
 
 /** Altman's Z'' without its constant, as published for private companies outside manufacturing. */
 const zDoublePrime = (x1: number, x2: number, x3: number, x4: number) => 6.56 * x1 + 3.26 * x2 + 6.72 * x3 + 1.05 * x4
 
 /**
- * The factors of the model. Every scale runs one way, so that a better value never has fewer points; docs/credit-model.md
+ * The factors of the model. Every scale is monotonic, so that a better value never has fewer points; docs/credit-model.md
  * says where each comes from. A change here is a new version of the model.
  */
 export const factors: readonly Factor[] = [
@@ -50,14 +50,7 @@ export const factors: readonly Factor[] = [
     formula:
       '6.56 × working capital ÷ total assets + 3.26 × retained earnings ÷ total assets + 6.72 × operating profit ÷ total assets + 1.05 × shareholder funds ÷ total liabilities',
     valueOf: zDoublePrime,
-    scale: [
-      [-4, -70],
-      [0, -45],
-      [1.1, -20],
-      [2.6, 8],
-      [5, 28],
-      [8, 40],
-    ],
+    scale: scale([-4, -70], [0, -45], [1.1, -20], [2.6, 8], [5, 28], [8, 40]),
     fromAccounts: true,
     praise: "The Altman Z'' score lies in the safe zone.",
     caution: "The Altman Z'' score lies outside the safe zone.",
@@ -67,14 +60,7 @@ export const factors: readonly Factor[] = [
     'Liquidity',
     'currentRatio',
     'current assets ÷ current liabilities',
-    [
-      [0.3, -35],
-      [0.7, -20],
-      [1, -5],
-      [1.5, 8],
-      [2.5, 18],
-      [4, 24],
-    ],
+    scale([0.3, -35], [0.7, -20], [1, -5], [1.5, 8], [2.5, 18], [4, 24]),
     ['Current assets cover current liabilities well.', 'Current assets hardly cover current liabilities.'],
   ),
   plain(
@@ -82,13 +68,7 @@ export const factors: readonly Factor[] = [
     'Cash',
     'cashToCurrentLiabilities',
     'cash ÷ current liabilities',
-    [
-      [0, -16],
-      [0.05, -8],
-      [0.2, 0],
-      [0.5, 8],
-      [1, 14],
-    ],
+    scale([0, -16], [0.05, -8], [0.2, 0], [0.5, 8], [1, 14]),
     ['There is much cash for what falls due within a year.', 'There is little cash for what falls due within a year.'],
   ),
   plain(
@@ -96,14 +76,7 @@ export const factors: readonly Factor[] = [
     'Leverage',
     'liabilitiesToAssets',
     'total liabilities ÷ total assets',
-    [
-      [0.2, 24],
-      [0.4, 16],
-      [0.6, 4],
-      [0.8, -12],
-      [1, -35],
-      [1.3, -50],
-    ],
+    scale([0.2, 24], [0.4, 16], [0.6, 4], [0.8, -12], [1, -35], [1.3, -50]),
     ['Debts are low for what the company owns.', 'Debts are high for what the company owns.'],
   ),
   plain(
@@ -111,14 +84,7 @@ export const factors: readonly Factor[] = [
     'Profitability',
     'returnOnAssets',
     'profit after tax ÷ total assets, or where no profit is filed the change of the profit and loss reserve ÷ total assets',
-    [
-      [-0.3, -45],
-      [-0.1, -28],
-      [0, -8],
-      [0.05, 6],
-      [0.12, 16],
-      [0.25, 22],
-    ],
+    scale([-0.3, -45], [-0.1, -28], [0, -8], [0.05, 6], [0.12, 16], [0.25, 22]),
     ['The company earns a good return on its assets.', 'The company loses money or earns hardly any.'],
   ),
   plain(
@@ -126,14 +92,7 @@ export const factors: readonly Factor[] = [
     'Interest cover',
     'interestCover',
     'operating profit ÷ interest payable',
-    [
-      [-2, -20],
-      [0, -15],
-      [1, -8],
-      [2, 0],
-      [5, 9],
-      [10, 14],
-    ],
+    scale([-2, -20], [0, -15], [1, -8], [2, 0], [5, 9], [10, 14]),
     ['Operating profit covers interest many times.', 'Operating profit hardly covers interest.'],
   ),
   plain(
@@ -141,13 +100,7 @@ export const factors: readonly Factor[] = [
     'Turnover trend',
     'turnoverGrowth',
     'turnover ÷ turnover of the year before − 1',
-    [
-      [-0.3, -20],
-      [-0.1, -8],
-      [0, 0],
-      [0.1, 6],
-      [0.25, 9],
-    ],
+    scale([-0.3, -20], [-0.1, -8], [0, 0], [0.1, 6], [0.25, 9]),
     ['Turnover grows.', 'Turnover shrinks.'],
   ),
   plain(
@@ -155,13 +108,7 @@ export const factors: readonly Factor[] = [
     'Equity trend',
     'equityChange',
     '(net assets − net assets of the year before) ÷ total assets',
-    [
-      [-0.2, -25],
-      [-0.05, -10],
-      [0, -2],
-      [0.05, 5],
-      [0.15, 10],
-    ],
+    scale([-0.2, -25], [-0.05, -10], [0, -2], [0.05, 5], [0.15, 10]),
     ['Net assets grow.', 'Net assets shrink.'],
   ),
   plain(
@@ -169,10 +116,7 @@ export const factors: readonly Factor[] = [
     "Auditor's opinion",
     'qualifiedOpinion',
     '1 where the accounts were qualified, 0 where they were audited without reservation',
-    [
-      [0, 5],
-      [1, -30],
-    ],
+    scale([0, 5], [1, -30]),
     ['The accounts were audited without reservation.', 'The auditor qualified the accounts.'],
   ),
   plain(
@@ -180,14 +124,7 @@ export const factors: readonly Factor[] = [
     'Age',
     'yearsInBusiness',
     'years since incorporation',
-    [
-      [0, -24],
-      [1, -16],
-      [3, -6],
-      [6, 2],
-      [12, 8],
-      [25, 12],
-    ],
+    scale([0, -24], [1, -16], [3, -6], [6, 2], [12, 8], [25, 12]),
     ['The company has been in business for long.', 'The company is young.'],
     false,
   ),
@@ -196,12 +133,7 @@ export const factors: readonly Factor[] = [
     'Size',
     'employees',
     'number of employees',
-    [
-      [0, -4],
-      [10, 0],
-      [50, 4],
-      [250, 8],
-    ],
+    scale([0, -4], [10, 0], [50, 4], [250, 8]),
     ['The company is of a size that bears shocks.', 'The company is very small.'],
     false,
   ),
@@ -210,14 +142,7 @@ export const factors: readonly Factor[] = [
     'Filing punctuality',
     'daysLate',
     'average days from due date to filing over the last three accounts; overdue ones count to the day of the report',
-    [
-      [-60, 8],
-      [-10, 4],
-      [0, 0],
-      [30, -18],
-      [90, -38],
-      [180, -50],
-    ],
+    scale([-60, 8], [-10, 4], [0, 0], [30, -18], [90, -38], [180, -50]),
     ['Accounts are filed in time.', 'Accounts are filed late.'],
     false,
   ),
@@ -226,12 +151,7 @@ export const factors: readonly Factor[] = [
     'Mortgages and charges',
     'chargesOutstanding',
     'number of charges that are not satisfied',
-    [
-      [0, 5],
-      [1, 0],
-      [3, -9],
-      [6, -16],
-    ],
+    scale([0, 5], [1, 0], [3, -9], [6, -16]),
     ['All registered charges are paid off.', 'Several charges are outstanding.'],
     false,
   ),
@@ -240,12 +160,7 @@ export const factors: readonly Factor[] = [
     'Court judgments',
     'judgmentsOpen',
     'number of judgments of the last six years that are not settled',
-    [
-      [0, 0],
-      [1, -35],
-      [2, -55],
-      [4, -80],
-    ],
+    scale([0, 0], [1, -35], [2, -55], [4, -80]),
     ['', openJudgments],
     false,
   ),
@@ -254,18 +169,13 @@ export const factors: readonly Factor[] = [
     'Group support',
     'parentEquityRatio',
     'shareholder funds ÷ total assets of the majority parent',
-    [
-      [-0.2, -10],
-      [0, -4],
-      [0.2, 5],
-      [0.5, 11],
-    ],
+    scale([-0.2, -10], [0, -4], [0.2, 5], [0.5, 11]),
     ['A majority parent with sound equity stands behind the company.', 'The majority parent has little equity.'],
     false,
   ),
 ]
 
-/** The points of a value, rounded to whole ones, so that they can be added by hand. */
+/** The points of a value, rounded to whole numbers that can be added by hand. */
 export function pointsOf(scale: Scale, value: number): number {
   const after = scale.findIndex(([at]) => at >= value)
   if (after === -1) return (scale.at(-1) as Scale[number])[1]
@@ -275,7 +185,7 @@ export function pointsOf(scale: Scale, value: number): number {
   return Math.round(leftPoints + ((rightPoints - leftPoints) * (value - left)) / (right - left))
 }
 
-/** Which factors count. Accounts of a company that does not trade, or has hardly begun to, say little. */
+/** Whether a factor counts. Accounts of a company that does not trade, or has hardly begun to, say little. */
 export function applies(factor: Factor, branch: Branch): boolean {
   if (branch === 'dissolved') return false
   return branch === 'trading' || branch === 'insolvent' || !factor.fromAccounts

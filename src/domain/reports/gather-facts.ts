@@ -15,14 +15,14 @@ import { type Particulars, particularColumns, type ReportFacts } from './report-
 
 const enquiryMonths = 12
 
-/** Everything that a report is made of. The caller gives a snapshot, so that all of it is of one moment. */
+/** Everything that a report is made of, from the caller's snapshot, so that all of it is of one moment. */
 export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Date): Promise<ReportFacts> {
   const record = await readCompany(snapshot, companyId)
   const { id } = record
   const group = await readGroup(snapshot, id, 'line', createdAt)
   return {
     company: record,
-    ...(await readTold(snapshot, id, createdAt)),
+    ...(await readCompanyFacts(snapshot, id, createdAt)),
     officers: await readOfficers(snapshot, id),
     holdings: await readHoldings(snapshot, id),
     group,
@@ -39,10 +39,10 @@ type CompanyFacts = Pick<ReportFacts, 'particulars' | 'charges' | 'filings' | 'r
 type FactRows = Particulars & Pick<CompanyFacts, 'register' | 'enquiries'> & { charges: TextRow[]; filings: TextRow[] }
 
 /**
- * What has no verb of its own, in one question: a report asks so many that their number is what it takes. Who asked for
- * reports is nobody's business; how often they did is.
+ * What has no verb of its own, in one statement: a report needs so many that their number decides how long it takes. Who
+ * requested reports is nobody's business, but how often they were requested is shown.
  */
-async function readTold(db: Db, id: number, createdAt: Date): Promise<CompanyFacts> {
+async function readCompanyFacts(db: Db, id: number, createdAt: Date): Promise<CompanyFacts> {
   const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
   const { rows } = await sql<FactRows>`
     select ${particulars.columns},
@@ -87,7 +87,6 @@ async function readTold(db: Db, id: number, createdAt: Date): Promise<CompanyFac
   }
 }
 
-/** All of them at once: a report has no pages, so nothing is counted. */
 async function readOfficers(db: Db, id: number): Promise<Officer[]> {
   const { rows } = await sql<Officer>`
     select ${officers.columns} from officers o where o.company_id = ${id}
@@ -104,7 +103,7 @@ async function readHoldings(db: Db, id: number): Promise<Holding[]> {
   return rows
 }
 
-/** The parent that the company stands under, where it is known to hold more than half. */
+/** The parent that is known to hold more than half. */
 async function readParent(db: Db, { selected, members }: Group): Promise<ReportFacts['parent']> {
   const link = members.find(member => member.id === selected)?.parent
   if (!link || !isMajority(link)) return null
@@ -120,7 +119,7 @@ async function readParent(db: Db, { selected, members }: Group): Promise<ReportF
   }
 }
 
-/** A band that begins at a half means more than it. */
+/** A band that begins at 50 % means more than that. */
 function isMajority({ percentage, percentageMin }: Link): boolean {
   return percentage === null ? Number(percentageMin ?? 0) >= 50 : Number(percentage) > 50
 }

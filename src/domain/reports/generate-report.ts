@@ -6,8 +6,8 @@ import { gatherFacts } from './gather-facts.ts'
 import { model } from './scorecard.ts'
 
 /**
- * Generates a report that waits for it, from one snapshot and in one transaction that holds the report: whoever comes
- * second finds nothing to do, and a process that dies in the middle leaves the report waiting. Tells whether it did.
+ * Generates a requested report from one snapshot, in one transaction that locks the report: a second worker finds nothing
+ * to do, and a process that dies leaves the report as requested. Returns whether it was generated.
  */
 export async function generateReport(db: Db, clock: Clock, reportId: number): Promise<boolean> {
   return db.transaction(async tx => {

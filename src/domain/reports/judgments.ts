@@ -6,13 +6,13 @@ const judgmentYears = 6
 export const judgmentsIn = ({ filings }: Pick<ReportFacts, 'filings'>) =>
   filings.filter(({ kind }) => kind === 'judgment')
 
-/** Judgments of six years count. One without a day may be of any, and counts. */
+/** Judgments of the last six years count, and so do those without a date. */
 export const isRecent = ({ filedOn }: Filing, day: string) =>
   filedOn === null || yearsBetween(filedOn, day) <= judgmentYears
 
 export const isOpen = ({ settledOn }: Filing, day: string) => settledOn === null || settledOn > day
 
-/** Whoever has been to court for debts is told of it, whatever came of it. */
+/** Every judgment leads to a caution, even a settled one. */
 export function judgmentCautions(facts: Pick<ReportFacts, 'filings'>, day: string): string[] {
   const all = judgmentsIn(facts)
   const recent = all.filter(judgment => isRecent(judgment, day))

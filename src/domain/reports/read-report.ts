@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 import { type Report, reportColumns } from './report.ts'
 
-/** A report of the workspace; somebody else's is not there. */
+/** A report of the workspace; that of another does not exist. */
 export async function readReport(db: Db, workspaceId: string, reportId: number): Promise<Report> {
   const { rows } = await sql<Report>`
     select ${reportColumns} from reports r where r.id = ${reportId} and r.workspace_id = ${workspaceId}
@@ -12,7 +12,7 @@ export async function readReport(db: Db, workspaceId: string, reportId: number):
   return rows[0]
 }
 
-/** The body of a finished report, byte by byte as it was written. */
+/** The body of a finished report, byte for byte as it was written. */
 export async function readReportBody(db: Db, workspaceId: string, reportId: number): Promise<string> {
   const { status } = await readReport(db, workspaceId, reportId)
   if (status !== 'finish') throw new Failure('report_not_ready', { hasFailed: status === 'failed' })

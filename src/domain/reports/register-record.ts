@@ -1,13 +1,13 @@
 /**
- * What a register tells of a company in its record of it that is scored and reported, in one way whichever register tells
- * it; the profile serves the register's own words. What is absent is not known.
+ * The part of a register's record that is scored and reported, in the same form for every register; the profile serves the
+ * register's own words. What is absent is not known.
  */
 export type RegisterRecord = {
   /** The list of charges, where the register gives one. */
   charges?: RegisteredCharge[] | null
   /** Charges that are not wholly satisfied, where a register only counts them. */
   chargesOutstanding?: number | null
-  /** Whether an insolvency case is listed that is not over. */
+  /** Whether an open insolvency case is listed. */
   isInsolvent?: boolean | null
   accountsDueOn?: string | null
   accountsCategory?: string | null
@@ -19,6 +19,6 @@ export type RegisteredCharge = {
   holders?: string[] | null
   createdOn?: string | null
   satisfiedOn?: string | null
-  /** A register may say that it is paid off without saying since when. */
+  /** A register may say that it is satisfied without saying since when. */
   isSatisfied: boolean
 }

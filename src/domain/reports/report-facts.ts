@@ -9,13 +9,13 @@ import type { Holding } from '../ownership/holding.ts'
 import type { Group } from '../ownership/read-group.ts'
 import type { RegisterRecord } from './register-record.ts'
 
-/** A mortgage or another charge over what a company owns. */
+/** A mortgage or other charge over a company's assets. */
 export type Charge = Read<typeof charge> & {
-  /** Where a register says that it is paid off without saying since when. */
+  /** Where a register says that it is satisfied without saying since when. */
   isSatisfied?: boolean
 }
 
-/** What was filed about a company, or should have been. */
+/** What was filed about a company, or is due. */
 export type Filing = Read<typeof filing>
 
 export const particularColumns = [
@@ -28,7 +28,7 @@ export const particularColumns = [
   'emails',
 ] as const
 
-/** What a report says of a company beyond its resolved record. */
+/** What a report says about a company beyond its resolved record. */
 export type Particulars = Read<typeof company, (typeof particularColumns)[number]> & {
   previousNames: { name: string; from: string | null; until: string | null }[] | null
   source: string | null
@@ -45,8 +45,8 @@ export type ReportFacts = {
   charges: Charge[]
   filings: Filing[]
   register: RegisterRecord
-  /** The company that holds more than half, with what it filed. */
+  /** The company that holds more than half, with its statements. */
   parent: { id: number; name: string | null; isActive: boolean; statements: Statement[] } | null
-  /** Reports about the company that were asked for on this platform, by month (YYYY-MM), oldest first. */
+  /** Requests for reports about the company on this platform, by month (YYYY-MM), oldest first. */
   enquiries: { month: string; count: number }[]
 }

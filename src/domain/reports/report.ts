@@ -19,25 +19,22 @@ export const reportColumns = sql`
   r.created_at as "createdAt"
 `
 
-/** What is generated under which key of the queue. */
 export const reportTask = 'generate_report'
 
-/** A generation is tried this often: the third time comes after ten seconds, the fourth after half a minute. */
+/** The third attempt comes after ten seconds, the fourth after half a minute. */
 const attempts = 4
 
-/** Puts the generation of a report into the queue, in the caller's transaction. */
+/** Queues the generation of a report, in the caller's transaction. */
 export function enqueueReport(reportId: number) {
   return sql`select graphile_worker.add_job(
-    ${reportTask}, json_build_object('reportId', ${reportId}::bigint), job_key := ${jobKey(reportId)},
+    ${reportTask}, json_build_object('reportId', ${reportId}::bigint), job_key := ${`report:${reportId}`},
     max_attempts := ${attempts}
   )`
 }
 
-const jobKey = (reportId: number) => `report:${reportId}`
-
 const dayMs = 86_400_000
 
-/** A report's facts are taken to be out of date after so many days; it can still be read. */
+/** After so many days the facts of a report count as out of date; it can still be read. */
 export function expiryOf({ createdAt }: Report, expiryDays: number): Date {
   return new Date(createdAt.getTime() + expiryDays * dayMs)
 }

@@ -10,23 +10,23 @@ import { enqueueReport, type Report, type ReportFormat, reportColumns } from './
 
 export type ReportRequest = { company: Company; format: ReportFormat; idempotencyKey?: string | undefined }
 
-/** Within this time the same question is the same report. */
+/** Within this time the same request gets the same report. */
 export const sameReportMs = 24 * 60 * 60_000
 
 /**
- * The report that a workspace asks for: the one it has from the last 24 hours, or a new one. The new report, the job that
- * generates it and its charge are one commit, so none of them can stand without the others; a charge that is not
- * granted leaves nothing. Tells whether this request was charged.
+ * The report that a workspace requests: the one it has from the last 24 hours, or a new one. The new report, the job that
+ * generates it and its charge are one commit, so none of them can exist without the others; a refused charge leaves
+ * nothing. Returns whether the report is new and thus charged.
  */
 export async function requestReport(
   db: Db,
   now: Date,
   who: Omit<LedgerLine, 'units' | 'meter' | 'companyId'>,
-  wish: ReportRequest,
+  request: ReportRequest,
   by: Actor,
 ): Promise<{ report: Report; isNew: boolean }> {
   const { workspaceId } = who
-  const { company, format, idempotencyKey } = wish
+  const { company, format, idempotencyKey } = request
   const since = new Date(now.getTime() - sameReportMs)
   return db.transaction(async tx => {
     const asked = await reportFor(tx)
@@ -38,43 +38,47 @@ export async function requestReport(
   async function reportFor(tx: Db): Promise<{ report: Report; isNew: boolean }> {
     if (idempotencyKey !== undefined) {
       await lock(tx, 'report key', `${workspaceId} ${idempotencyKey}`)
-      const known = await reportOfKey(tx, workspaceId, wish, since)
+      const known = await reportOfKey(tx, workspaceId, request, since)
       if (known) return { report: known, isNew: false }
     }
     await lock(tx, 'report', `${workspaceId} ${company.id}`)
     const recent = await recentReport(tx, workspaceId, company.id, since)
     const report = recent ?? (await createReport(tx, now, who, company, format))
-    if (idempotencyKey !== undefined) await keepKey(tx, workspaceId, wish, report, now)
+    if (idempotencyKey !== undefined) await keepKey(tx, workspaceId, request, report, now)
     return { report, isNew: recent === undefined }
   }
 }
 
-/** Requests for the same thing come one after the other; the commit lets the next one in. */
+/** Requests for the same thing wait for each other until they commit. */
 async function lock(tx: Db, what: string, which: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${what}), hashtext(${which}))`.execute(tx)
 }
 
 const askedOf = ({ company, format }: ReportRequest) => `${format} ${company.id}`
 
-async function reportOfKey(tx: Db, workspaceId: string, wish: ReportRequest, since: Date): Promise<Report | undefined> {
+async function reportOfKey(
+  tx: Db,
+  workspaceId: string,
+  request: ReportRequest,
+  since: Date,
+): Promise<Report | undefined> {
   const { rows } = await sql<Report & { asked: string }>`
     select k.asked, ${reportColumns} from report_keys k join reports r on r.id = k.report_id
-    where k.workspace_id = ${workspaceId} and k.key = ${wish.idempotencyKey} and k.created_at > ${since}
+    where k.workspace_id = ${workspaceId} and k.key = ${request.idempotencyKey} and k.created_at > ${since}
   `.execute(tx)
   if (!rows[0]) return undefined
   const { asked, ...report } = rows[0]
-  if (asked !== askedOf(wish)) {
-    throw new Failure('invalid', {
-      reasons: { 'Idempotency-Key': ['was already used with different content in the last 24 hours'] },
-    })
+  if (asked !== askedOf(request)) {
+    const reason = 'was already used with different content in the last 24 hours'
+    throw new Failure('invalid', { reasons: { 'Idempotency-Key': [reason] } })
   }
   return report
 }
 
-async function keepKey(tx: Db, workspaceId: string, wish: ReportRequest, report: Report, now: Date): Promise<void> {
+async function keepKey(tx: Db, workspaceId: string, request: ReportRequest, report: Report, now: Date): Promise<void> {
   await sql`
     insert into report_keys (workspace_id, key, asked, report_id, created_at)
-    values (${workspaceId}, ${wish.idempotencyKey}, ${askedOf(wish)}, ${report.id}, ${now})
+    values (${workspaceId}, ${request.idempotencyKey}, ${askedOf(request)}, ${report.id}, ${now})
     on conflict (workspace_id, key) do update set asked = excluded.asked, report_id = excluded.report_id,
       created_at = excluded.created_at
   `.execute(tx)
@@ -106,8 +110,8 @@ async function createReport(
   const report = rows[0] as Report
   await enqueueReport(report.id).execute(tx)
   // Last, because the counter of the workspace stays locked from here to the commit.
-  const entry = { ...who, companyId: company.id, meter: 'credit_report', units: 1 }
-  const [receipt] = await chargeBatch(tx, now, [entry])
-  if (!receipt?.granted) throw spent(entry, receipt, now)
+  const line = { ...who, companyId: company.id, meter: 'credit_report', units: 1 }
+  const [receipt] = await chargeBatch(tx, now, [line])
+  if (!receipt?.granted) throw spent(line, receipt, now)
   return report
 }

@@ -3,12 +3,12 @@ import { sql } from '#postgres/sql.ts'
 import { failReport } from './fail-report.ts'
 import { enqueueReport } from './report.ts'
 
-/** A report that has brought down so many workers is not tried again. */
+/** A report that has lost so many workers is given up. */
 const mostRestarts = 5
 
 /**
- * Takes up the reports that nobody works on any more: no job for them waits in the queue, and nobody holds them. That is
- * what a killed worker leaves, because its job stays marked as under way for hours. Tells how many there were.
+ * Restarts reports that nobody works on any more: no job for them waits in the queue, and nobody has locked them. That is
+ * what a killed worker leaves, because its job stays locked for hours. Returns how many there were.
  */
 export async function restartReports(db: Db, now: Date): Promise<number> {
   return db.transaction(async tx => {

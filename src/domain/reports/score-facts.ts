@@ -1,14 +1,14 @@
 import { chooseStatements } from '../financials/choose-statements.ts'
-import { isYearBefore, type Statement, toldOn } from '../financials/statement.ts'
+import { isYearBefore, knownOn, type Statement } from '../financials/statement.ts'
 import { ageOf } from './age-of.ts'
-import { chargesTold, isOutstanding } from './charges.ts'
 import { rounded } from './factors.ts'
 import { isOpen, isRecent, judgmentsIn } from './judgments.ts'
+import { isOutstanding, knownCharges } from './registered-charges.ts'
 import type { Filing, ReportFacts } from './report-facts.ts'
 import type { Branch, ScoreFacts, ScoreInputs } from './score-inputs.ts'
 import { daysBetween, yearsBetween } from './years-between.ts'
 
-/** What of a company's facts the scorecard needs. */
+/** The facts about a company that the scorecard needs. */
 export type ScoredFacts = Pick<
   ReportFacts,
   'company' | 'statements' | 'charges' | 'filings' | 'register' | 'parent'
@@ -18,18 +18,18 @@ export type ScoredFacts = Pick<
 
 /** Older accounts say nothing about today. */
 const staleYears = 3
-/** Accounts are taken to be due nine months after their period where no register says when. */
+/** Accounts count as due nine months after their period where no register says when. */
 const usualDueDays = 270
 const newYears = 2
 
 /**
- * The facts as the scorecard takes them, as they were known on a day (YYYY-MM-DD): only what was filed, entered or
- * registered by then counts. What registers tell without a day (the status, the headcount) is known for today alone.
+ * The facts in the form that the scorecard takes, as they were known on a day (YYYY-MM-DD): only what was filed, entered or
+ * registered by then counts. What registers say without a date (the status, the headcount) is known for today alone.
  */
 export function scoreFacts(facts: ScoredFacts, day: string, today: string): ScoreFacts {
   const { company, particulars } = facts
   const isToday = day === today
-  // A record has no dates, so it tells about today alone.
+  // A record has no dates, so it is about today alone.
   const register = isToday ? facts.register : {}
   const filings = facts.filings.filter(filing => {
     const known = filing.filedOn ?? filing.dueOn
@@ -47,9 +47,9 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
     parentEquityRatio: facts.parent?.isActive ? equityRatio(latestBy(facts.parent.statements, day)) : null,
   }
   const branch = branchOf(facts, filings, statement, age, day, isToday)
-  // Who no longer trades gets no credit, and the currency of that is as old as its last accounts.
-  const told = branch === 'trading' || branch === 'new' ? statement : (servedBy(facts.statements, day)[0] ?? null)
-  return { branch, hasAccounts: statement !== null, inputs, basis: basisOf(told) }
+  // A company that does not trade gets no credit, and the currency of that is that of its last accounts, however old.
+  const basis = branch === 'trading' || branch === 'new' ? statement : (servedBy(facts.statements, day)[0] ?? null)
+  return { branch, hasAccounts: statement !== null, inputs, basis: basisOf(basis) }
 }
 
 function branchOf(
@@ -77,7 +77,7 @@ function branchOf(
   return 'trading'
 }
 
-/** The registers' own words, for records whose status nobody could class or whose class says otherwise. */
+/** The registers' own words, for statuses that are not classified, or classified differently. */
 const isGoneBy = /\b(dissolved|struck off|deregistered|liquidated|wound up|likvidēts|slettet)\b/i
 const isFailingBy =
   /liquidation|insolven|bankrupt|receivership|administration|voluntary arrangement|winding[- ]up|examinership|konkurs|avvikling|pankrot|likvid|maksātnesp/i
@@ -89,7 +89,7 @@ function latestBy(statements: Statement[], day: string): Statement | null {
 }
 
 const knownBy = (statements: Statement[], day: string) =>
-  statements.filter(statement => (toldOn(statement) ?? statement.periodEnd) <= day)
+  statements.filter(statement => (knownOn(statement) ?? statement.periodEnd) <= day)
 
 const servedBy = (statements: Statement[], day: string) => chooseStatements(knownBy(statements, day)).served
 
@@ -98,7 +98,7 @@ function accountInputs(statement: Statement | null, all: Statement[], day: strin
   const now = amountsOf(statement)
   const then = amountsOf(before ?? null)
   const interest = numberOf(statement, 'Interest-Payable')
-  // Where no profit is filed, the reserve tells what was earned and kept.
+  // Where no profit is filed, the change of the reserve is what was earned and kept.
   const earned = numberOf(statement, 'Profit-after-Tax') ?? difference(now.reserve, then.reserve)
   return {
     workingCapitalToAssets: ratio(now.workingCapital, now.assets),
@@ -116,7 +116,7 @@ function accountInputs(statement: Statement | null, all: Statement[], day: strin
   }
 }
 
-/** Amounts of a statement, worked out from others where they were not filed themselves. */
+/** Amounts of a statement, calculated from others where they were not filed. */
 function amountsOf(statement: Statement | null) {
   const of = (name: string) => numberOf(statement, name)
   const currentAssets = of('Total-Current-Assets')
@@ -150,7 +150,7 @@ function opinionOf(status: string | null): number | null {
   return /audited|unqualified/i.test(status) ? 0 : null
 }
 
-/** The last three accounts that were due; what is not there yet is late by the days until today. */
+/** The average of the last three accounts that were due; missing ones are late by the days until today. */
 function daysLate(
   { statements }: ScoredFacts,
   filings: Filing[],
@@ -160,10 +160,10 @@ function daysLate(
   const due = filings
     .filter(({ kind, dueOn }) => kind === 'accounts' && dueOn !== null && dueOn <= day)
     .map(({ dueOn, filedOn }) => ({ due: dueOn as string, late: daysBetween(dueOn as string, filedBy(filedOn, day)) }))
-  const told = due.length > 0 ? due : fromStatements(statements, day)
+  const known = due.length > 0 ? due : fromStatements(statements, day)
   const isOverdue = due.length === 0 && nextDueOn !== null && nextDueOn < day
-  if (isOverdue) told.push({ due: nextDueOn, late: daysBetween(nextDueOn, day) })
-  const last = told.sort((a, b) => (a.due < b.due ? 1 : -1)).slice(0, 3)
+  if (isOverdue) known.push({ due: nextDueOn, late: daysBetween(nextDueOn, day) })
+  const last = known.sort((a, b) => (a.due < b.due ? 1 : -1)).slice(0, 3)
   return last.length === 0 ? null : rounded(last.reduce((total, { late }) => total + late, 0) / last.length)
 }
 
@@ -179,7 +179,7 @@ function fromStatements(statements: Statement[], day: string) {
 }
 
 function chargesOutstanding(facts: ScoredFacts, day: string): number | null {
-  const known = chargesTold(facts).filter(({ createdOn }) => createdOn === null || createdOn <= day)
+  const known = knownCharges(facts).filter(({ createdOn }) => createdOn === null || createdOn <= day)
   return known.length === 0 ? null : known.filter(charge => isOutstanding(charge, day)).length
 }
 

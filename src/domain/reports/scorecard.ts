@@ -16,19 +16,19 @@ export type ScoredFactor = {
 
 export type Score = {
   branch: Branch
-  /** 500 and the points of the factors that are known. */
+  /** 500 plus the points of the known factors. */
   score: number
   pod: number
-  /** Between which the probability lies as far as the missing facts allow: wider where more is missing. */
+  /** The range of the probability, wider where more facts are missing. */
   podLow: number
   podHigh: number
   value: CommonValue
   description: string
-  /** Decimal text; null where nothing is known that a limit could be a part of. */
+  /** Decimal text; null where there is nothing to calculate it from. */
   limit: { value: string; currency: string } | null
   factors: ScoredFactor[]
   missing: { id: string; label: string; inputs: string[] }[]
-  /** Which part of the points that there are could be given, from 0 to 1. */
+  /** Which part of the possible points is known, from 0 to 1. */
   coverage: number
   likes: string[]
   cautions: string[]
@@ -36,9 +36,9 @@ export type Score = {
 
 /** At 500 the odds are 30 to 1, and 40 points double them. */
 const anchor = { score: 500, odds: 30, double: 40 }
-/** What stays uncertain when nothing is missing, in points. */
+/** The uncertainty when nothing is missing, in points. */
 const leastSpread = 15
-/** From how many points on a factor is worth a word. */
+/** From how many points on a factor is worth mentioning. */
 const wordAt = 8
 
 const classes: [value: CommonValue, below: number, description: string][] = [
@@ -49,7 +49,7 @@ const classes: [value: CommonValue, below: number, description: string][] = [
   ['E', Number.POSITIVE_INFINITY, 'Very high risk'],
 ]
 
-/** What a branch does to the result. */
+/** How a branch affects the result. */
 const branches: Record<Branch, { start: number; leastPod: number; best: CommonValue; words: string | null }> = {
   trading: { start: 0, leastPod: 0.0001, best: 'A', words: null },
   new: { start: -20, leastPod: 0.0001, best: 'C', words: 'The company is too new to have filed accounts.' },
@@ -64,8 +64,8 @@ const branches: Record<Branch, { start: number; leastPod: number; best: CommonVa
 }
 
 /**
- * The probability of default within a year, from filed facts alone: points by factor, added, and turned into odds. Same
- * facts, same result. A factor that is not known gives no points and widens the range instead.
+ * The probability of default within a year, from filed facts alone: the points of all factors are added and turned into
+ * odds. The same facts give the same result. An unknown factor gives no points and widens the range instead.
  */
 export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): Score {
   const rules = branches[branch]
@@ -99,7 +99,7 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
     coverage: allRange === 0 ? 0 : Math.round((1 - missingRange / allRange) * 100) / 100,
     likes: wordsOf(
       'praise',
-      // Who praises accounts must have seen some.
+      // Punctual filing is praised only where accounts are known.
       worded(points => points >= wordAt).filter(id => hasAccounts || id !== 'punctuality'),
     ),
     cautions: [
@@ -113,7 +113,7 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
   }
 }
 
-/** The scores that there can be: all factors at their worst or best, in the branch where that is most. */
+/** The lowest and highest possible scores: all factors at their worst or best, over all branches. */
 export const scoreRange = rangeOfScores()
 
 function rangeOfScores(): { least: number; most: number } {

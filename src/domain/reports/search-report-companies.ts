@@ -5,13 +5,13 @@ import type { Place } from '../nomenclatures/places.ts'
 import type { Listed } from '../page.ts'
 import { type CompanySearch, type Conflict, searchCompanies } from '../search/search-companies.ts'
 
-/** Everything that is given must agree; the country always is. */
+/** Everything that is given must agree; the country is always given. */
 export type ReportSearch = Omit<CompanySearch, 'place' | 'ticker' | 'cityOrState' | 'most'> & { country: Place }
 
-/** A company that a report could be about, and what was given that is not so of it. */
+/** A company that a report could be about, and what was given that contradicts it. */
 export type ReportHit = CompanyProfile & { conflicts: Conflict[] }
 
-/** The companies that a report could be about, the likeliest first. */
+/** The companies that a report could be about, most likely first. */
 export async function searchReportCompanies(db: Db, { country, ...search }: ReportSearch): Promise<Listed<ReportHit>> {
   const { items: candidates, total } = await searchCompanies(db, { place: country, ...search })
   const ids = candidates.map(({ id }) => id)

@@ -1,32 +1,32 @@
 import { latinWords } from './latin-words.ts'
 import { cutAttached, cutForms } from './legal-forms.ts'
-import { isJoint, plainWords } from './plain-words.ts'
+import { isStopWord, plainWords } from './plain-words.ts'
 
-/** A company's name as it is compared: what it is called, apart from its legal form. */
+/** A company's name as it is compared: its words without the legal form. */
 export type CompanyName = {
   words: string[]
-  /** Other readings of parts of it, by which it is found too. */
+  /** Alternative readings of parts of it, by which it is also found. */
   extra: string[]
-  /** The legal form, one code for all its spellings; null where the name says none. */
+  /** The legal form, one code for all its spellings; null if the name has none. */
   form: string | null
-  /** The words that are made of single letters, as they are written before surnames. */
+  /** The words made of single letters, such as initials before a surname. */
   initials: string[]
 }
 
-/** Raise it when names are read or counted differently than before: every start then indexes all names anew. */
+/** Raise it when names are read or counted differently than before: the next start then indexes all names again. */
 export const nameRules = 4
 
-/** Reads a name of a company in this country; of one whose country is not known, a form of any country is cut off. */
+/** Reads the name of a company in this country; without a country, the legal form of any country is removed. */
 export function companyName(name: string, country?: string): CompanyName {
   const attached = cutAttached(name)
   const { words: all, extra } = latinWords(attached.rest)
   const plain = plainWords(all)
   const { words, form } = cutForms(plain.words, country, plain.lettered)
-  const telling = words.filter(word => !isJoint(word) || plain.lettered.has(word))
+  const distinctive = words.filter(word => !isStopWord(word) || plain.lettered.has(word))
   return {
-    words: telling.length > 0 ? telling : words,
+    words: distinctive.length > 0 ? distinctive : words,
     extra,
     form: attached.form ?? form,
-    initials: plain.lettered.size > 0 ? telling.filter(word => plain.lettered.has(word)) : [],
+    initials: plain.lettered.size > 0 ? distinctive.filter(word => plain.lettered.has(word)) : [],
   }
 }

@@ -2,7 +2,7 @@ import { iso31661 } from 'iso-3166'
 import { countryName } from '../nomenclatures/country-name.ts'
 import { latinWords } from './latin-words.ts'
 
-/** What countries are called in company names beside their English names. */
+/** Names of countries in company names besides the English ones. */
 const otherNames: [country: string, words: string][] = [
   ['AT', 'osterreich oesterreich'],
   ['BE', 'belgie belgique'],
@@ -39,7 +39,7 @@ for (const { alpha2 } of iso31661) {
 }
 for (const [country, words] of otherNames) for (const word of words.split(' ')) countries.set(word, country)
 
-/** The country that a word of a company's name says; undefined for any other word. */
-export function countrySaid(word: string): string | undefined {
+/** The country that a word of a company's name means; undefined for any other word. */
+export function countryInWord(word: string): string | undefined {
   return countries.get(word)
 }

@@ -2,8 +2,8 @@ const width = 64
 const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)]
 
 /**
- * How many letters must be added, dropped, replaced or swapped with their neighbour to make one word of another; more
- * than `most` is told as `most + 1`.
+ * How many letters must be added, dropped, replaced or swapped with their neighbour to turn one word into another; more
+ * than `most` is returned as `most + 1`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   const [n, m] = [one.length, other.length]
@@ -31,7 +31,7 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(previous[m] as number, most + 1)
 }
 
-/** A bit for each letter and digit that a word has. One edit changes two of them at most. */
+/** A bit for each letter and digit in a word. One edit changes at most two of them. */
 export function letterMask(word: string): number {
   let mask = 0
   for (let at = 0; at < word.length; at++) {
@@ -42,14 +42,14 @@ export function letterMask(word: string): number {
 }
 
 /**
- * How many edits are a slip of the hand, by the length of the longer of two words: none in a short word, where every edit
- * makes another word, and none in a number.
+ * How many edits count as a typo, by the length of the longer of two words: none in a short word, where every edit makes
+ * another word, and none in a number.
  */
 export function editsAllowed(longer: number): number {
   return longer < 4 ? 0 : longer < 6 ? 1 : 2
 }
 
-/** How many edits may lead from this word to another that is no longer than it may be. */
+/** How many edits may lead from this word to a similar one. */
 export function editsFrom(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length === 4 ? 1 : 2

@@ -1,27 +1,31 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { hasKey } from '../companies/has-number.ts'
 import { registrationForms } from '../companies/identifier-forms.ts'
+import { given } from '../given.ts'
 import { companyName } from './company-name.ts'
 import { nameKinds } from './indexed-name.ts'
 import { wholeKey } from './search-key.ts'
 
-/** Everything that is given must agree; at least a name or a number must be. */
-export type CompanyWish = { name?: string; registrationNumber?: string; country?: string }
+/** Everything given must match; at least a name or a number is required. */
+export type CompanyReference = { name?: string; registrationNumber?: string; country?: string }
 
-/** Where it is not the only one, another company fits just as well, and nobody here may choose between them. */
+/** If it is not the only one, another company matches just as well, and we must not choose between them. */
 export type FoundCompany = { id: number; isOnly: boolean }
 
 type Row = { id: number; isFormer: boolean; country: string; words: string | null }
 
 /**
- * The company with exactly this number, in any register, or exactly this name, without regard to case, accents,
- * punctuation and the spelling of its legal form. A company that has the name now goes before one that had it or trades
- * under it; null where none fits.
+ * The company with exactly this number, in any register, or exactly this name, ignoring case, accents,
+ * punctuation and the spelling of its legal form. A company that has the name now comes before one that had it or trades
+ * under it; null if none matches.
  */
-export async function findCompany(db: Db, wish: CompanyWish): Promise<FoundCompany | null> {
-  const { name, registrationNumber, country } = wish
-  const conditions: Sql[] = country === undefined ? [] : [sql`c.country_code = ${country}`]
-  if (registrationNumber !== undefined) conditions.push(hasNumberAnywhere(country ?? null, registrationNumber))
+export async function findCompany(db: Db, reference: CompanyReference): Promise<FoundCompany | null> {
+  const { name, registrationNumber, country } = reference
+  const conditions = [
+    ...given(country, code => sql`c.country_code = ${code}`),
+    ...given(registrationNumber, number => hasKey('reg:', registrationForms(country ?? null, number), sql`found.id`)),
+  ]
   const rows = name === undefined ? await byNumber(db, conditions) : await byName(db, name, country, conditions)
   const former = new Map<number, boolean>()
   for (const { id, isFormer } of rows) former.set(id, isFormer && (former.get(id) ?? true))
@@ -39,7 +43,7 @@ async function byNumber(db: Db, conditions: Sql[]): Promise<Row[]> {
 }
 
 async function byName(db: Db, name: string, country: string | undefined, conditions: Sql[]): Promise<Row[]> {
-  // The same name may be read differently in another country, where other legal forms are known.
+  // The same name may be read differently in another country, which has other legal forms.
   const countries = country === undefined ? await countriesOf(db) : [country]
   const asked = new Map(countries.map(code => [code, companyName(name, code)]))
   const keys = [...asked].filter(([, { words }]) => words.length > 0).map(([code, { words }]) => wholeKey(code, words))
@@ -60,11 +64,4 @@ async function byName(db: Db, name: string, country: string | undefined, conditi
 async function countriesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ countries: string[] }>`select countries from search_state`.execute(db)
   return rows[0]?.countries ?? []
-}
-
-function hasNumberAnywhere(country: string | null, number: string): Sql {
-  return sql`found.id in (
-    select company_id from searched_keys
-    where value = any(${registrationForms(country, number)}::text[]) and starts_with(scheme, 'reg:')
-  )`
 }

@@ -1,8 +1,8 @@
 import { companyName } from './company-name.ts'
-import { personName, tellingWords } from './person-name.ts'
+import { distinctiveWords, personName } from './person-name.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 
-/** Whose name it is, as `search_names.kind` says it. The first four are names of a company itself. */
+/** Whose name it is, as stored in `search_names.kind`. The first four are names of a company itself. */
 export const nameKinds = {
   registered: 0,
   previous: 1,
@@ -15,18 +15,18 @@ export const nameKinds = {
 
 export type NameKind = keyof typeof nameKinds
 
-/** Companies are looked for in one country; officers, holders and people everywhere. */
+/** Companies are searched within a country; officers, holders and people everywhere. */
 export const scopes = { officer: '#o', holder: '#h', person: '#p' } as const
 
 export type IndexedName = {
-  /** What `search_names.words` says. */
+  /** The content of `search_names.words`. */
   text: string
   keys: number[]
-  /** The words that the dictionary counts, each once. */
+  /** The words that the dictionary counts, without duplicates. */
   terms: string[]
 }
 
-/** What the index says of a name of a company in this country. */
+/** The index entry for the name of a company in this country. */
 export function indexedCompany(name: string, country: string | undefined, scope: string = country ?? ''): IndexedName {
   const { words, extra, form } = companyName(name, country)
   const terms: string[] = []
@@ -39,15 +39,15 @@ export function indexedCompany(name: string, country: string | undefined, scope:
   }
   for (const term of words) addTerm(term)
   for (const term of extra) addTerm(term)
-  // A single word is the whole.
+  // A single word already is the whole name.
   if (words.length > 1) add(wholeKey(scope, words))
   return { text: `${words.join(' ')}|${extra.join(' ')}|${form ?? ''}`, keys, terms }
 }
 
-/** What the index says of a person's name; its words are also found by their first letters. */
+/** The index entry for a person's name; its words are also found by their first letters. */
 export function indexedPerson(name: string, scope: string): IndexedName {
   const { words, extra } = personName(name)
-  const terms = new Set([...tellingWords(words), ...extra])
+  const terms = new Set([...distinctiveWords(words), ...extra])
   const keys = new Set<number>()
   for (const term of terms) keys.add(searchKey(scope, term))
   for (const word of words) {

@@ -1,9 +1,9 @@
 import type { AskedName } from './asked-name.ts'
-import { countrySaid } from './country-words.ts'
+import { countryInWord } from './country-words.ts'
+import { isCommonplace } from './distinctive-words.ts'
 import { isNumberWord } from './number-words.ts'
-import { isCommonplace } from './telling-words.ts'
 
-/** What was asked for and the words of a name, with the places in both that have nothing to match them. */
+/** The query and the words of a name, with the positions in both that have no match. */
 export type Compared = {
   asked: AskedName
   words: string[]
@@ -11,7 +11,7 @@ export type Compared = {
   openName: Set<number>
 }
 
-/** Whether the two name different companies, however much of them is alike. */
+/** Whether the two names belong to different companies, however similar they are. */
 export function isAnotherCompany(compared: Compared): boolean {
   return numbersDisagree(compared) || countriesDisagree(compared) || isOnlyCommonplace(compared)
 }
@@ -19,7 +19,7 @@ export function isAnotherCompany(compared: Compared): boolean {
 const roman = /^(?:x{0,2}(?:ix|iv|v?i{1,3})|x{0,2}v|x{1,3})$/
 const isNumber = (word: string) => /\d/.test(word) || (word.length > 1 && roman.test(word))
 
-/** A number that was asked for must be in the name; one of the name need not be asked for, where none is. */
+/** A number in the query must be in the name; a number in the name must be in the query only if the query has one. */
 function numbersDisagree({ asked, words, openAsked, openName }: Compared): boolean {
   let isAsked = asked.words.some(isNumber)
   for (const at of openAsked) {
@@ -33,24 +33,24 @@ function numbersDisagree({ asked, words, openAsked, openName }: Compared): boole
 }
 
 /**
- * A company's namesake in another country says that country in its name. Where a country or a legal form was asked for, the
- * name is asked for as a whole, and a country that is in one of the two alone tells another company; where neither was, it is the rest of a name.
+ * Namesakes abroad often have their country in the name. If the query has a country or a legal form it is a complete name,
+ * and a country in only one of the two means another company; otherwise it may be the rest of a longer name.
  */
 function countriesDisagree({ asked, words, openAsked, openName }: Compared): boolean {
   const said = new Set<string>()
   for (const at of openAsked) {
-    const country = countrySaid(asked.words[at] as string)
+    const country = countryInWord(asked.words[at] as string)
     if (country) said.add(country)
   }
   if (said.size === 0 && asked.form === null) return false
   for (const at of openName) {
-    const country = countrySaid(words[at] as string)
+    const country = countryInWord(words[at] as string)
     if (country && country !== asked.country && !said.has(country)) return true
   }
   return false
 }
 
-/** "Management Company" is not every name that ends so: where all is common, what is not tells another company. */
+/** "Management Company" does not match every name that ends so: if all words are common, any other word means another company. */
 function isOnlyCommonplace({ asked, words, openName }: Compared): boolean {
   if ((asked.words.length === 1 && asked.form === null) || !asked.words.every(isCommonplace)) return false
   for (const at of openName) if (!isCommonplace(words[at] as string)) return true

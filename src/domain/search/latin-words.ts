@@ -1,20 +1,20 @@
 import anyAscii from 'any-ascii'
 import { plainText } from '#lib/plain-text.ts'
 
-/** As many characters of a name as its words are taken from. */
+/** Characters of a name beyond these are ignored. */
 const longest = 500
 
-/** What the words of a name are in small Latin letters and digits, and readings of it beside them. */
+/** The words of a name in lower-case Latin letters and digits, and alternative readings. */
 export type LatinWords = { words: string[]; extra: string[] }
 
 const ascii = /^[\x20-\x7e]*$/
-/** Scripts that write a syllable with each character and no blank between words. */
+/** Scripts with one syllable per character and no spaces between words. */
 const syllabic = /[\p{Script=Han}\p{Script=Hangul}]+/gu
 
 /**
- * Any script becomes Latin letters, so that a name is found in its own script and through its transliteration. A text
- * without blanks is cut into pairs of syllables, which is how most of its words are; the other pairs and the whole of it
- * are kept beside them.
+ * Any script becomes Latin letters, so that a name is found in its own script and by its transliteration. A text without
+ * spaces is cut into pairs of syllables, as most of its words are that long; the other pairs and the whole are kept as
+ * alternative readings.
  */
 export function latinWords(name: string): LatinWords {
   if (name.length > longest) name = name.slice(0, longest)
@@ -36,11 +36,11 @@ function transliterated(name: string, extra: string[]): string {
     if (syllables.length > 2 && syllables.length < 9) extra.push(syllables.join(''))
     return ` ${pairs.join(' ')} `
   })
-  // Small letters first: a capital may become several letters that are capitals in part.
+  // Lower case first: one capital may become several letters, only some of them capitals.
   return anyAscii(spaced.toLowerCase())
 }
 
-/** "McDonald's" is one word, and so is "L'Oréal", which is found as "Oréal" too. */
+/** "McDonald's" is one word, and so is "L'Oréal", which is also found as "Oréal". */
 function wordsOf(text: string, extra: string[]): string[] {
   if (/['`]/.test(text)) {
     text = text.replace(/\b([a-z])['`](?=([a-z]{2,}))/g, (_, letter: string, rest: string) => {
@@ -52,7 +52,7 @@ function wordsOf(text: string, extra: string[]): string[] {
   return plainWordsOf(text)
 }
 
-/** The runs of small letters and digits: half the time of a pattern, and every name passes here. */
+/** The runs of lower-case letters and digits: twice as fast as a pattern, and every name passes through here. */
 function plainWordsOf(text: string): string[] {
   const words: string[] = []
   let from = -1

@@ -1,9 +1,9 @@
 import { readLines } from '../nomenclatures/read-lines.ts'
 import { editDistance } from './edit-distance.ts'
 import { latinWords } from './latin-words.ts'
-import { isJoint, plainWords } from './plain-words.ts'
+import { isStopWord, plainWords } from './plain-words.ts'
 
-/** Written without blanks, so these are cut off before anything else. */
+/** These are written without spaces, so they are removed before anything else. */
 const attachedForms: [text: string, form: string][] = [
   ['股份有限公司', 'gufen'],
   ['有限责任公司', 'youxian'],
@@ -26,7 +26,7 @@ const attachedForms: [text: string, form: string][] = [
 const someAttached = /[社司伙业株有주회㈱㈲㈜]/
 
 type Form = { code: string; countries: Set<string> | null }
-/** Legal forms by their words, joined by blanks. */
+/** Legal forms by their words, joined by spaces. */
 const forms = new Map<string, Form[]>()
 for (const [code = '', countries = '*', spellings = ''] of readLines('name-legal-forms')) {
   for (const spelling of spellings.split(';')) {
@@ -36,20 +36,20 @@ for (const [code = '', countries = '*', spellings = ''] of readLines('name-legal
     forms.set(phrase, [...(forms.get(phrase) ?? []), form])
   }
 }
-/** Forms that are long enough to be known with a slip in them, those of most words first. */
+/** Forms that are long enough to be recognised with a typo, those with most words first. */
 const longForms = [...forms]
   .filter(([phrase]) => phrase.length > 5)
   .map(([phrase, meanings]) => ({ phrase, length: phrase.split(' ').length, meanings }))
   .sort((one, other) => other.length - one.length)
-/** Forms that stand before a name only when they are written out. English ones do not: "Limited Edition" is a name. */
+/** Forms that precede a name only when written out. English ones never do: "Limited Edition" is a name. */
 const neverFirst = new Set('ltd plc llc llp lp lllp inc corp co cic cio pty nl pc se is me uc clg coop gen'.split(' '))
-/** Abbreviations that stand before a name even where another form stands behind it. */
+/** Abbreviations that may precede a name even if another form follows it. */
 const alwaysFirst = new Set('jsc ojsc pjsc cjsc ooo oao zao pao'.split(' '))
-/** Abbreviations that are words of some language too. */
+/** Abbreviations that are also words of some language. */
 const everyday = new Set('spa as is me ad do se pc gen et ik ip cv coop unlimited'.split(' '))
-/** A word of so many letters is a legal form in every country. */
+/** A word with this many letters is a legal form in every country. */
 const unmistakable = 6
-/** The number of words of the longest form that begins, or ends, with a word. */
+/** The number of words in the longest form that begins, or ends, with a word. */
 const firstOfForms = new Map<string | undefined, number>()
 const lastOfForms = new Map<string | undefined, number>()
 for (const phrase of forms.keys()) {
@@ -58,7 +58,7 @@ for (const phrase of forms.keys()) {
   lastOfForms.set(words.at(-1), Math.max(words.length, lastOfForms.get(words.at(-1)) ?? 0))
 }
 
-/** Takes off what is written without blanks, and sets apart a form that is glued to the last word, as in "SiemensAG". */
+/** Removes a form written without spaces, and splits off a form attached to the last word, as in "SiemensAG". */
 export function cutAttached(name: string): { rest: string; form: string | null } {
   if (someAttached.test(name)) {
     const trimmed = name.normalize('NFKC').trim()
@@ -73,12 +73,12 @@ export function cutAttached(name: string): { rest: string; form: string | null }
   return { rest: name, form: null }
 }
 
-/** What is left of a name without its legal forms, and the form that it says. */
+/** The rest of a name without its legal forms, and the form. */
 export type WithoutForms = { words: string[]; form: string | null }
 
 /**
- * Takes legal forms off either end, the longest first, but never all there is: "11420 Corp." stays "11420". Of several
- * the outermost behind the name counts.
+ * Removes legal forms from either end, the longest first, but never the whole name: "11420 Corp." stays "11420". Of
+ * several, the last one after the name counts.
  */
 export function cutForms(words: string[], country: string | undefined, lettered: Set<string>): WithoutForms {
   let [first, last] = [0, words.length]
@@ -121,14 +121,14 @@ function formAt(
   for (let length = Math.min(longest, last - first - 1); length > 0; length--) {
     const phrase = atEnd ? words.slice(last - length, last) : words.slice(first, first + length)
     const form = formOf(phrase, country, lettered)
-    if (form !== null && hasTellingWord(words, atEnd ? first : first + length, atEnd ? last - length : last)) {
+    if (form !== null && hasDistinctiveWord(words, atEnd ? first : first + length, atEnd ? last - length : last)) {
       return { phrase, code: form }
     }
   }
   return null
 }
 
-/** What these words say where the company is; words that cannot be mistaken say it everywhere. */
+/** The legal form that these words are in the country; unmistakable ones are a form everywhere. */
 function formOf(phrase: string[], country: string | undefined, lettered: Set<string>): string | null {
   const text = phrase.join(' ')
   const meanings = forms.get(text)
@@ -139,14 +139,14 @@ function formOf(phrase: string[], country: string | undefined, lettered: Set<str
   return isPlain ? (meanings[0] as Form).code : null
 }
 
-/** Whether a word is a legal form anywhere, and no word that a name may have for its own sake. */
+/** Whether a word is a legal form anywhere and not also an everyday word. */
 export function isFormSomewhere(word: string): boolean {
   return forms.has(word) && !everyday.has(word)
 }
 
 /**
- * A name without the legal form at its end that was written with a slip of the hand; null where there is none. Short forms
- * are too much like anything else, and where a form is said already only one of several words is another.
+ * A name without the misspelt legal form at its end; null if there is none. Short forms resemble too many other words, and
+ * if the name already has a form, only a form of several words can be a second one.
  */
 export function cutMisspeltForm(
   words: string[],
@@ -166,7 +166,7 @@ export function cutMisspeltForm(
   return null
 }
 
-function hasTellingWord(words: string[], first: number, last: number): boolean {
-  for (let at = first; at < last; at++) if (!isJoint(words[at] as string)) return true
+function hasDistinctiveWord(words: string[], first: number, last: number): boolean {
+  for (let at = first; at < last; at++) if (!isStopWord(words[at] as string)) return true
   return false
 }

@@ -2,16 +2,18 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
 import { countOf, type Listed, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
+import { companiesNamed } from './companies-named.ts'
 import { type CompanyLookup, identifyingConditions, narrowingConditions } from './lookup-conditions.ts'
 import { indexVersion, matchNames } from './match-names.ts'
+import type { NameSearch } from './name-match.ts'
 import { bestByCompany, ranked } from './ranked-matches.ts'
 
-/** So many companies are counted by a name at most, and so many employees are followed to their companies. */
+/** At most this many companies are counted by a name. */
 const mostMatches = 1000
 
 /**
- * The companies that agree with everything that is known, the likeliest first, and how many there are. A name is known
- * approximately, everything else exactly.
+ * The companies that match everything given, the likeliest first, and how many there are. A name matches approximately,
+ * everything else exactly.
  */
 export async function lookupCompanies(db: Db, lookup: CompanyLookup, paging: Paging): Promise<Page<CompanyProfile>> {
   const { conditions, items, total, mayBeMore } = await likeliest(db, lookup, paging.perPage, offsetOf(paging))
@@ -19,14 +21,14 @@ export async function lookupCompanies(db: Db, lookup: CompanyLookup, paging: Pag
   return { ...pageOf(items, counted, paging), mayBeMore }
 }
 
-/** The likeliest of them alone. Without a name they are not all counted. */
+/** Only the likeliest of them. Without a name not all are counted. */
 export async function likeliestCompanies(db: Db, lookup: CompanyLookup, most: number): Promise<Listed<CompanyProfile>> {
   const { items, total, mayBeMore } = await likeliest(db, lookup, most + 1, 0)
   const isAll = items.length <= most
   return { items: items.slice(0, most), total: mayBeMore ? null : (total ?? (isAll ? items.length : null)) }
 }
 
-/** The total is null where no name was matched and nothing counted. */
+/** The total is null if no name was given and nothing was counted. */
 type Likeliest = { conditions: Sql; items: CompanyProfile[]; total: number | null; mayBeMore: boolean }
 
 async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: number): Promise<Likeliest> {
@@ -39,15 +41,15 @@ async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: n
     const items = await readProfiles(db, domain, sql`where ${conditions} order by`, limit, offset)
     return { conditions, items, total: null, mayBeMore: employers?.mayBeMore ?? false }
   }
-  const search = {
+  const search: NameSearch = {
     text: name,
     whose: 'company',
-    ...(country !== undefined && { inCountry: country }),
-    ...(identifying.length + filters.length > 0 && { joined: sql`join companies c on c.id = s.company_id` }),
-    ...(identifying.length > 0 && { among: sql.join(identifying, ' and ') }),
-    ...(filters.length > 0 && { where: sql.join(filters, ' and ') }),
+    inCountry: country,
+    joined: withCompanies,
+    among: identifying,
+    where: filters,
     most: mostMatches,
-  } as const
+  }
   return matchNames(db, search, async (matches, saw, how) => {
     const best = bestByCompany(matches)
     const from = sql`join ${ranked(best.values())} on m.company_id = c.id order by m.rank desc,`
@@ -57,24 +59,15 @@ async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: n
   })
 }
 
-/** The companies that agree with all else, and for which somebody of this name works. */
-async function employersOf(db: Db, person: string, { name: _, person: __, ...lookup }: CompanyLookup) {
-  const filters = [...identifyingConditions(lookup), ...narrowingConditions(lookup, undefined)]
-  const search = {
-    text: person,
-    whose: 'person',
-    ...(filters.length > 0 && {
-      joined: sql`join companies c on c.id = s.company_id`,
-      where: sql.join(filters, ' and '),
-    }),
-    most: mostMatches,
-  } as const
-  return matchNames(db, search, async (matches, _, { mayBeMore }) => {
-    return { ids: [...new Set(matches.map(({ companyId }) => companyId))], mayBeMore }
-  })
+const withCompanies = sql`join companies c on c.id = s.company_id`
+
+/** The companies that match everything else and employ somebody of this name. */
+function employersOf(db: Db, person: string, { name: _, person: __, ...lookup }: CompanyLookup) {
+  const where = [...identifyingConditions(lookup), ...narrowingConditions(lookup, undefined)]
+  return companiesNamed(db, person, { whose: 'person', joined: withCompanies, where })
 }
 
-/** The most alike name first, a living company before a dead one, a domain's own site before one below it. */
+/** The most similar name first, an active company before an inactive one, a domain's own site before a subdomain. */
 async function readProfiles(
   db: Db,
   domain: string | undefined,

@@ -3,12 +3,13 @@ import { hasLinkedin, hasPhone, isOnDomain } from '../companies/has-contact.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { leiOf } from '../companies/identifier-forms.ts'
 import { inRegion } from '../companies/in-places.ts'
+import { given } from '../given.ts'
 import type { Place } from '../nomenclatures/places.ts'
 
-/** What somebody may know of a company. Everything that is given must agree. */
+/** What somebody may know about a company. Everything given must match. */
 export type CompanyLookup = {
   country?: string
-  /** States or regions of it; alternatives, as several may have the same name. */
+  /** States or regions of it; alternatives, because several may have the same name. */
   regions?: Place[]
   name?: string
   registrationNumber?: string
@@ -28,38 +29,32 @@ export type CompanyLookup = {
   hasInsights?: true
 }
 
-/** What identifies `companies c` beside a name: with it a name is compared with few companies. */
+/** What identifies `companies c` besides a name: with it, a name is compared with few companies. */
 export function identifyingConditions(lookup: CompanyLookup): Sql[] {
-  return known([
-    given(lookup.registrationNumber, number => hasNumber('reg', sql`c.id`, number)),
-    given(lookup.vatNumber, number => hasNumber('vat', sql`c.id`, number)),
-    given(
+  return [
+    ...given(lookup.registrationNumber, number => hasNumber('reg', sql`c.id`, number)),
+    ...given(lookup.vatNumber, number => hasNumber('vat', sql`c.id`, number)),
+    ...given(
       lookup.lei,
       lei =>
         sql`c.id in (select company_id from company_keys where starts_with(scheme, 'lei') and value = ${keyOf(lei)})`,
     ),
-    given(lookup.domain, isOnDomain),
-    given(lookup.emailDomain, isOnDomain),
-    given(lookup.linkedin, hasLinkedin),
-    given(lookup.phone, hasPhone),
-  ])
+    ...given(lookup.domain, isOnDomain),
+    ...given(lookup.emailDomain, isOnDomain),
+    ...given(lookup.linkedin, hasLinkedin),
+    ...given(lookup.phone, hasPhone),
+  ]
 }
 
-/** What `companies c` are narrowed by. */
+/** What narrows `companies c` down. */
 export function narrowingConditions(lookup: CompanyLookup, employers: number[] | undefined): Sql[] {
-  return known([
-    given(lookup.country, country => sql`c.country_code = ${country}`),
-    given(lookup.regions, regions => sql`(${sql.join(regions.map(inRegion), ' or ')})`),
-    given(employers, ids => sql`c.id = any(${ids}::bigint[])`),
-    given(lookup.statuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
-    given(lookup.hasInsights, () => sql`exists (select from insights i where i.company_id = c.id)`),
-  ])
-}
-
-const known = (conditions: (Sql | null)[]): Sql[] => conditions.filter(condition => condition !== null)
-
-function given<Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | null {
-  return value === undefined ? null : condition(value)
+  return [
+    ...given(lookup.country, country => sql`c.country_code = ${country}`),
+    ...given(lookup.regions, regions => sql`(${sql.join(regions.map(inRegion), ' or ')})`),
+    ...given(employers, ids => sql`c.id = any(${ids}::bigint[])`),
+    ...given(lookup.statuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
+    ...given(lookup.hasInsights, () => sql`exists (select from insights i where i.company_id = c.id)`),
+  ]
 }
 
 const keyOf = (lei: string) => leiOf(lei) ?? lei.trim().toUpperCase()

@@ -10,8 +10,8 @@ import { atOneVersion } from './remembered-terms.ts'
 import type { Terms } from './terms.ts'
 
 /**
- * Finds the names that are most alike to the text, the best first; the same company may come by several names. What
- * `read` makes of them is of the same moment, if it tells the version of the index that it saw, as indexVersion says it.
+ * Finds the names most similar to the text, the best first; the same company may appear by several names. What `read`
+ * makes of them belongs to the same moment if it reports the version of the index that it saw (`indexVersion`).
  */
 export async function matchNames<Result>(
   db: Db,
@@ -34,16 +34,16 @@ export async function matchNames<Result>(
 /** How the matches were found. */
 export type Matched = {
   companies: CompaniesRead
-  /** Whether there may be more names that fit than were compared, or than were asked for. */
+  /** Whether there may be more matching names than were compared or asked for. */
   mayBeMore: boolean
-  /** Whether the name alone finds something, whatever the conditions of the search leave of it. */
+  /** Whether the name alone finds something, whatever the conditions leave of it. */
   isNamed: boolean
 }
 
 /** A column `version` for statements that read what was matched. */
 export const indexVersion = sql`(select version from search_state) as version`
 
-/** An exact name goes before any other; of equally good ones a company's present name before a former one. */
+/** An exact name comes before any other; among equals a company's present name before a former one. */
 function byRank(one: NameMatch, other: NameMatch): number {
   return (
     Number(other.exact) - Number(one.exact) ||
@@ -54,7 +54,7 @@ function byRank(one: NameMatch, other: NameMatch): number {
   )
 }
 
-/** A text is a company's name, or that of an officer or holder, who may be a person or a company. */
+/** The text is a company's name, or that of an officer or holder, who may be a person or a company. */
 function readingsOf({ text, whose, country }: NameSearch): AskedName[] {
   const company: AskedName = { as: 'company', country, ...companyName(text, country) }
   if (whose === 'company') return company.words.length > 0 ? [company] : []
@@ -63,7 +63,7 @@ function readingsOf({ text, whose, country }: NameSearch): AskedName[] {
   return readings.filter(({ words }) => words.length > 0)
 }
 
-/** "Limtied" at the end of a company's name is no word of it, if no name has it. */
+/** "Limtied" at the end of a company's name is dropped if no other name has the word. */
 async function withoutMisspeltForm(asked: AskedName, country: string | undefined, terms: Terms): Promise<AskedName> {
   const last = asked.words.at(-1) as string
   if (asked.as !== 'company' || asked.words.length < 2) return asked

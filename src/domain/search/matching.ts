@@ -1,22 +1,22 @@
 import type { Db } from '#postgres/db.ts'
 import type { AskedName } from './asked-name.ts'
+import { isCommonplace, isFiller } from './distinctive-words.ts'
 import { nameKinds, scopes } from './indexed-name.ts'
 import type { FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { particles } from './person-name.ts'
 import { mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
 import { type NameScore, scoreName, threshold, type WordCounts, weighWord } from './score-name.ts'
 import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
-import { isCommonplace, isFilling } from './telling-words.ts'
 import type { Terms } from './terms.ts'
 import { havingAll, havingNeeded, havingSome } from './wanted-names.ts'
 import { type Group, rareNames, slippedNames, WordGroups } from './word-groups.ts'
 
-/** A word that more names than this have, wherever they are, is nobody's own. */
+/** A word that occurs in more names than this belongs to no single company. */
 const ownNames = 4
 /** A match this good ends the search for better ones. */
 const goodEnough = 0.8
 
-/** One search by one reading of the text: step by step further away from it, until something fits. */
+/** One search by one reading of the text, moving step by step further away from it until something matches. */
 export class Matching {
   readonly #db: Db
   readonly #search: NameSearch
@@ -40,9 +40,9 @@ export class Matching {
   readonly #compared = new Set<string>()
   readonly #comparedBeyond = new Set<string>()
   readonly #scores = new Map<string, NameScore | null>()
-  /** Whether a slip is forgiven in words that companies have. */
+  /** Whether a typo is tolerated even in words that companies use. */
   #isLoose = false
-  /** Words that lead to names, and words that need not be in them: particles, initials, and what fills a name. */
+  /** Words that lead to names, and words that need not be in them: particles, initials and fillers. */
   readonly #leading: string[]
   readonly #aside: string[]
 
@@ -64,10 +64,10 @@ export class Matching {
     const scope = whose === 'company' ? country : scopes[whose]
     this.#places = scope === undefined ? new AllCountries(db, terms.countries, saw) : new OneScope(scope)
     const distinct = [...new Set(asked.words)]
-    const telling = distinct.filter(word => (asked.as === 'person' ? !particles.has(word) : !isAside(word, asked)))
-    const isEnough = asked.as === 'person' ? telling.length > 0 : telling.some(word => !isCommonplace(word))
-    this.#leading = isEnough ? telling : distinct
-    this.#aside = isEnough && asked.as === 'company' ? distinct.filter(word => !telling.includes(word)) : []
+    const distinctive = distinct.filter(word => (asked.as === 'person' ? !particles.has(word) : !isAside(word, asked)))
+    const isEnough = asked.as === 'person' ? distinctive.length > 0 : distinctive.some(word => !isCommonplace(word))
+    this.#leading = isEnough ? distinctive : distinct
+    this.#aside = isEnough && asked.as === 'company' ? distinct.filter(word => !distinctive.includes(word)) : []
   }
 
   async run(): Promise<void> {
@@ -76,7 +76,7 @@ export class Matching {
     const aside = await this.#asideGroups()
     const begun = await words.begun(exact)
     const isCut = await this.#compare([havingAll([...begun, ...aside])])
-    // The best must not be lost among too many.
+    // The best match must not get lost among too many.
     const goesOn = (begun.at(-1) as Group).spellings.size > (exact.at(-1) as Group).spellings.size
     if (isCut) {
       await this.#compare([{ whole: this.#asked.words }, ...(goesOn ? [havingAll([...exact, ...aside])] : [])])
@@ -90,11 +90,11 @@ export class Matching {
     const unknown = exact.map(({ names }) => names === 0)
     const needed = this.#needed()
     const isAnyNeeded = needed.includes(true)
-    // Slips in several words, or in words that say little, are found by all of them together before any is looked for alone.
+    // Typos in several words, or in words that say little, are found by all words together before any is searched alone.
     const isSlippedFirst = exact.length > 2 && (!isAnyNeeded || unknown.filter(Boolean).length > 1)
     if (isSlippedFirst && (await this.#compareSlipped(words, exact))) return
-    // Words that nobody has are misspelt, joined or split, or begin one: first with their first letter
-    // right, as it mostly is, which is far less to look through.
+    // Unknown words are misspelt, joined, split or incomplete. The first letter mostly is right, so those words are
+    // searched first, which is far less work.
     let near = exact
     for (const sameInitial of unknown.includes(true) ? [true, false] : []) {
       near = await words.near(exact, at => unknown[at] === true, sameInitial)
@@ -102,7 +102,7 @@ export class Matching {
       await this.#compare([havingAll(near)])
       if (this.#has(match => match.score > goodEnough)) return
     }
-    // Any word may be wrong, and many are too much.
+    // Any word may be wrong, but trying many takes too long.
     const isChosen = (at: number) => {
       if (unknown[at] === true) return false
       return isAnyNeeded ? needed[at] === true : (exact[at] as Group).names <= rareNames
@@ -114,7 +114,7 @@ export class Matching {
     if (!isSlippedFirst && exact.length > 1 && !isGood) await this.#compareSlipped(words, near)
   }
 
-  /** Takes in the names that have all words with a slip in each at most. True where there are some. */
+  /** Adds the names that have all words with at most one typo in each. True if there are any. */
   async #compareSlipped(words: WordGroups, groups: Group[]): Promise<boolean> {
     if (this.#asked.as === 'person') return false
     const slipped = await words.slipped(groups)
@@ -125,7 +125,7 @@ export class Matching {
     return this.#has(() => true)
   }
 
-  /** The words that need not be there; a letter at the end may begin one. */
+  /** The words that need not be there; a single letter at the end may begin one. */
   async #asideGroups(): Promise<Group[]> {
     if (this.#aside.length === 0) return []
     const words = new WordGroups(this.#asked, this.#terms, this.#aside, this.#crowds)
@@ -134,7 +134,7 @@ export class Matching {
     return last.length === 1 && this.#aside.at(-1) === last ? words.begun(exact) : exact
   }
 
-  /** For each word whether no name without it is alike enough, whatever else it has. */
+  /** For each word, whether a name without it cannot be similar enough, whatever else it has. */
   #needed(): boolean[] {
     if (this.#search.whose !== 'company') return this.#leading.map(() => false)
     const weights = this.#leading.map(word => weighWord(word, this.#counts.rarity(word)))
@@ -143,20 +143,20 @@ export class Matching {
   }
 
   /**
-   * Takes in the names that are wanted. True where there may be more of them than were read. How far the search goes, and how
-   * much a word says, is for the name alone to decide: where there are conditions the names are read without them first, so
-   * that a filter narrows and never leads further away from the name.
+   * Adds the wanted names. True if there may be more of them than were read. Only the name decides how far the search goes
+   * and how much a word weighs: with conditions, the names are first read without them, so that a filter narrows the result
+   * and never leads further away from the name.
    */
   async #compare(wanted: Wanted[]): Promise<boolean> {
     if (this.#search.strict || !isNarrowed(this.#search)) return this.#read(wanted, this.#search, this.#found.best)
     const { among, joined } = this.#search
-    const isCut = await this.#read(wanted, { ...(among && { among, joined }) }, this.#found.beyond)
+    const isCut = await this.#read(wanted, { among, joined }, this.#found.beyond)
     return (await this.#read(wanted, this.#search, this.#found.best)) || isCut
   }
 
   async #read(
     wanted: Wanted[],
-    reading: Reading & { inCountry?: string },
+    reading: Reading & { inCountry?: string | undefined },
     matches: Map<string, NameMatch>,
   ): Promise<boolean> {
     const { whose } = this.#search
@@ -180,7 +180,7 @@ export class Matching {
     return isCut
   }
 
-  /** Looks up how rare all words are that will be weighed. */
+  /** Looks up how rare the words to be weighed are. */
   async #weigh(rows: Iterable<NameRow>): Promise<void> {
     const words = new Set(this.#asked.words)
     const texts = new Set<string>()
@@ -208,7 +208,7 @@ export class Matching {
     }
   }
 
-  /** Hundreds of people have the same name, which is compared once. */
+  /** Hundreds of people may share a name, which is compared only once. */
   #scoreOf(text: string): NameScore | null {
     const known = this.#scores.get(text)
     if (known !== undefined && !this.#isLoose) return known
@@ -223,14 +223,14 @@ export class Matching {
   }
 }
 
-/** Whether anything but the name and where it is looked for decides. */
-function isNarrowed({ state, where, inCountry }: NameSearch): boolean {
-  return state !== undefined || where !== undefined || inCountry !== undefined
+/** Whether there are conditions besides the name and the place. */
+function isNarrowed({ state, where = [], inCountry }: NameSearch): boolean {
+  return state !== undefined || where.length > 0 || inCountry !== undefined
 }
 
-/** Whether a word of a company's name need not be there, where other words lead to it. */
+/** Whether a word of a company's name is optional if other words lead to it. */
 function isAside(word: string, { initials }: AskedName): boolean {
-  return isFilling(word) || (initials.includes(word) && initials.join('').length < 5)
+  return isFiller(word) || (initials.includes(word) && initials.join('').length < 5)
 }
 
 function idOf({ companyId, rowId, kind }: NameRow): string {

@@ -17,12 +17,12 @@ function endingOf(number: number): string {
   return number > 3 ? 'th' : (['st', 'nd', 'rd'][number - 1] as string)
 }
 
-/** Whether a word says a number. */
+/** Whether a word is a number in words. */
 export function isNumberWord(word: string): boolean {
   return values.has(word) || shortOrdinals.has(word)
 }
 
-/** The number that words say from one place on, in digits, and how many of them say it: "forty four" is 44. */
+/** The number in words at a position, in digits, and how many words it has: "forty four" is 44. */
 export function numberAt(words: string[], at: number): { digits: string; length: number } | null {
   const word = words[at] as string
   const ordinal = shortOrdinals.get(word)
@@ -35,7 +35,7 @@ export function numberAt(words: string[], at: number): { digits: string; length:
   return { digits: String(value), length: 1 }
 }
 
-/** The first of the words that say a number in digits: "forty" for 44, "first" for 1st; null for what is none up to 99. */
+/** The first word of a number given in digits: "forty" for 44, "first" for 1st; null for anything but 1 to 99. */
 export function firstWordOf(digits: string): string | null {
   const ordinal = longOrdinals.get(digits)
   if (ordinal !== undefined) return ordinal

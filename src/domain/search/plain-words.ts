@@ -1,20 +1,20 @@
-import { fullWord } from './telling-words.ts'
+import { fullWord } from './distinctive-words.ts'
 
-/** Words that join others and say nothing. */
-const joints = new Set(['and', 'und', 'et', 'och', 'og', 'the', 'of'])
+/** Words without a meaning of their own. */
+const stopWords = new Set(['and', 'und', 'et', 'och', 'og', 'the', 'of'])
 
-export function isJoint(word: string): boolean {
-  return joints.has(word)
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word)
 }
 
-/** Words as they are compared, and those of them that are made of single letters. */
+/** Words as they are compared, and those among them that are made of single letters. */
 export type PlainWords = { words: string[]; lettered: Set<string> }
 
 const none = new Set<string>()
 
 /**
- * Single letters in a row are one word, abbreviations are written out, and digits are set apart from a word that they
- * are glued to: "Zentex1987" and "Zentex 1987" are the same, while "3M" and "B2B" are words.
+ * Consecutive single letters are one word, abbreviations are expanded, and digits are separated from a word that they
+ * are attached to: "Zentex1987" and "Zentex 1987" are the same, while "3M" and "B2B" are words.
  */
 export function plainWords(all: string[]): PlainWords {
   const words: string[] = []
@@ -33,7 +33,7 @@ export function plainWords(all: string[]): PlainWords {
       continue
     }
     // The "&" of "H & M" may be written out.
-    if (letters.length === 1 && joints.has(word)) continue
+    if (letters.length === 1 && stopWords.has(word)) continue
     endLetters()
     if (isGlued(word)) for (const part of word.match(/\d+|[a-z]+/g) as string[]) words.push(fullWord(part))
     else words.push(fullWord(word))
@@ -42,7 +42,7 @@ export function plainWords(all: string[]): PlainWords {
   return { words, lettered }
 }
 
-/** Whether a word has digits, and four letters in a row or five in all around them. */
+/** Whether a word has digits and either four letters in a row or five in all. */
 function isGlued(word: string): boolean {
   let [run, longest, digits] = [0, 0, 0]
   for (let at = 0; at < word.length; at++) {

@@ -1,19 +1,20 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { given } from '../given.ts'
 
-/** Which names are read: those that have all of these keys, and one of each of these lists. */
+/** Which names are read: those with all of these keys and at least one of each of these lists. */
 export type Keys = { all: number[]; oneOf: number[][] }
 
-/** What must hold of a name beside its words. It narrows what is found and never decides how far the search goes. */
+/** Conditions on a name besides its words. They narrow what is found and never decide how far the search goes. */
 export type Reading = {
-  /** Of the company. */
-  state?: string
-  /** Tables beside `search_names s`, and what must hold of them. */
-  joined?: Sql
-  /** What decides which names are compared at all, as a number does that was given with the name: this narrows nothing. */
-  among?: Sql
-  where?: Sql
-  /** Columns of `companies c` that are wanted of the companies in the end. */
+  /** The state of the company. */
+  state?: string | undefined
+  /** The tables besides `search_names s` that the conditions are about; without conditions they are not read. */
+  joined?: Sql | undefined
+  /** Conditions that decide which names are compared at all, such as a number given with the name: they do not narrow. */
+  among?: Sql[] | undefined
+  where?: Sql[]
+  /** Columns of `companies c` that the caller wants of the companies. */
   columns?: Sql
 }
 
@@ -22,33 +23,29 @@ export type NameRow = { companyId: number; rowId: number; kind: number; words: s
 export type NamesRead = {
   version: number
   names: NameRow[]
-  /** The companies that have the names and still are companies; null where they were not asked for, or are too many. */
+  /** The companies with these names that have not been merged; null if they were not asked for or are too many. */
   companies: { id: number }[] | null
 }
 
-/** So many names are compared at most in one step: of more that are alike the first by their ids. */
+/** At most this many names are compared in one step. */
 export const mostCompared = 1000
-/** Of so few names the companies are read at once, which mostly saves asking for them. */
+/** With this few names, the companies are read in the same statement, which mostly saves a second one. */
 const mostAlong = 20
 
-/** Reads the names, of one kind or of any, that fit any of the conditions, and tells at which version of the index. */
+/** Reads the names, of one kind or any, that match any of the keys, with the version of the index. */
 export async function readNames(
   db: Db,
   wanted: Keys[],
-  { state, joined = sql``, among, where, columns }: Reading,
+  { state, joined, among = [], where = [], columns }: Reading,
   kind?: number,
 ): Promise<NamesRead> {
-  const conditions = [
-    ...(kind === undefined ? [] : [sql`and s.kind = ${kind}`]),
-    ...(state === undefined ? [] : [sql`and s.state = ${state}`]),
-    ...(among ? [sql`and ${among}`] : []),
-    ...(where ? [sql`and ${where}`] : []),
-  ]
-  const further = conditions.length > 0 ? sql.join(conditions, ' ') : sql``
+  const conditions = [...among, ...where]
+  const beside = conditions.length > 0 && joined ? joined : sql``
+  conditions.unshift(...given(kind, one => sql`s.kind = ${one}`), ...given(state, one => sql`s.state = ${one}`))
   const parts = wanted.map(
     keys => sql`(
-      select s.company_id, s.row_id, s.kind, s.words from search_names s ${joined}
-      where ${condition(keys)} ${further} limit ${sql.literal(mostCompared)})`,
+      select s.company_id, s.row_id, s.kind, s.words from search_names s ${beside}
+      where ${sql.join([...keyConditions(keys), ...conditions], ' and ')} limit ${sql.literal(mostCompared)})`,
   )
   const along = sql`(select json_agg(a) from (
     select ${columns} from companies c
@@ -69,10 +66,9 @@ export async function readNames(
   return { version, names, companies: columns && names.length <= mostAlong ? (companies ?? []) : null }
 }
 
-function condition({ all, oneOf }: Keys): Sql {
-  // The planner is not shown the lists. A word of all countries is a list of hundreds, of which it believes that a quarter of
-  // all names has one: it looked through the whole table for the first thousand, for 25 s and more with 2 million companies.
+function keyConditions({ all, oneOf }: Keys): Sql[] {
+  // The planner must not see the lists. A word in all countries is a list of hundreds, and the planner assumes that a quarter
+  // of all names have one: it scanned the whole table for the first thousand, for 25 s and more with 2 million companies.
   const parts = oneOf.map(keys => sql`s.keys && (select ${keys}::integer[])`)
-  if (all.length > 0) parts.unshift(sql`s.keys @> ${all}::integer[]`)
-  return sql.join(parts, ' and ')
+  return all.length > 0 ? [sql`s.keys @> ${all}::integer[]`, ...parts] : parts
 }

@@ -3,10 +3,10 @@ import { sql } from '#postgres/sql.ts'
 import { companyName } from './company-name.ts'
 import type { Candidate } from './search-companies.ts'
 
-/** A name of a company beside the one it has now. */
+/** A name of a company besides its current one. */
 export type OtherName = { kind: 'previous' | 'trading' | 'transliterated'; name: string }
 
-/** By the company's id, the names by which candidates were found whose name of now has not all that was found. */
+/** By company id, the names by which candidates were found whose current name does not have all matched words. */
 export async function readOtherNames(db: Db, candidates: Candidate[]): Promise<Map<number, OtherName>> {
   const unlike = new Map(candidates.filter(one => !hasFound(one.name, one)).map(one => [one.id, one]))
   if (unlike.size === 0) return new Map()
@@ -19,7 +19,7 @@ export async function readOtherNames(db: Db, candidates: Candidate[]): Promise<M
   return new Map(fitting.map(({ id, kind, name }) => [id, { kind, name }]))
 }
 
-/** Whether a name has all words that were found; where an identifier decided there are none. */
+/** Whether a name has all matched words; if an identifier decided, there are none. */
 function hasFound(name: string, { countryCode, features }: Candidate): boolean {
   const { words, extra } = companyName(name, countryCode)
   const known = new Set([...words, ...extra])

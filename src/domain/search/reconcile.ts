@@ -5,7 +5,7 @@ import type { Place } from '../nomenclatures/places.ts'
 import type { Listed } from '../page.ts'
 import { type Candidate, type Conflict, searchCompanies } from './search-companies.ts'
 
-/** One row of somebody's table: a name, and what else the row says of the company. */
+/** One row of a user's table: a name, and what else the row says about the company. */
 export type ReconcileQuery = {
   name: string
   /** A country by code or name; a hard filter. */
@@ -15,13 +15,13 @@ export type ReconcileQuery = {
   limit: number
 }
 
-/** Whether nobody need look at it: an identifier agrees, or it is the only company with exactly this name. */
+/** Whether no review is needed: an identifier matches, or it is the only company with exactly this name. */
 export type Reconciled = Candidate & { isMatch: boolean }
 
-/** What is known of a candidate speaks against it, so that it is no better than this. */
+/** The highest score of a candidate that contradicts the row. */
 const mostContradicted = 0.9
 
-/** The companies that a row may mean, the likeliest first. One that contradicts what the row says is never certain. */
+/** The companies that a row may mean, the likeliest first. One that contradicts the row is never certain. */
 export async function reconcile(db: Db, query: ReconcileQuery): Promise<Listed<Reconciled>> {
   const [place] = query.country === undefined ? [] : countriesNamed(query.country)
   if (query.country !== undefined && !place) return { items: [], total: 0 }
@@ -36,7 +36,7 @@ export async function reconcile(db: Db, query: ReconcileQuery): Promise<Listed<R
   return { items, total: byName.total === null ? null : byNumber.length + byName.total - twice }
 }
 
-/** The companies that have both numbers or else one, of several those alone that have the name too. */
+/** The companies that have both numbers, or else one of them; of several, only those that also have the name. */
 async function numbered(db: Db, query: ReconcileQuery, place: Place | undefined): Promise<Candidate[]> {
   const { name, limit } = query
   const registration = query.registrationNumber ? { registrationNumber: query.registrationNumber } : {}
@@ -63,7 +63,7 @@ async function numbered(db: Db, query: ReconcileQuery, place: Place | undefined)
 
 type Numbers = Pick<ReconcileQuery, 'registrationNumber' | 'vatNumber'>
 
-/** A company by something else whose number is known and another one. */
+/** Notes conflicts: a company found by something else whose known number differs. */
 function heldAgainst(candidate: Candidate, { registrationNumber, vatNumber }: Numbers): Candidate {
   const { countryCode: country } = candidate
   const conflicts: Conflict[] = [...candidate.conflicts]

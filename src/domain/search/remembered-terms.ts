@@ -7,17 +7,17 @@ import { rememberedTerms, storedTerms, type TermClass, type Terms } from './term
 // Reading into memory must not end with the time limit of the request that happened to start it.
 const outsideRequests = AsyncLocalStorage.snapshot()
 
-/** Few enough that taking them in never keeps other requests waiting for more than some milliseconds. */
+/** Few enough that adding them never delays other requests by more than some milliseconds. */
 const termsAtOnce = 10_000
 
-/** Every change adds a segment; when there are so many, one is made of them. */
+/** Every change adds a segment; beyond this many they are merged. */
 const mostSegments = 6
 
 type State = { version: number; rebuilt: number; countries: string[]; c: number; p: number }
 
 /**
- * The dictionary in the server's memory, at one version of the index. The words alone are kept, never the names: a few
- * dozen megabytes for millions of companies.
+ * The dictionary in the server's memory, at one version of the index. Only words are kept, never names: a few dozen
+ * megabytes for millions of companies.
  */
 class TermMemory {
   readonly #db: Db
@@ -29,7 +29,7 @@ class TermMemory {
     this.#db = db
   }
 
-  /** What is remembered; null when it is nothing, or older than what somebody has seen. */
+  /** What is in memory; null before the first load. */
   terms(whose: TermClass): Terms | null {
     const state = this.#state
     if (!state) return null
@@ -38,7 +38,7 @@ class TermMemory {
 
   load(): Promise<void> {
     this.#loading ??= outsideRequests(() => this.#read())
-      // Whoever asks next tries again; until then the database answers.
+      // The next search tries again; until then the database answers.
       .catch(() => {})
       .finally(() => {
         this.#loading = null
@@ -102,17 +102,20 @@ function memoryOf(db: Db): TermMemory {
   return memory
 }
 
-/** Reads the dictionary into memory before anybody waits for it. */
+/** Reads the dictionary into memory ahead of the first search. */
 export function loadTerms(db: Db): Promise<void> {
   return memoryOf(db).load()
 }
 
-/** The index moved on while a search was reading it, so that what was read does not belong together. */
+/** After so many attempts a search accepts what it sees. */
+const mostAttempts = 4
+
+/** The index changed while a search was reading it, so what was read is inconsistent. */
 class MovedOn extends Error {}
 
 /**
- * Does a search that reads the index in several steps. Each step tells the version it saw; when that is another one than
- * the dictionary's, the search begins again, so that its answer is of one moment.
+ * Runs a search that reads the index in several steps. Each step reports the version it saw; if that differs from the
+ * dictionary's, the search starts again, so that its answer belongs to one moment.
  */
 export async function atOneVersion<Result>(
   db: Db,
@@ -121,29 +124,18 @@ export async function atOneVersion<Result>(
 ): Promise<Result> {
   const memory = db.isTransaction ? null : memoryOf(db)
   const remembered = memory?.terms(whose)
-  const attempt = (terms: Terms, strict = true) =>
-    search(terms, version => {
-      if (version === terms.version) return
+  if (!remembered) memory?.load()
+  for (let attempt = remembered ? 0 : 1; ; attempt++) {
+    const terms = attempt === 0 && remembered ? remembered : await storedTerms(db, whose)
+    const saw = (version: number) => {
       if (version > terms.version) memory?.load()
-      if (strict) throw new MovedOn()
-    })
-  const orAgain = (error: unknown) => {
-    if (!(error instanceof MovedOn)) throw error
-  }
-  if (remembered) {
-    try {
-      return await attempt(remembered)
-    } catch (error) {
-      orAgain(error)
+      // Imports may commit faster than a search takes, or replicas of different age answer in turn.
+      if (version !== terms.version && attempt < mostAttempts) throw new MovedOn()
     }
-  } else memory?.load()
-  for (let left = 3; left > 0; left--) {
     try {
-      return await attempt(await storedTerms(db, whose))
+      return await search(terms, saw)
     } catch (error) {
-      orAgain(error)
+      if (!(error instanceof MovedOn)) throw error
     }
   }
-  // Imports commit faster than a search takes, or replicas of different age answer in turn.
-  return attempt(await storedTerms(db, whose), false)
 }

@@ -1,62 +1,62 @@
 import type { AskedName } from './asked-name.ts'
+import { distinctiveness, isAdded, isCommonplace, isFiller } from './distinctive-words.ts'
 import { editDistance } from './edit-distance.ts'
 import { isAnotherCompany } from './is-another-company.ts'
 import { isFormSomewhere } from './legal-forms.ts'
 import { particles } from './person-name.ts'
-import { isAdded, isCommonplace, isFilling, tellingPart } from './telling-words.ts'
 import { type Manner, matchWords, type WordMatch } from './word-match.ts'
 
-/** Why a candidate is one. */
+/** Why a name matches. */
 export type MatchFeatures = {
   words: { asked: string; found: string; manner: Manner; likeness: number }[]
-  /** Words that were asked for and are not in the name, and words of the name that were not asked for. */
+  /** Words of the query that are not in the name, and words of the name that are not in the query. */
   missing: string[]
   further: string[]
-  /** How much of the weight of what was asked for is found, and how much of the name's weight that is. */
+  /** The share of the query's weight that is found, and the share of the name's weight that this is. */
   coverage: number
   nameCoverage: number
-  /** Null where what was asked for says no legal form. */
+  /** Null if the query has no legal form. */
   sameForm: boolean | null
   inOrder: boolean
 }
 
 export type NameScore = { score: number; exact: boolean; features: MatchFeatures }
 
-/** What the dictionary says of words. */
+/** What the dictionary says about words. */
 export type WordCounts = {
-  /** The logarithm of how many names there are for each that has the word. */
+  /** The logarithm of the number of names for each name with the word. */
   rarity: (word: string) => number
-  /** Whether so many names have the word that it is no slip of the hand of whoever wrote one of them. */
+  /** Whether so many names have the word that it is not a typo in one of them. */
   isKnown: (word: string) => boolean
   /** Whether many names have the word. */
   isCommon: (word: string) => boolean
-  /** Whether so few names have the word that it is somebody's own. */
+  /** Whether so few names have the word that it belongs to one company. */
   isOwn: (word: string) => boolean
-  /** How many words may be meant by one that was asked for, as far as they were looked for; 0 where none were. */
+  /** How many words a word of the query may mean, as far as they were searched; 0 if none were. */
   crowd: (word: string) => number
 }
 
-/** A word that others have is a slip of the hand only in writing one that so many times as many have. */
+/** A known word counts as a typo only of a word that this many times as many names have. */
 export const slipRatio = 20
 
-/** Names of companies, and of people, that are less alike than this are not returned. */
+/** Names of companies, and of people, with a lower score are not returned. */
 export const threshold = 0.68
 const personThreshold = 0.73
 
-/** How much of its weight a word keeps that says nothing where it stands. */
-const fillingPart = 0.03
+/** The share of its weight that a filler keeps. */
+const fillerPart = 0.03
 
-/** So many words must all be alike before each of them may be a slip in writing another that companies have. */
+/** At least this many words must all be similar before each of them may be a typo of a known word. */
 const fewestSlipped = 3
 
-/** How much a word of a company's name weighs, by how rare it is and how much it tells. */
+/** The weight of a word of a company's name, by how rare and how distinctive it is. */
 export function weighWord(word: string, rarity: number): number {
-  return (rarity * tellingPart(word)) ** 0.75
+  return (rarity * distinctiveness(word)) ** 0.75
 }
 
 /**
- * How alike a name is to what was asked for, from the threshold to 1. A word weighs by how rare it is; null for a name that
- * is not alike enough, and where the numbers in the two disagree, because they then name different companies.
+ * How similar a name is to the query, from the threshold to 1. Rare words weigh more. Null if it is not similar enough, or
+ * if the two are certainly different companies, for example because their numbers differ.
  */
 export function scoreName(asked: AskedName, text: string, counts: WordCounts, isLoose = false): NameScore | null {
   const { rarity, isOwn } = counts
@@ -75,7 +75,7 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts, is
   for (const match of matches) {
     const askedWeight = match.asked.reduce((sum, at) => sum + weigh(asked.words[at] as string), 0)
     const nameWeight = match.found.reduce((sum, at) => sum + weigh(words[at] as string), 0)
-    // A misspelt word is as rare as what it is a spelling of.
+    // A misspelt word is as rare as the word it stands for.
     const weight = match.found.length > 0 && match.manner !== 'exact' ? Math.min(askedWeight, nameWeight) : askedWeight
     found += weight * match.likeness
     asking += weight
@@ -86,19 +86,18 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts, is
   let [missing, further] = [0, 0]
   const hasLead =
     isCompany && matches.some(match => leads(match, words, isOwn) && (match.manner === 'exact' || matches.length > 1))
-  const isFilled = (word: string) => hasLead && isFilling(word)
+  const isFilled = (word: string) => hasLead && isFiller(word)
   const areCommon = (places: number[]) => places.every(at => counts.isCommon(words[at] as string))
-  // Among words that all have, one that fills a name tells as much as the others.
+  // Among common words, a filler says as much as the others.
   const isMadeOfCommon = matches.every(({ found }) => areCommon(found))
   for (const at of openAsked) {
     const word = asked.words[at] as string
     const own = weighMissing(word, words, weigh)
-    if (isFilled(word) || (isCompany && isFormAt(asked.words, at))) missing += own * fillingPart
+    if (isFilled(word) || (isCompany && isFormAt(asked.words, at))) missing += own * fillerPart
     else if (isCompany && openName.size === 0 && asked.initials.includes(word)) missing += Math.min(2, own)
-    else missing += isCompany && matches.length > 1 && !isMadeOfCommon && isFilling(word) ? own * 0.3 : own
+    else missing += isCompany && matches.length > 1 && !isMadeOfCommon && isFiller(word) ? own * 0.3 : own
   }
-  for (const at of openName)
-    further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillingPart : 1)
+  for (const at of openName) further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillerPart : 1)
   asking += missing
   if (isCompany && isAnotherCompany({ asked, words, openAsked, openName })) return null
   const coverage = asking > 0 ? found / asking : 0
@@ -106,16 +105,16 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts, is
   const sameForm = asked.form === null || !isCompany ? null : asked.form === form
   const inOrder = isInOrder(matches)
   const exact = openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
-  // Where each has a word that the other has not, one may stand in place of the other, and the name be another one.
+  // If each has a word that the other lacks, one may replace the other, and it may be a different name.
   const replaced = asking > 0 ? Math.min(missing, further) / asking : 0
-  const isTelling = (word: string) => !isAdded(word) && !isFilled(word)
-  const isOneWord = matches.length === 1 && [...openAsked].some(at => isTelling(asked.words[at] as string))
+  const isDistinctive = (word: string) => !isAdded(word) && !isFilled(word)
+  const isOneWord = matches.length === 1 && [...openAsked].some(at => isDistinctive(asked.words[at] as string))
   const isShort = (matches[0]?.asked.reduce((sum, at) => sum + (asked.words[at] as string).length, 0) ?? 0) < 4
-  // One misspelt word alone, in a longer name, is likelier to be a word of another one.
+  // A single misspelt word in a longer name more likely belongs to another name.
   const isAlone = matches.length === 1 && matches[0]?.manner === 'misspelt'
   const doubt = isAlone ? 1.2 * (1 - (matches[0]?.likeness ?? 1)) * (1 - nameCoverage) : 0
-  // Two slips in all that tells it from others: who writes the rest right, and the legal form, leaves no word out either.
-  const isLeftOut = openAsked.size === 0 && [...openName].some(at => isTelling(words[at] as string))
+  // Two typos in everything distinctive: someone who gets the rest and the legal form right leaves no word out either.
+  const isLeftOut = openAsked.size === 0 && [...openName].some(at => isDistinctive(words[at] as string))
   const isGuessed =
     (sameForm === false || (sameForm && isLeftOut)) &&
     matches.every(({ found, edits = 0 }) => edits > 1 || areCommon(found))
@@ -149,14 +148,14 @@ export function scoreName(asked: AskedName, text: string, counts: WordCounts, is
   }
 }
 
-/** A word that is a misspelling of one in the name, said twice, weighs no more than that one. */
+/** A misspelt repetition of a word in the name weighs no more than that word. */
 function weighMissing(word: string, words: string[], weigh: (word: string) => number): number {
   const own = weigh(word)
   const twice = words.find(other => word.length > 4 && editDistance(word, other, 2) <= 2)
   return twice === undefined ? own : Math.min(own, weigh(twice))
 }
 
-/** Which words are the asked ones. Loosely, slips in words that others have too are forgiven where all others are alike. */
+/** Matches the words of the query. Loosely, typos in known words are tolerated if all other words match. */
 function matchesOf(
   asked: AskedName,
   words: string[],
@@ -183,13 +182,13 @@ function matchesOf(
   return loose.length === words.length ? loose : matches
 }
 
-/** Whether a word is found that no other company has. */
+/** Whether the match is a word that no other company has. */
 function leads({ found }: WordMatch, words: string[], isOwn: (word: string) => boolean): boolean {
   const word = words[found[0] as number]
   return word !== undefined && word.length > 4 && isOwn(word) && !isCommonplace(word)
 }
 
-/** Whether the word at either end of a name is a legal form, if not where the company is. */
+/** Whether the word at either end of a name is a legal form, even if of another country. */
 function isFormAt(words: string[], at: number): boolean {
   return (at === 0 || at === words.length - 1) && isFormSomewhere(words[at] as string)
 }

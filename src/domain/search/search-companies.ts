@@ -1,18 +1,21 @@
+import { company } from '#facts/company.ts'
+import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { hasNumber } from '../companies/has-number.ts'
+import { hasKey, hasNumber } from '../companies/has-number.ts'
 import { type Identifier, identifiersIn, registrationForms, taxForms } from '../companies/identifier-forms.ts'
 import { inCityOrState, inRegion } from '../companies/in-places.ts'
+import { given } from '../given.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import type { Listed } from '../page.ts'
 import { indexVersion, matchNames } from './match-names.ts'
-import type { NameMatch } from './name-match.ts'
+import type { NameMatch, NameSearch } from './name-match.ts'
 import { bestByCompany, likeliest, rankOf } from './ranked-matches.ts'
 import type { MatchFeatures } from './score-name.ts'
 
 /**
- * Everything that is given must agree; only a name that contradicts a number is told as a conflict, because the number
- * alone leads to the company. Without a place companies of all countries are searched.
+ * Everything given must match; only a name that contradicts a number is reported as a conflict, because the number alone
+ * finds the company. Without a place, companies of all countries are searched.
  */
 export type CompanySearch = {
   place?: Place
@@ -22,49 +25,47 @@ export type CompanySearch = {
   ticker?: string
   cityOrState?: string[]
   city?: string
-  /** Alternatives, as several may have the same name. */
+  /** Alternatives, because several may have the same name. */
   regions?: Place[]
   zipCode?: string
-  /** How many candidates are wanted; 100 unless told. */
+  /** How many candidates are wanted; 100 by default. */
   most?: number
 }
 
-/** What was given and is not so of a candidate. */
+/** What was given and does not match a candidate. */
 export type Conflict = 'name' | 'registration_number' | 'vat_number'
 
-/** A company that may be the one meant. Never a conclusion. */
-export type Candidate = {
-  id: number
-  name: string
-  registrationNumber: string | null
-  vatNumber: string | null
-  countryCode: string
-  state: string | null
-  jurisdiction: string | null
-  countryRegion: string | null
-  basicSource: number
-  corrected: string[] | null
-  statusId: number | null
-  /** From 0 to 1: how alike the name is to what was asked for; 1 where an identifier says which company it is. */
+const candidateFields = reading(
+  company,
+  [
+    ...(['id', 'name', 'registration_number', 'vat_number', 'country_code', 'state', 'jurisdiction'] as const),
+    ...(['country_region', 'basic_source', 'corrected', 'status_id'] as const),
+  ],
+  'c',
+)
+
+/** A company that may be the right one. Never a conclusion. */
+export type Candidate = ReturnType<typeof candidateFields.of> & {
+  /** From 0 to 1: how similar the name is to the query; 1 if an identifier decided. */
   score: number
   /** Whether nothing but the legal form and the rest of a longer name differs, or an identifier is the same. */
   exact: boolean
-  /** Why; null where an identifier decided. */
+  /** Why it matches; null if an identifier decided. */
   features: MatchFeatures | null
-  /** A candidate with a conflict is never certain, whatever else agrees. */
+  /** A candidate with a conflict is never certain, whatever else matches. */
   conflicts: Conflict[]
 }
 
-/** The score of a company whose number was given together with a name that it does not have. */
+/** The score of a company whose number was given with a name that it does not have. */
 const contradictedScore = 0.5
 
 const mostCandidates = 100
-/** So many names are counted at most. */
+/** At most this many names are counted. */
 const mostMatches = 1000
-/** Of equally good candidates a living company goes first, so that some more are looked at than are returned. */
+/** Among equally good candidates active companies come first, so more are considered than returned. */
 const mostLookedAt = 400
 
-/** The companies that fit: what has the identifier, then the exact names, then the most alike; living ones before dead. */
+/** The companies that match: by identifier, then by exact name, then the most similar; active ones before inactive. */
 export async function searchCompanies(db: Db, search: CompanySearch): Promise<Listed<Candidate>> {
   const { place, name, most = mostCandidates } = search
   const country = place ? (place.country ?? '') : undefined
@@ -75,32 +76,32 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Li
   if (name === undefined) return readCandidates(db, conditions, most)
   const identifiers = identifiersIn(name, place?.country ?? null)
   const identified = await readIdentified(db, identifiers, conditions, most)
-  // The index knows the state, so that the companies are asked only for what it does not know.
+  // The index has the state, so the companies are read only for other filters.
   const isPlain = filters.length === (place?.state ? 1 : 0)
-  const wish = {
+  const named: NameSearch = {
     text: name,
     whose: 'company',
-    ...(country !== undefined && { country }),
-    ...(place?.state && { state: place.state }),
-    ...((numbers.length > 0 || !isPlain) && { joined: sql`join companies c on c.id = s.company_id` }),
-    ...(numbers.length > 0 && { among: sql.join(numbers, ' and ') }),
-    ...(!isPlain && { where: sql.join(filters, ' and ') }),
+    country,
+    state: place?.state ?? undefined,
+    joined: sql`join companies c on c.id = s.company_id`,
+    among: numbers,
+    where: isPlain ? [] : filters,
     columns: candidateColumns,
     most: mostMatches,
-  } as const
-  return matchNames(db, wish, async (matches, saw, { companies, mayBeMore, isNamed }) => {
+  }
+  return matchNames(db, named, async (matches, saw, { companies, mayBeMore, isNamed }) => {
     const best = bestByCompany(matches)
     for (const { id } of identified.items) best.delete(id)
     const left = Math.max(0, most - identified.items.length)
-    const named = likeliest([...best.values()], left).slice(0, Math.max(left, mostLookedAt))
-    const items = [...identified.items, ...(await readNamed(db, named, left, saw, companies as CandidatesRead))]
+    const shown = likeliest([...best.values()], left).slice(0, Math.max(left, mostLookedAt))
+    const items = [...identified.items, ...(await readNamed(db, shown, left, saw, companies as CandidatesRead))]
     if (items.length > 0) {
       return { items, total: mayBeMore || identified.total === null ? null : identified.total + best.size }
     }
-    // What no company is called is decided without the filters too: they narrow and bring nothing.
-    if (isNamed || (filters.length > 0 && (await isIdentified(db, identifiers, [...scope, ...numbers])))) {
-      return { items, total: 0 }
-    }
+    // Whether any company has the name is decided without the filters, which only narrow.
+    if (isNamed) return { items, total: 0 }
+    const unfiltered = filters.length > 0 ? await readIdentified(db, identifiers, [...scope, ...numbers], 1) : null
+    if (unfiltered && unfiltered.items.length > 0) return { items, total: 0 }
     return numbers.length > 0 ? readContradicted(db, conditions, most) : readTicker(db, name, conditions, most)
   })
 }
@@ -114,21 +115,15 @@ async function readContradicted(db: Db, conditions: Sql[], most: number): Promis
   }
 }
 
-/** Of a candidate what its company says, and what decides between equally good ones. */
-type CandidateRow = Omit<Candidate, 'score' | 'exact' | 'features' | 'conflicts'> & {
-  isActive: boolean
-  nameLength: number
-}
+/** What a candidate's company says, and what decides between equally good ones. */
+type CandidateRow = ReturnType<typeof candidateFields.of> & { isActive: boolean; nameLength: number }
 type CandidatesRead = Map<number, CandidateRow | null>
 
 const candidateColumns = sql`
-  c.id, c.name, c.registration_number as "registrationNumber", c.vat_number as "vatNumber",
-  c.country_code as "countryCode", c.state, c.jurisdiction, c.basic_source as "basicSource",
-  c.country_region as "countryRegion", c.corrected, c.status_id as "statusId",
-  c.status_id is not distinct from 106 as "isActive", length(c.name) as "nameLength"
+  ${candidateFields.columns}, c.status_id is not distinct from 106 as "isActive", length(c.name) as "nameLength"
 `
 
-/** The candidates by name. Most have been read along with their names. */
+/** The candidates by name. Most were read along with their names. */
 async function readNamed(
   db: Db,
   best: NameMatch[],
@@ -155,7 +150,7 @@ async function readNamed(
     .map(({ row, match: { score, exact, features } }) => candidateOf(row, score, exact, features))
 }
 
-/** A living company goes first, then the shorter name. */
+/** Active companies first, then the shorter name. */
 function byWeight(one: CandidateRow, other: CandidateRow): number {
   return Number(other.isActive) - Number(one.isActive) || one.nameLength - other.nameLength || one.id - other.id
 }
@@ -183,18 +178,14 @@ async function readIdentified(
   return readCandidates(db, [...conditions, known], most)
 }
 
-async function isIdentified(db: Db, identifiers: Identifier[], conditions: Sql[]): Promise<boolean> {
-  return (await readIdentified(db, identifiers, conditions, 1)).items.length > 0
-}
-
-/** What no company is called may be how a stock exchange calls it. */
+/** A text that is no company's name may be a ticker symbol. */
 async function readTicker(db: Db, text: string, conditions: Sql[], most: number): Promise<Listed<Candidate>> {
   const ticker = text.trim().toUpperCase()
   if (!/^[A-Z0-9.-]{1,8}$/.test(ticker)) return { items: [], total: 0 }
   return readCandidates(db, [...conditions, hasKey('ticker', [ticker])], most)
 }
 
-/** The candidates that something else than a name decides. */
+/** The candidates that something other than a name decides. */
 async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<Listed<Candidate>> {
   const { rows } = await sql<CandidateRow>`
     select ${candidateColumns} from companies c where ${sql.join(conditions, ' and ')}
@@ -203,41 +194,27 @@ async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<
   return { items: rows.slice(0, most).map(row => candidateOf(row)), total: rows.length > most ? null : rows.length }
 }
 
-/** What `companies c` must be numbered by. */
+/** The numbers that `companies c` must have. */
 function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, country: string | undefined): Sql[] {
-  const numbers: Sql[] = []
-  if (registrationNumber !== undefined) {
-    const values = registrationForms(country ?? null, registrationNumber)
+  return [
     // A country's register, those of its states, and those that share its numbers with others, such as courts.
-    numbers.push(hasKey(`reg:${country ?? ''}`, values))
-  }
-  if (vatNumber !== undefined) {
-    // Without a place the number itself may say of which country it is.
-    numbers.push(
-      country === undefined
-        ? hasNumber('vat', sql`c.id`, vatNumber)
-        : hasKey(`vat:${country}`, taxForms(country, vatNumber)),
-    )
-  }
-  if (ticker !== undefined) numbers.push(hasKey('ticker', [ticker.trim().toUpperCase()]))
-  return numbers
+    ...given(registrationNumber, number => hasKey(`reg:${country ?? ''}`, registrationForms(country ?? null, number))),
+    // Without a place the number itself may name its country.
+    ...given(vatNumber, number =>
+      country === undefined ? hasNumber('vat', sql`c.id`, number) : hasKey(`vat:${country}`, taxForms(country, number)),
+    ),
+    ...given(ticker, symbol => hasKey('ticker', [symbol.trim().toUpperCase()])),
+  ]
 }
 
-/** What must hold of `companies c` beside all that identifies it. */
+/** Conditions on `companies c` besides those that identify it. */
 function filtersOf(search: CompanySearch, country: string | undefined): Sql[] {
-  const { place, cityOrState, city, regions, zipCode } = search
-  const filters: Sql[] = []
-  if (place?.state) filters.push(sql`c.state = ${place.state}`)
-  if (cityOrState && cityOrState.length > 0) filters.push(inCityOrState(country, cityOrState))
-  if (city !== undefined) filters.push(sql`lower(c.address_city) = lower(${city.trim()})`)
-  if (regions) filters.push(sql`(${sql.join(regions.map(inRegion), ' or ')})`)
-  if (zipCode !== undefined) {
-    filters.push(sql`lower(replace(c.zip_code, ' ', '')) = lower(replace(${zipCode}, ' ', ''))`)
-  }
-  return filters
-}
-
-function hasKey(scheme: string, values: string[]): Sql {
-  return sql`c.id in (
-    select company_id from searched_keys where starts_with(scheme, ${scheme}) and value = any(${values}::text[]))`
+  const { place, cityOrState = [], city, regions, zipCode } = search
+  return [
+    ...given(place?.state ?? undefined, state => sql`c.state = ${state}`),
+    ...(cityOrState.length > 0 ? [inCityOrState(country, cityOrState)] : []),
+    ...given(city, name => sql`lower(c.address_city) = lower(${name.trim()})`),
+    ...given(regions, all => sql`(${sql.join(all.map(inRegion), ' or ')})`),
+    ...given(zipCode, zip => sql`lower(replace(c.zip_code, ' ', '')) = lower(replace(${zip}, ' ', ''))`),
+  ]
 }

@@ -1,7 +1,6 @@
 /**
- * The number by which a word is found in the index: the word together with where it is looked for, such as a country,
- * so that a search in one country never reads what is in another. Words that meet in one number are told apart when the
- * names are compared.
+ * The number by which a word is found in the index: the word together with its scope, such as a country, so that a search
+ * in one country never reads another. Words with the same number are distinguished when the names are compared.
  */
 export function searchKey(scope: string, word: string): number {
   let hash = 0x811c9dc5

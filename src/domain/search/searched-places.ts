@@ -3,12 +3,12 @@ import { sql } from '#postgres/sql.ts'
 import type { Keys } from './read-names.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 
-/** Which names are wanted: those with one of each of these lists of words, or with these words and no others. */
+/** Which names are wanted: those with a word of each of these lists, or with exactly these words. */
 export type Wanted = { oneOf: string[][]; whole?: never } | { whole: string[]; oneOf?: never }
 
 /**
- * Where names are looked for. Says by which keys those that are wanted are found there, or in one country of it alone; what
- * can be nowhere is left out.
+ * Where names are searched. Returns the keys of the wanted names there, or in one country only; what cannot exist is left
+ * out.
  */
 export type SearchedPlaces = { keysOf(wanted: Wanted[], inCountry?: string): Promise<Keys[]> }
 
@@ -29,8 +29,8 @@ export class OneScope implements SearchedPlaces {
 }
 
 /**
- * All countries. A word has a key in each, and there are some hundred spellings: so each word is looked for only in the
- * countries that have it, and of these only in those that have the other words too.
+ * All countries. A word has a key in each, and there may be a hundred spellings, so each word is searched only in the
+ * countries that have it and all other words.
  */
 export class AllCountries implements SearchedPlaces {
   readonly #db: Db
@@ -82,7 +82,7 @@ export class AllCountries implements SearchedPlaces {
   }
 }
 
-/** A single key must be there, of several one. */
+/** A single key is required; of several, one. */
 function byNumber(lists: number[][]): Keys {
   return { all: lists.filter(keys => keys.length === 1).flat(), oneOf: lists.filter(keys => keys.length !== 1) }
 }

@@ -1,24 +1,25 @@
 import { letterMask } from './edit-distance.ts'
+import { searchKey } from './search-key.ts'
 
-/** A word of the dictionary, in how many names it stands, and how many edits it is away from what was asked. */
+/** A word of the dictionary, how many names have it, and how many edits it is away from the query. */
 export type Term = { term: string; names: number; edits: number }
 
-/** The longest word that can be near another: its letters are the bits of a number. */
+/** The longest word that can be compared: its letters are the bits of a number. */
 const longest = 31
 
-/** So many words that begin alike are looked at, the shortest first. */
+/** At most this many words with the same beginning are considered, the shortest first. */
 const mostEndings = 4000
 
-/** Words that stand in so many names are listed apart: they are few, and often the only ones that are looked for. */
+/** Words in this many names are listed separately: they are few, and often the only ones that are searched. */
 const frequentNames = 60
 
-/** So many words are taken in before others may go first. */
+/** This many words are added before other work gets a turn. */
 const takenAtOnce = 10_000
 
-/** For each letter the places that it has in the word that is asked for. Finding never waits, so one is enough. */
+/** The positions of each letter in the query. Searching is synchronous, so one is enough. */
 const places = new Int32Array(128)
 
-/** Words by length and then by their letters, in a few flat arrays: some twenty-five bytes for each. */
+/** Words by length and then alphabetically, in a few flat arrays: about twenty-five bytes each. */
 export class TermSegment {
   readonly size: number
   readonly #letters: Buffer
@@ -28,7 +29,7 @@ export class TermSegment {
   #frequent = new Uint32Array(0)
   /** Where the words of each length begin. */
   readonly #starts: number[] = []
-  /** Open addressing: the place of a word, plus one. */
+  /** Open addressing: the position of a word, plus one. */
   readonly #table: Uint32Array
 
   private constructor(terms: string[]) {
@@ -59,7 +60,7 @@ export class TermSegment {
     }
   }
 
-  /** Words that come sorted by their letters. Taking them in lets others go first every now and then. */
+  /** The words must be sorted alphabetically. Adding them yields to other work now and then. */
   static async of(terms: string[], names: number[]): Promise<TermSegment> {
     const segment = new TermSegment(terms)
     const next = [...segment.#starts]
@@ -84,14 +85,14 @@ export class TermSegment {
     this.#letters.write(term, (this.#ends[place] as number) - term.length, 'latin1')
     this.#names[place] = names
     this.#masks[place] = letterMask(term)
-    let slot = hashOf(term) & (this.#table.length - 1)
+    let slot = searchKey('', term) & (this.#table.length - 1)
     while (this.#table[slot] !== 0) slot = (slot + 1) & (this.#table.length - 1)
     this.#table[slot] = place + 1
   }
 
-  /** In how many names a word stands; undefined for one that is not here. */
+  /** How many names have a word; undefined if it is not here. */
   names(term: string): number | undefined {
-    let slot = hashOf(term) & (this.#table.length - 1)
+    let slot = searchKey('', term) & (this.#table.length - 1)
     for (;;) {
       const found = this.#table[slot] as number
       if (found === 0) return undefined
@@ -101,12 +102,13 @@ export class TermSegment {
   }
 
   /**
-   * Adds every word within so many edits to the list, of those that stand in this many names at least, and all or only
-   * those that begin with the same letter.
+   * Adds every word within so many edits to the list, of those in at least this many names, and all or only those with the
+   * same first letter.
    */
   near(word: string, edits: number, found: Term[], { least = 0, sameInitial = false } = {}): void {
     if (word.length > longest) return
     const mask = letterMask(word)
+    const initial = word.charCodeAt(0)
     const masks = this.#masks
     const mostBits = edits * 2
     const add = (at: number, length: number) => {
@@ -116,17 +118,15 @@ export class TermSegment {
     for (let at = 0; at < word.length; at++)
       places[word.charCodeAt(at)] = (places[word.charCodeAt(at)] as number) | (1 << at)
     for (let length = Math.max(1, word.length - edits); length <= word.length + edits; length++) {
-      let [from, until] = [this.#starts[length] ?? this.size, this.#starts[length + 1] ?? this.size]
-      if (sameInitial) {
-        const initial = word.charCodeAt(0)
-        ;[from, until] = [
-          this.#firstFrom(initial, from, until, length),
-          this.#firstFrom(initial + 1, from, until, length),
-        ]
-      }
+      const [first, end] = [this.#starts[length] ?? this.size, this.#starts[length + 1] ?? this.size]
+      const initialOf = (at: number) => this.#letters[(this.#ends[at] as number) - length] as number
+      const from = sameInitial ? firstPlace(first, end, at => initialOf(at) >= initial) : first
+      const until = sameInitial ? firstPlace(from, end, at => initialOf(at) > initial) : end
       if (least >= frequentNames) {
-        for (let place = this.#firstFrequent(from); (this.#frequent[place] ?? until) < until; place++) {
-          const at = this.#frequent[place] as number
+        const frequent = this.#frequent
+        const next = firstPlace(0, frequent.length, place => (frequent[place] as number) >= from)
+        for (let place = next; (frequent[place] ?? until) < until; place++) {
+          const at = frequent[place] as number
           if ((this.#names[at] as number) >= least && bitCount((masks[at] as number) ^ mask) <= mostBits)
             add(at, length)
         }
@@ -139,53 +139,28 @@ export class TermSegment {
     for (let at = 0; at < word.length; at++) places[word.charCodeAt(at)] = 0
   }
 
-  /** Where in the list of frequent words the first one stands whose place is this or a later one. */
-  #firstFrequent(at: number): number {
-    let [low, high] = [0, this.#frequent.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#frequent[middle] as number) < at) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
-  /** The first word of a length that begins with this letter or a later one. */
-  #firstFrom(initial: number, low: number, high: number, length: number): number {
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#letters[(this.#ends[middle] as number) - length] as number) < initial) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
-  /** Adds the words that begin so to the list. */
+  /** Adds the words with this beginning to the list. */
   startingWith(prefix: string, found: Term[]): void {
+    const most = found.length + mostEndings
     for (let length = prefix.length; length + 1 < this.#starts.length; length++) {
       const until = this.#starts[length + 1] as number
-      let [low, high] = [this.#starts[length] as number, until]
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if (this.#term(middle) < prefix) low = middle + 1
-        else high = middle
-      }
-      for (let at = low; at < until; at++) {
+      const first = firstPlace(this.#starts[length] as number, until, at => this.#term(at) >= prefix)
+      for (let at = first; at < until; at++) {
         const term = this.#term(at)
-        if (!term.startsWith(prefix) || found.length >= mostEndings) break
+        if (!term.startsWith(prefix) || found.length >= most) break
         found.push({ term, names: this.#names[at] as number, edits: 0 })
       }
     }
   }
 
-  /** All words, for making one segment of several. */
+  /** All words, for merging segments. */
   *entries(): Generator<[term: string, names: number]> {
     for (let at = 0; at < this.size; at++) yield [this.#term(at), this.#names[at] as number]
   }
 
   /**
-   * The edits between a word here and the asked one, whose letters stand in `places`: a column of the usual table at a
-   * time, its differences as the bits of numbers, after Hyyrö. Adds, drops, replacements and swaps of neighbours count.
+   * The edits between a word here and the query, whose letters are in `places`: one column of the usual table at a time,
+   * with its differences as bits, after Hyyrö. Insertions, deletions, replacements and swaps of neighbours count.
    */
   #distance(at: number, length: number, asked: number, most: number): number {
     const letters = this.#letters
@@ -224,14 +199,18 @@ export class TermSegment {
   }
 }
 
+/** The first position in a range for which a condition holds that also holds for all later ones. */
+function firstPlace(low: number, high: number, holds: (place: number) => boolean): number {
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 function bitCount(bits: number): number {
   bits -= (bits >>> 1) & 0x55555555
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-function hashOf(term: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193)
-  return hash ^ (hash >>> 15)
 }

@@ -6,31 +6,31 @@ import type { Term, TermSegment } from './term-segment.ts'
 /** The words of the names of companies, or of people. */
 export type TermClass = 'c' | 'p'
 
-/** Which spellings are looked for: with the same first letter alone, and in so many names at least. */
+/** Which spellings are searched: whether only those with the same first letter, and in at least how many names. */
 export type Near = { sameInitial: boolean; least: number }
 
-/** What a dictionary says at one version of the index. */
+/** A dictionary at one version of the index. */
 export type Terms = {
   /** How many names there are. */
   total: number
   countries: string[]
   version: number
-  /** In how many names each word stands; 0 for one that is in none. */
+  /** How many names have each word; 0 for a word in none. */
   names(words: string[]): Promise<Map<string, number>>
-  /** The words within so many edits that are looked for; the nearest first, then the most frequent. */
+  /** The words within so many edits; the nearest first, then the most frequent. */
   near(word: string, edits: number, which: Near): Promise<Term[]>
-  /** The words that begin so, the most frequent first. */
+  /** The words with this beginning, the most frequent first. */
   startingWith(prefix: string): Promise<Term[]>
 }
 
-/** More spellings and endings of one word than this are not followed. */
+/** At most this many spellings and endings of a word are followed. */
 const mostNear = 250
 const mostEndings = 48
 
 const nearest = (one: Term, other: Term) =>
   one.edits - other.edits || other.names - one.names || (one.term < other.term ? -1 : 1)
 
-/** What the server remembers. */
+/** The dictionary in memory. */
 export function rememberedTerms(
   segments: TermSegment[],
   { total, countries, version }: Pick<Terms, 'total' | 'countries' | 'version'>,
@@ -42,7 +42,7 @@ export function rememberedTerms(
     }
     return 0
   }
-  /** A word that changed stands in several segments; the last one counts. */
+  /** A word that changed is in several segments; the last one counts. */
   const settled = (found: Term[], most: number) => {
     const terms = segments.length > 1 ? [...new Map(found.map(term => [term.term, term])).values()] : found
     return terms
@@ -71,7 +71,7 @@ export function rememberedTerms(
   }
 }
 
-/** What the database knows, for as long as the server remembers nothing of this moment. The same answers, later. */
+/** The dictionary in the database, while the one in memory is missing or outdated. The same answers, more slowly. */
 export async function storedTerms(db: Db, whose: TermClass): Promise<Terms> {
   const { rows } = await sql<{ version: number; countries: string[]; total: number }>`
     select version, countries, ${whose === 'c' ? sql`company_names` : sql`person_names`} as total from search_state
@@ -103,7 +103,7 @@ export async function storedTerms(db: Db, whose: TermClass): Promise<Terms> {
         .slice(0, mostNear)
     },
     async startingWith(prefix) {
-      // No word has a character behind "{" in it.
+      // "{" sorts after all characters that words have.
       const { rows: longer } = await sql<Term>`
         select term, names, 0 as edits from search_terms
         where class = ${whose} and term >= ${prefix} and term < ${`${prefix}{`} and names > 0

@@ -6,10 +6,10 @@ export function havingAll(groups: Group[]): Wanted {
   return { oneOf: groups.map(({ spellings }) => [...spellings]) }
 }
 
-/** The words that are needed must be there, and where this is one alone and common, one of the others. */
+/** The needed words must be there, and if that is a single common one, also one of the others. */
 export function havingNeeded(groups: Group[], isNeeded: (at: number) => boolean): Wanted[] {
   const needed = groups.filter((_, at) => isNeeded(at))
-  // What is like no word at all may be two words, glued and misspelt: rare ones beside it lead there.
+  // What resembles no word at all may be two words, joined and misspelt: rare words beside it lead there.
   if (needed.some(({ names }) => names === 0)) return havingRare(groups)
   if (needed.length > 1 || needed.some(({ names }) => names <= rareNames)) return [havingAll(needed)]
   const others = groups.filter((group, at) => !isNeeded(at) && group.names > 0)

@@ -6,24 +6,24 @@ import { slipRatio } from './score-name.ts'
 import type { Terms } from './terms.ts'
 import { abbreviatedBy } from './word-match.ts'
 
-/** A word that was asked for, with all spellings that are looked for, and in how many names these stand. */
+/** A word of the query with all spellings that are searched, and how many names have them. */
 export type Group = { spellings: Set<string>; names: number }
 
-/** Words that stand in fewer names than this lead to their names by themselves. */
+/** Words in fewer names than this lead to their names by themselves. */
 export const rareNames = 400
-/** So many names may have the same slip of the hand in them. */
+/** This many names may have the same typo. */
 export const slippedNames = 2
-/** So many words that are one slip away from one that others have are followed: the most frequent ones. */
+/** At most this many words one typo away from a known word are followed: the most frequent ones. */
 const mostSlips = 40
 
-/** What may have been meant by the words of a name that was asked for. */
+/** What the words of a query may mean. */
 export class WordGroups {
   readonly #asked: AskedName
   readonly #terms: Terms
-  /** The words that lead to names, each once, in their order. */
+  /** The words that lead to names, without duplicates, in their order. */
   readonly #words: string[]
 
-  /** Takes in among how many others a word that was meant is found. */
+  /** Collects how many similar words there are for a word. */
   readonly #crowds: Map<string, number>
 
   constructor(asked: AskedName, terms: Terms, words: string[], crowds: Map<string, number>) {
@@ -33,13 +33,13 @@ export class WordGroups {
     this.#crowds = crowds
   }
 
-  /** Each word as it is, or as the same number is written. */
+  /** Each word as it is, or the same number written differently. */
   async exact(): Promise<Group[]> {
     const same = this.#words.map((word, at) => [word, ...this.#sameAs(word, at)])
     const known = await this.#terms.names(same.flat())
     return same.map(spellings => {
       const word = spellings[0] as string
-      // A single letter in a person's name is where a word begins.
+      // A single letter in a person's name is the beginning of a word.
       if (this.#asked.as === 'person' && word.length === 1) {
         return { spellings: new Set([initialTerm(word)]), names: this.#terms.total }
       }
@@ -49,7 +49,7 @@ export class WordGroups {
     })
   }
 
-  /** Other spellings of a word that are the same: of a number, and of initials in another order. */
+  /** Equivalent spellings of a word: of a number, and of initials in another order. */
   #sameAs(word: string, at: number): string[] {
     const { as, words, initials } = this.#asked
     if (as === 'person') return []
@@ -63,14 +63,14 @@ export class WordGroups {
     })
   }
 
-  /** The groups, the last one with the words that begin so. */
+  /** The groups, the last one with the words that begin with it. */
   async begun(groups: Group[]): Promise<Group[]> {
     const last = copyOf(groups.at(-1) as Group)
     for (const { term, names } of await this.#terms.startingWith(this.#words.at(-1) as string)) add(last, term, names)
     return [...groups.slice(0, -1), last]
   }
 
-  /** The groups, those that are chosen with everything that may have been meant by their words. */
+  /** The groups, the chosen ones with everything that their words may mean. */
   near(groups: Group[], isChosen: (at: number) => boolean, sameInitial: boolean): Promise<Group[]> {
     return Promise.all(groups.map((group, at) => (isChosen(at) ? this.#near(at, group, sameInitial) : group)))
   }
@@ -84,7 +84,7 @@ export class WordGroups {
     }
     const edits = editsFrom(word)
     if (edits > 0) {
-      // What others have in their names too is hardly misspelt, unless far more have what is meant.
+      // A word that other names have is hardly misspelt, unless far more names have the intended one.
       const least = this.#asked.as === 'company' && exact.names > slippedNames ? exact.names * slipRatio : 0
       const found = await this.#terms.near(word, edits, { sameInitial, least })
       this.#crowds.set(word, found.length)
@@ -109,7 +109,7 @@ export class WordGroups {
     return group
   }
 
-  /** The two words that a glued one is made of; the rarer one leads to the name. */
+  /** The two parts of a joined word; the rarer one leads to the name. */
   async #addParts(word: string, group: Group): Promise<void> {
     const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3)
     const parts = cuts.map(cut => [word.slice(0, cut), word.slice(cut)] as [string, string])
@@ -120,7 +120,7 @@ export class WordGroups {
     }
   }
 
-  /** Adds the common words that may have been meant by one that nobody has: they are found by one edit more than others. */
+  /** Adds the common words that an unknown word may mean: they may be one edit further away than others. */
   async addCommon(groups: Group[], isChosen: (at: number) => boolean): Promise<void> {
     for (const [at, group] of groups.entries()) {
       const word = this.#words[at] as string
@@ -132,7 +132,7 @@ export class WordGroups {
     }
   }
 
-  /** The groups with the words one slip away, however short they are and whoever has them, and the parts of glued ones. */
+  /** The groups with the words one typo away, however short or common, and the parts of joined words. */
   slipped(groups: Group[]): Promise<Group[]> {
     return Promise.all(
       groups.map(async (group, at) => {
@@ -158,7 +158,7 @@ function add(group: Group, term: string, names: number): void {
   group.names += names
 }
 
-/** All orders of a few letters; more than four are no initials. */
+/** All orders of a few letters; more than four are not initials. */
 function ordersOf(letters: string): string[] {
   if (letters.length < 2) return [letters]
   if (letters.length > 4) return []
@@ -167,13 +167,13 @@ function ordersOf(letters: string): string[] {
   )
 }
 
-/** "Mueller" is how many write "Müller". */
+/** "Müller" is often written "Mueller". */
 function withoutUmlauts(word: string): string[] {
   const plain = word.replace(/([aou])e/g, '$1')
   return plain === word ? [] : [plain]
 }
 
-/** Some scripts write consonants alone. */
+/** Some scripts write only consonants. */
 function consonantsOf(word: string): string {
   return word.replace(/(?<=.)[aeiou]/g, '').replace(/(.)\1/g, '$1')
 }

@@ -1,43 +1,43 @@
+import { commonWords, distinctiveness } from './distinctive-words.ts'
 import { editDistance, editsAllowed, editsFrom } from './edit-distance.ts'
 import { numberAt } from './number-words.ts'
-import { commonWords, tellingPart } from './telling-words.ts'
 
-/** How a word that was asked for is found in a name. */
+/** How a word of the query is found in a name. */
 export type Manner = 'exact' | 'reading' | 'joined' | 'beginning' | 'abbreviated' | 'initial' | 'misspelt'
 
 export type WordMatch = {
-  /** Places in the list of asked words and in the name. A joined word takes two places on one side. */
+  /** Positions in the query and in the name. A joined word takes two positions on one side. */
   asked: number[]
   found: number[]
   manner: Manner
-  /** From 0 to 1, and 1 for the same word alone. */
+  /** From 0 to 1, and 1 only for the same word. */
   likeness: number
-  /** How many slips of the hand lie between the two. */
+  /** How many typos lie between the two. */
   edits?: number
 }
 
 type Options = {
   /** Other readings of the name, such as the parts of a word with an apostrophe. */
   extra: string[]
-  /** Whether a single letter stands for a word that begins with it. */
+  /** Whether a single letter matches a word that begins with it. */
   initials: boolean
-  /** The asked words that are made of single letters, as they stand before surnames. */
+  /** The words of the query that are made of single letters, such as initials before a surname. */
   lettered: string[]
-  /** Whether a legal form was asked for, so that no word that others have is only begun. */
+  /** Whether the query has a legal form, so that known words are complete. */
   isWhole: boolean
   /** Whether companies have the word. */
   isKnown: (word: string) => boolean
-  /** Whether one word may be a slip of the hand in writing the other. */
+  /** Whether one word may be a typo of the other. */
   isSlip: (asked: string, word: string) => boolean
-  /** Whether one slip in a word is forgiven however short it is and whoever has it. */
+  /** Whether one typo in a word is tolerated, however short or common it is. */
   isLoose?: boolean
-  /** How many words may be meant by an asked one. */
+  /** How many words a word of the query may mean. */
   crowd: (asked: string) => number
-  /** Whether one edit more is forgiven, because the word is common and nobody has the other. */
+  /** Whether one more edit is tolerated, because the word is common and the other unknown. */
   isForgiven: (asked: string, word: string) => boolean
 }
 
-/** Which words of a name are the asked ones: first the same, then the joined and split, then the most alike. */
+/** Matches the words of a query with those of a name: first equal ones, then joined and split ones, then the most similar. */
 export function matchWords(asked: string[], name: string[], options: Options): WordMatch[] {
   const { extra } = options
   const matches: WordMatch[] = []
@@ -74,14 +74,14 @@ export function matchWords(asked: string[], name: string[], options: Options): W
   }
   const initials = [...openAsked].filter(isInitial)
   if (initials.length > 0 && matches.length > 0) matchInitials(asked, name, initials, openName, take)
-  // A letter at the end that is no initial begins a word.
+  // A letter at the end that is not an initial begins a word.
   const begun = initials.includes(last) && openAsked.has(last) ? asked[last] : undefined
   const place = begun === undefined ? undefined : [...openName].find(other => name[other]?.startsWith(begun))
   if (place !== undefined) take({ asked: [last], found: [place], manner: 'beginning', likeness: 0.8 })
   return matches
 }
 
-/** "Forty-Four" and 44 are the same, whichever was asked. */
+/** "Forty-Four" and 44 are the same, whichever is in the query. */
 function readNumbers(
   asked: string[],
   name: string[],
@@ -106,7 +106,7 @@ function placesFrom(first: number, length: number): number[] {
   return Array.from({ length }, (_, at) => first + at)
 }
 
-/** Initials in another order, or some of them: beside other words alone, because "ABC" and "CBA" are two companies. */
+/** Initials in another order, or some of them: only beside other words, because "ABC" and "CBA" are two companies. */
 function matchInitials(
   asked: string[],
   name: string[],
@@ -142,7 +142,7 @@ function without(word: string, other: string): string {
 
 type Places = { asked: number[]; found: number[] }
 
-/** "face book" and "facebook" are the same, whichever was asked; a slip in a long one is forgiven. */
+/** "face book" and "facebook" are the same, whichever is in the query; a typo in a long one is tolerated. */
 function joinWords(
   asked: string[],
   name: string[],
@@ -204,8 +204,8 @@ function isOneSlip(asked: string, word: string): boolean {
 }
 
 /**
- * An edit weighs less in a longer word; two in a short one make it another more often than not, and so do two where many
- * words are as near, and two in one place, where a syllable is another.
+ * An edit weighs less in a longer word. Two edits in a short word mostly make another word, and so do two edits if many
+ * words are as near, or in one place, which changes a syllable.
  */
 function misspelt(asked: string, word: string, edits: number, crowd: number): number {
   const length = Math.max(asked.length, word.length)
@@ -215,10 +215,10 @@ function misspelt(asked: string, word: string, edits: number, crowd: number): nu
   return 0.98 - (0.85 * edits) / length - doubt
 }
 
-/** Words less alike than this have hardly more in common than any two. */
+/** Words less similar than this have hardly more in common than any two words. */
 const leastAlike = 0.45
 
-/** Whether all that differs between two words are two letters beside each other. */
+/** Whether two words differ only in two neighbouring letters. */
 function isInOnePlace(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   let [start, end] = [0, 0]
@@ -227,19 +227,19 @@ function isInOnePlace(one: string, other: string): boolean {
   return Math.max(one.length, other.length) - start - end <= 2
 }
 
-/** Among so few words near it nobody doubts which was meant. */
+/** With so few similar words there is no doubt which one is right. */
 const fewNear = 16
 
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiouy'.includes(letter)
 
 const isConsonant = (letter: string) => !isVowel(letter)
 
-/** The words that companies often have in their names and that may be shortened so. */
+/** The common words of company names that may be abbreviated so. */
 export function abbreviatedBy(short: string): string[] {
   return commonWords.filter(word => isAbbreviation(short, word))
 }
 
-/** A word without some of its letters behind the first: of its vowels, or of any and to three if it is one that all have. */
+/** A word without some of its letters after the first: vowels, or any letters if it is a common word. */
 function isAbbreviation(short: string, long: string): boolean {
   if (short.length < 3 || short.length > long.length - 2 || short[0] !== long[0] || /\d/.test(short)) return false
   let [at, consonants] = [0, 0]
@@ -249,6 +249,6 @@ function isAbbreviation(short: string, long: string): boolean {
   }
   if (at < short.length) return false
   if (consonants === 0 && short.length > 3) return true
-  if (tellingPart(long) === 1) return false
+  if (distinctiveness(long) === 1) return false
   return consonants === 0 || (short.length > 3 && [...short].filter(isConsonant).length > 2)
 }

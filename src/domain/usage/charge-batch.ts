@@ -4,11 +4,12 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { numberIn, type TextRow } from '#postgres/text-row.ts'
 import { dayOf, type Meter, monthOf } from './meter.ts'
+import { readMeters } from './read-meters.ts'
 
-/** How many e-mail addresses and phone numbers of people an answer contains. */
+/** How many e-mail addresses and phone numbers of people a response contains. */
 export type Reveals = { emails: number; phones: number }
 
-/** One line for the ledger. A charge has a meter and units; a line without units only says what happened. */
+/** A charge has a meter and units; a line without units only says what happened. */
 export type LedgerLine = {
   requestId: string
   workspaceId: string
@@ -26,28 +27,28 @@ export type LedgerLine = {
 /** Whether a charge was granted, and the meter as it stands right after it. */
 export type Receipt = { granted: boolean } & Meter
 
-/** The counter of a meter after a batch: how much of what the batch asked for it was given. */
+/** A meter after a batch, and how many of the units that the batch asked for were granted. */
 type Counter = { granted: number } & Meter
 
 /**
  * Charges many requests in one statement and one commit. Each meter's counter is raised only as far as its limits
- * allow, its row lock making that exact over any number of nodes; what is granted goes to the requests in the order
- * they came; and exactly those get their line in the ledger. Counters are locked in one order, so batches of several
- * nodes cannot deadlock. A counter is dealt out in equal pieces (`takeBatch`), so that what does not fit as a whole costs
- * nothing.
+ * allow, which its row lock makes exact across nodes; units are granted to the requests in the order in which they came,
+ * and exactly those get their line in the ledger. Counters are locked in one order, so batches of several nodes cannot
+ * deadlock. All requests of a batch ask a counter for the same number of units (`takeBatch`), so that none is granted
+ * only a part of it.
  */
-export async function chargeBatch(db: Db, at: Date, entries: LedgerLine[]): Promise<(Receipt | undefined)[]> {
-  const { charge, receiptsIn } = chargeOf(at, entries)
+export async function chargeBatch(db: Db, at: Date, lines: LedgerLine[]): Promise<(Receipt | undefined)[]> {
+  const { charge, receiptsIn } = chargeOf(at, lines)
   const { rows } = await charge.execute(db)
   return receiptsIn(rows)
 }
 
 /**
- * Charges for work that is under way, in a transaction that ends when it is known whether that was done: only then is it
- * committed. Says whether it was, and how the charge ended.
+ * Charges while the work goes on, in a transaction that is committed once the work is done and rolled back if it failed.
+ * Returns which of the two it was, and the receipt.
  */
-export async function holdCharge(pool: PoolLike, at: Date, entry: LedgerLine, isDone: Promise<boolean>) {
-  const { charge, receiptsIn } = chargeOf(at, [entry])
+export async function holdCharge(pool: PoolLike, at: Date, line: LedgerLine, isDone: Promise<boolean>) {
+  const { charge, receiptsIn } = chargeOf(at, [line])
   const client = await pool.connect()
   try {
     const [, { rows }, { command }] = await Promise.all([
@@ -58,24 +59,41 @@ export async function holdCharge(pool: PoolLike, at: Date, entry: LedgerLine, is
     client.release()
     return { isCommitted: command === 'COMMIT', receipt: receiptsIn(rows)[0] }
   } catch (error) {
-    // Whatever it was in the middle of ends with the connection.
+    // An open transaction ends with its connection.
     client.release(true)
     throw error
   }
 }
 
+/** Which of these requests have their line already, with the receipt that each would have got. */
+export async function findCharged(db: Db, at: Date, lines: LedgerLine[]): Promise<Map<string, Receipt | undefined>> {
+  const { rows } = await sql<{ request_id: string }>`
+    select request_id from ledger
+    where at = ${at} and request_id = any(${lines.map(line => line.requestId)}::uuid[])
+  `.execute(db)
+  const found = new Map<string, Receipt | undefined>()
+  for (const { request_id } of rows) {
+    const line = lines.find(({ requestId }) => requestId === request_id) as LedgerLine
+    const meters = await readMeters(db, line.workspaceId, at)
+    const meter = meters.find(candidate => candidate.meter === line.meter)
+    found.set(request_id, meter && { granted: true, ...meter })
+  }
+  return found
+}
+
 type Counters = { counters: TextRow[] | null }
 
-/** The statement that charges, and how its answer is read. */
-function chargeOf(at: Date, entries: LedgerLine[]) {
-  const { kinds, wishes, kindOf, soFar } = takeApart(entries)
-  const wanted = [...wishes.values()]
+/** The statement that charges, and how to read its result. */
+function chargeOf(at: Date, lines: LedgerLine[]) {
+  const { kinds, demands, grouped } = groupLines(lines)
+  const wanted = [...demands.values()]
+  const common = (name: Exclude<keyof LedgerLine, 'reveals'>) => kinds.map(({ line }) => line[name])
   const charge = sql<Counters>`
     with locked as (
       select a.workspace_id, a.meter, greatest(a.day, now.day) as day, used.today + g.units as day_used,
         greatest(a.month, now.month) as month, used.this_month + g.units as month_used, g.units as granted,
         m.daily_limit, m.monthly_limit
-      -- The limit lets PostgreSQL expect one: it then looks counters up, and never reads those of all workspaces.
+      -- The limit makes PostgreSQL expect few rows: it then looks counters up and never reads those of all workspaces.
       from (
         select * from unnest(${wanted.map(each => each.workspaceId)}::uuid[], ${wanted.map(each => each.meter)}::text[],
           ${wanted.map(each => each.units)}::int[], ${wanted.map(each => each.piece)}::int[]) as w (workspace_id, meter, units, piece)
@@ -106,13 +124,13 @@ function chargeOf(at: Date, entries: LedgerLine[]) {
         status, emails, phones)
       select ${at}, r.request_id, k.workspace_id, k.key_id, k.user_id, k.surface, k.operation, r.company_id, k.meter,
         k.units, k.status, k.emails, k.phones
-      from unnest(${arrayText(entries.map(entry => entry.requestId))}::uuid[],
-        ${arrayText(entries.map(entry => entry.companyId))}::bigint[], ${arrayText(kindOf)}::int[],
-        ${arrayText(soFar)}::int[]) as r (request_id, company_id, kind, so_far)
-      join unnest(${kinds.map(({ line }) => line.workspaceId)}::uuid[], ${kinds.map(({ line }) => line.keyId)}::uuid[],
-        ${kinds.map(({ line }) => line.userId)}::text[], ${kinds.map(({ line }) => line.surface)}::text[],
-        ${kinds.map(({ line }) => line.operation)}::text[], ${kinds.map(({ line }) => line.meter)}::text[],
-        ${kinds.map(({ line }) => line.units)}::int[], ${kinds.map(({ line }) => line.status)}::smallint[],
+      from unnest(${arrayText(lines.map(line => line.requestId))}::uuid[],
+        ${arrayText(lines.map(line => line.companyId))}::bigint[],
+        ${arrayText(grouped.map(({ kind }) => kind.number))}::int[],
+        ${arrayText(grouped.map(({ soFar }) => soFar))}::int[]) as r (request_id, company_id, kind, so_far)
+      join unnest(${common('workspaceId')}::uuid[], ${common('keyId')}::uuid[], ${common('userId')}::text[],
+        ${common('surface')}::text[], ${common('operation')}::text[], ${common('meter')}::text[],
+        ${common('units')}::int[], ${common('status')}::smallint[],
         ${kinds.map(({ line }) => line.reveals?.emails ?? 0)}::int[], ${kinds.map(({ line }) => line.reveals?.phones ?? 0)}::int[]
       ) with ordinality as k (workspace_id, key_id, user_id, surface, operation, meter, units, status, emails, phones,
         kind) using (kind)
@@ -125,10 +143,10 @@ function chargeOf(at: Date, entries: LedgerLine[]) {
   `
   const receiptsIn = (rows: Counters[]) => {
     for (const row of rows[0]?.counters ?? []) {
-      const wish = wishes.get(`${row[0]} ${row[1]}`)
-      if (wish) wish.counter = counterIn(row)
+      const demand = demands.get(`${row[0]} ${row[1]}`)
+      if (demand) demand.counter = counterIn(row)
     }
-    return kindOf.map((kind, index) => receiptOf(kinds[kind - 1]?.wish?.counter, soFar[index] as number))
+    return grouped.map(({ kind, soFar }) => receiptOf(kind.demand?.counter, soFar))
   }
   return { charge, receiptsIn }
 }
@@ -147,83 +165,55 @@ function counterIn(row: TextRow): Counter {
 
 /** What a batch asks of one counter, and what is known of it afterwards. */
 type CounterDemand = { workspaceId: string; meter: string | null; units: number; piece: number; counter?: Counter }
-type Kind = { line: LedgerLine; wish: CounterDemand | undefined }
+type Kind = { number: number; line: LedgerLine; demand: CounterDemand | undefined }
 
 /**
- * What lines have in common is sent once, because they are of few kinds. Each line is told how many units were asked of
- * its meter up to it, itself included.
+ * Lines are of few kinds, and what those of a kind have in common is sent once. Each line gets the number of units that
+ * were asked of its meter up to it, itself included.
  */
-function takeApart(entries: LedgerLine[]) {
-  const numbers = new Map<string, number>()
-  const kinds: Kind[] = []
-  const wishes = new Map<string, CounterDemand>()
-  const kindOf: number[] = []
-  const soFar: number[] = []
-  let number = 0
-  for (const entry of entries) {
-    const last = kinds[number - 1]
-    // Most lines are of the kind of the one before.
-    if (!last || !isSameKind(last.line, entry)) number = numberOf(entry, numbers, kinds, wishes)
-    const { wish } = kinds[number - 1] as Kind
-    if (wish) wish.units += entry.units
-    kindOf.push(number)
-    soFar.push(wish?.units ?? 0)
-  }
-  return { kinds, wishes, kindOf, soFar }
+function groupLines(lines: LedgerLine[]) {
+  const kinds = new Map<string, Kind>()
+  const demands = new Map<string, CounterDemand>()
+  let kind: Kind | undefined
+  const grouped = lines.map(line => {
+    // Most lines are of the kind of the one before, and it is cheaper to compare than to write the text.
+    if (!kind || !isSameKind(kind.line, line)) {
+      const text = kindText(line)
+      kind = kinds.get(text) ?? { number: kinds.size + 1, line, demand: demandOf(line, demands) }
+      kinds.set(text, kind)
+    }
+    if (kind.demand) kind.demand.units += line.units
+    return { kind, soFar: kind.demand?.units ?? 0 }
+  })
+  return { kinds: [...kinds.values()], demands, grouped }
 }
 
-/** The number of a line's kind, counted from one. */
-function numberOf(
-  entry: LedgerLine,
-  numbers: Map<string, number>,
-  kinds: Kind[],
-  wishes: Map<string, CounterDemand>,
-): number {
-  const text = kindText(entry)
-  const known = numbers.get(text)
-  if (known) return known
-  const number = kinds.push({ line: entry, wish: entry.units > 0 ? wishOf(entry, wishes) : undefined })
-  numbers.set(text, number)
-  return number
-}
-
-function wishOf({ workspaceId, meter, units: piece }: LedgerLine, wishes: Map<string, CounterDemand>): CounterDemand {
+function demandOf({ workspaceId, meter, units: piece }: LedgerLine, demands: Map<string, CounterDemand>) {
+  if (piece === 0) return undefined
   const counter = `${workspaceId} ${meter}`
-  const wish = wishes.get(counter) ?? { workspaceId, meter, units: 0, piece }
-  wishes.set(counter, wish)
-  return wish
+  const demand = demands.get(counter) ?? { workspaceId, meter, units: 0, piece }
+  demands.set(counter, demand)
+  return demand
 }
 
-function isSameKind(one: LedgerLine, other: LedgerLine): boolean {
-  return (
-    one.operation === other.operation &&
-    one.keyId === other.keyId &&
-    one.workspaceId === other.workspaceId &&
-    one.userId === other.userId &&
-    one.surface === other.surface &&
-    one.meter === other.meter &&
-    one.units === other.units &&
-    one.status === other.status &&
-    one.reveals === other.reveals
-  )
-}
+/** Member by member, because every charge passes here. */
+const isSameKind = (one: LedgerLine, other: LedgerLine) =>
+  one.operation === other.operation &&
+  one.keyId === other.keyId &&
+  one.workspaceId === other.workspaceId &&
+  one.userId === other.userId &&
+  one.surface === other.surface &&
+  one.meter === other.meter &&
+  one.units === other.units &&
+  one.status === other.status &&
+  one.reveals === other.reveals
 
-function kindText({
-  workspaceId,
-  keyId,
-  userId,
-  surface,
-  operation,
-  meter,
-  units,
-  status,
-  reveals,
-}: LedgerLine): string {
-  const revealed = reveals ? `${reveals.emails} ${reveals.phones}` : ''
-  return `${workspaceId} ${keyId} ${userId} ${surface} ${meter} ${units} ${status} ${revealed} ${operation}`
-}
+/** Everything but the request and the company. */
+const kindText = (line: LedgerLine) =>
+  `${line.workspaceId} ${line.keyId} ${line.userId} ${line.surface} ${line.meter} ${line.units} ${line.status} ` +
+  `${line.reveals?.emails} ${line.reveals?.phones} ${line.operation}`
 
-/** The counter as it stood right after this charge. Others of the same batch may have raised it further. */
+/** The counter right after this charge. Others of the same batch may have raised it further. */
 function receiptOf(counter: Counter | undefined, soFar: number): Receipt | undefined {
   if (!counter) return undefined
   const { meter, granted, dailyLimit, monthlyLimit } = counter

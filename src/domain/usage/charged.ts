@@ -5,27 +5,27 @@ import type { Ledger } from './ledger.ts'
 import { type Meter, nextReset, remaining, spentWindow } from './meter.ts'
 
 /**
- * Does the work and charges for it: what is known to be used up is refused before the work, and the work's result is
- * given back only once its charge is committed. What of the line only the result tells is recorded by that same commit.
+ * Does the work and charges for it: what exceeds a known allowance is refused before the work, and the result is returned
+ * only once its charge is committed. `fromResult` fills in what is known of the line only after the work.
  */
 export async function charged<Result>(
   ledger: Ledger,
   clock: Clock,
   meter: Meter | undefined,
-  entry: LedgerLine,
+  line: LedgerLine,
   work: () => Promise<Result>,
-  toldBy?: (result: Result) => Partial<LedgerLine>,
+  fromResult?: (result: Result) => Partial<LedgerLine>,
 ): Promise<{ result: Result; receipt: Receipt }> {
-  if (meter) refuseWhenSpent(meter, entry.units, clock)
+  if (meter) refuseWhenSpent(meter, line.units, clock)
   const working = work()
-  const beside = toldBy ? undefined : ledger.chargeBeside(entry, working)
-  // Should both fail, the work's failure is the one to tell.
-  beside?.catch(() => {})
-  const result = await (beside ? working : ledger.after(working))
-  const receipt = await (beside ?? ledger.charge(toldBy ? { ...entry, ...toldBy(result) } : entry))
-  // Callers are believed for a moment: who asks again within it is told by what is known now that nothing is left.
+  const charging = fromResult ? undefined : ledger.chargeDuring(line, working)
+  // Should both fail, the work's failure is the one to report.
+  charging?.catch(() => {})
+  const result = await (charging ? working : ledger.after(working))
+  const receipt = await (charging ?? ledger.charge(fromResult ? { ...line, ...fromResult(result) } : line))
+  // Callers are trusted for a moment: whoever asks again within it is refused by what is known now.
   if (meter && receipt) Object.assign(meter, { dayUsed: receipt.dayUsed, monthUsed: receipt.monthUsed })
-  if (!receipt?.granted) throw spent(entry, receipt, clock())
+  if (!receipt?.granted) throw spent(line, receipt, clock())
   return { result, receipt }
 }
 
@@ -34,7 +34,7 @@ export function refuseWhenSpent(meter: Meter, units: number, clock: Clock) {
   if (spentWindow(meter, units)) throw spent({ meter: meter.meter, units }, meter, clock())
 }
 
-/** The failure of a charge for which its meter, as it stands, has too little left; where there is no meter, nothing. */
+/** The failure of a charge for which its meter has too little left, or which has no meter. */
 export function spent({ meter, units }: Pick<LedgerLine, 'meter' | 'units'>, standing: Meter | undefined, now: Date) {
   const window = (standing && spentWindow(standing, units)) ?? 'day'
   const left = standing ? remaining(standing) : 0

@@ -2,9 +2,9 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Reveals } from './charge-batch.ts'
 
-/** The e-mail addresses and phone numbers that a workspace was given, from one second to another, both included. */
+/** The e-mail addresses and phone numbers that a workspace received, from one second to another, both included. */
 export async function countReveals(db: Db, workspaceId: string, from: Date, to: Date): Promise<Reveals> {
-  // A charge that was taken back is one whose answer was never sent.
+  // Where a charge was reversed, the response was never sent.
   const { rows } = await sql<Reveals>`
     select coalesce(sum(emails), 0)::int as emails, coalesce(sum(phones), 0)::int as phones
     from ledger l

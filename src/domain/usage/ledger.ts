@@ -1,18 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { PoolLike } from '#postgres/bounded-pool.ts'
 import type { Db } from '#postgres/db.ts'
 import { withTimeLimit } from '#postgres/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { chargeBatch, holdCharge, type LedgerLine, type Receipt } from './charge-batch.ts'
-import { type Doubt, Doubts, type DoubtsOptions } from './doubts.ts'
-import { findCharged } from './take-back.ts'
+import { chargeBatch, findCharged, holdCharge, type LedgerLine, type Receipt } from './charge-batch.ts'
+import { type PendingReversal, PendingReversals, type PendingReversalsOptions } from './pending-reversals.ts'
 import { takeBatch } from './take-batch.ts'
-import { UnderWay } from './under-way.ts'
+import { WorkInProgress } from './work-in-progress.ts'
 
 type PendingCharge = {
-  entry: LedgerLine
-  /** When it is told that the ledger is away. */
+  line: LedgerLine
+  /** When it is refused because the ledger is down. */
   until: number
   resolve: (receipt: Receipt | undefined) => void
   reject: (failure: Failure) => void
@@ -20,150 +19,150 @@ type PendingCharge = {
 type Batch = {
   at: Date
   waiting: PendingCharge[]
-  /** Whether it was tried before, and may be written already. */
+  /** Whether it was tried before. */
   isRepeated: boolean
-  /** Whether an attempt ended in a way that leaves open if it was written. */
-  isDoubtful: boolean
+  /** Whether an attempt ended without an answer, so that it may have been written. */
+  isUncertain: boolean
 }
 
 export type LedgerOptions = {
   db: Db
-  charges: PoolLike
+  chargePool: PoolLike
   clock: Clock
-  log: DoubtsOptions['log']
+  log: PendingReversalsOptions['log']
   onBatch?: (size: number) => void
-} & Pick<DoubtsOptions, 'keep'>
+} & Pick<PendingReversalsOptions, 'keep'>
 
 const largestBatch = 500
-/** More than this cannot be charged before their patience ends, so they are told at once. */
+/** More than this cannot be charged before they time out, so they are refused at once. */
 const mostWaiting = 10 * largestBatch
-/** How long a request may wait for the ledger before it is told that usage could not be recorded. */
+/** How long a request may wait for the ledger before it is refused because its usage could not be recorded. */
 const chargeTimeoutMs = 3_000
-/** What a batch is given although its first request has no patience left: others of it may have. */
+/** What a batch is given although its first request is about to time out: others in it may have time left. */
 const shortestAttemptMs = 500
 const pauseMs = 100
-/** How long a charge may hold its counter, for which others may wait, until its work is done. */
+/** How long a charge may hold its counter, for which others may wait, while its work goes on. */
 const longestHoldMs = 50
 
 /**
- * The one way to record usage. Requests that wait at the same moment are charged together in one commit, and none is
- * told yes before that commit is known. Where requests come one at a time the charge is made beside the work instead of
- * after it, and committed when that is done. When a connection breaks the outcome is looked up by request id, never
- * guessed: a charge that stands although its request had to be refused is taken back.
+ * The one way to record usage. Requests that wait at the same moment are charged together in one commit, and none
+ * succeeds before that commit is known. Where requests come one at a time, the charge is made during the work instead of
+ * after it, and committed when that is done. When a connection breaks, the outcome is looked up by request id, never
+ * guessed: a charge that stands although its request had to be refused is reversed.
  */
 export class Ledger {
   readonly #options: LedgerOptions
-  readonly #doubts: Doubts
+  readonly #reversals: PendingReversals
   #waiting: PendingCharge[] = []
   #writer: Promise<void> | undefined
-  /** The charge that is made beside its work; there is one at a time. */
-  #beside: Promise<unknown> | undefined
-  /** Before that, many were charged together, which is less work for all of them, or there was nothing to charge for. */
-  #besideFrom = 0
-  readonly #underWay = new UnderWay()
+  /** The charge that is made during its work; there is one at a time. */
+  #concurrent: Promise<unknown> | undefined
+  /** Until then requests are charged in batches, because several came at once or the last work failed or took too long. */
+  #concurrentFrom = 0
+  readonly #work = new WorkInProgress()
   #closing = false
 
   constructor(options: LedgerOptions) {
     this.#options = options
-    this.#doubts = new Doubts(options)
+    this.#reversals = new PendingReversals(options)
   }
 
   /** Resolves once the charge is committed, or refused; a refusal is a receipt that says so. */
-  charge(entry: LedgerLine): Promise<Receipt | undefined> {
+  charge(line: LedgerLine): Promise<Receipt | undefined> {
     if (this.#waiting.length >= mostWaiting) {
       return Promise.reject(
         new Failure('ledger_unavailable', {}, new Error('too many requests are waiting for the ledger')),
       )
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, until: performance.now() + chargeTimeoutMs, resolve, reject })
+      this.#waiting.push({ line, until: performance.now() + chargeTimeoutMs, resolve, reject })
       this.#writer ??= this.#writeAll()
     })
   }
 
-  /** Waits for work that is charged for afterwards. A batch waits a moment for the last of many. */
+  /** Waits for work that is charged for afterwards, so that a batch can wait a moment for the last of many. */
   async after<Result>(work: Promise<Result>): Promise<Result> {
-    this.#underWay.begin()
+    this.#work.begin()
     try {
       return await work
     } finally {
-      this.#underWay.end()
+      this.#work.end()
     }
   }
 
   /**
-   * Charges for work that is under way: when it fails nothing is charged, and there is no receipt. Nothing is begun where
-   * it is better to charge after the work. One who asks alone waits an eighth less for a page by this (decision 61).
+   * Charges while the work goes on: when it fails, nothing is charged and there is no receipt. Undefined where it is
+   * better to charge after the work. A client that asks alone waits an eighth less for a page by this (decision 61).
    */
-  chargeBeside(entry: LedgerLine, work: Promise<unknown>): Promise<Receipt | undefined> | undefined {
-    if (this.#beside || performance.now() < this.#besideFrom) return undefined
+  chargeDuring(line: LedgerLine, work: Promise<unknown>): Promise<Receipt | undefined> | undefined {
+    if (this.#concurrent || performance.now() < this.#concurrentFrom) return undefined
     const isDone = work.then(
       () => true,
       () => false,
     )
-    const charging = this.#hold(entry, isDone)
+    const charging = this.#hold(line, isDone)
     const end = () => {
-      this.#beside = undefined
+      this.#concurrent = undefined
     }
-    this.#beside = charging.then(end, end)
+    this.#concurrent = charging.then(end, end)
     return charging
   }
 
-  async #hold(entry: LedgerLine, isDone: Promise<boolean>): Promise<Receipt | undefined> {
-    const { charges, clock, onBatch } = this.#options
+  async #hold(line: LedgerLine, isDone: Promise<boolean>): Promise<Receipt | undefined> {
+    const { chargePool, clock, onBatch } = this.#options
     const at = clock()
-    // What the work asks the database for goes out first.
+    // The work's own queries go out first.
     await turn()
     try {
       const { isCommitted, receipt } = await withTimeLimit(chargeTimeoutMs, () =>
-        holdCharge(charges, at, entry, isDoneWithin(longestHoldMs, isDone)),
+        holdCharge(chargePool, at, line, Promise.race([isDone, sleep(longestHoldMs, false, { ref: false })])),
       )
       if (isCommitted) {
         onBatch?.(1)
         return receipt
       }
-      this.#besideFrom = performance.now() + pauseMs
-      return (await isDone) ? this.charge(entry) : undefined
+      this.#concurrentFrom = performance.now() + pauseMs
+      return (await isDone) ? this.charge(line) : undefined
     } catch {
-      return (await isDone) ? this.#chargeAgain(at, entry) : undefined
+      return (await isDone) ? this.#chargeAgain(at, line) : undefined
     }
   }
 
-  /** After an attempt that leaves open whether it was written. */
-  #chargeAgain(at: Date, entry: LedgerLine): Promise<Receipt | undefined> {
+  /** After an attempt that may have been written. */
+  #chargeAgain(at: Date, line: LedgerLine): Promise<Receipt | undefined> {
     return new Promise((resolve, reject) => {
-      const waiting = [{ entry, until: performance.now() + chargeTimeoutMs, resolve, reject }]
-      this.#write({ at, waiting, isRepeated: true, isDoubtful: true })
+      const waiting = [{ line, until: performance.now() + chargeTimeoutMs, resolve, reject }]
+      this.#write({ at, waiting, isRepeated: true, isUncertain: true })
     })
   }
 
-  /** Records something that costs nothing. Nobody waits for it, and it is dropped when the ledger is away. */
-  note(entry: Omit<LedgerLine, 'units' | 'meter'>): void {
-    this.charge({ ...entry, units: 0, meter: null }).catch(failure =>
-      this.#options.log.warn({ err: failure.cause, request_id: entry.requestId }, 'lost a usage line without units'),
+  /** Records something that costs nothing. Nobody waits for it, and it is dropped when the ledger is down. */
+  note(line: Omit<LedgerLine, 'units' | 'meter'>): void {
+    this.charge({ ...line, units: 0, meter: null }).catch(failure =>
+      this.#options.log.warn({ err: failure.cause, request_id: line.requestId }, 'lost a usage line without units'),
     )
   }
 
-  /** Takes back what others than this charged, and must refuse without knowing whether it was written. */
-  doubt(doubt: Doubt): void {
-    this.#doubts.add(doubt)
+  /** Reverses charges that were made elsewhere, for requests that were refused without knowing whether they were written. */
+  reverseLater(pending: PendingReversal): void {
+    this.#reversals.add(pending)
   }
 
-  /** Writes what waits and settles what is uncertain, as far as the database lets it. */
+  /** Writes what waits and settles what is uncertain, as far as the database allows. */
   async close(): Promise<void> {
     this.#closing = true
-    await Promise.all([this.#writer, this.#beside])
-    await this.#doubts.close()
+    await Promise.all([this.#writer, this.#concurrent])
+    await this.#reversals.close()
   }
 
   async #writeAll() {
     // A turn of the event loop lets everything that is ready now join the first batch; the next ones gather meanwhile.
     await turn()
     while (this.#waiting.length > 0) {
-      if (this.#underWay.isWorthWaitingFor(this.#waiting.length)) await this.#underWay.none().then(turn)
+      if (this.#work.isWorthWaitingFor(this.#waiting.length)) await this.#work.none().then(turn)
       const waiting = takeBatch(this.#waiting, largestBatch)
-      if (waiting.length > 1) this.#besideFrom = performance.now() + pauseMs
-      await this.#write({ at: this.#options.clock(), waiting, isRepeated: false, isDoubtful: false })
+      if (waiting.length > 1) this.#concurrentFrom = performance.now() + pauseMs
+      await this.#write({ at: this.#options.clock(), waiting, isRepeated: false, isUncertain: false })
     }
     this.#writer = undefined
   }
@@ -173,16 +172,16 @@ export class Ledger {
       const left = Math.min(...batch.waiting.map(({ until }) => until)) - performance.now()
       try {
         await withTimeLimit(Math.max(shortestAttemptMs, left), async () => {
-          // What is written the first time cannot stand already; later it may, by an attempt whose answer was lost.
+          // An earlier attempt whose answer was lost may have written some of them.
           if (batch.isRepeated) await this.#resolveAlreadyCharged(batch)
           await this.#chargeOnce(batch)
         })
         return
       } catch (error) {
-        // Only an error that PostgreSQL itself tells of a statement says that nothing of it was written.
-        if ((error as { severity?: string }).severity !== 'ERROR') batch.isDoubtful = true
+        // Only an error that PostgreSQL itself reports proves that nothing was written.
+        if ((error as { severity?: string }).severity !== 'ERROR') batch.isUncertain = true
         batch.isRepeated = true
-        this.#refuseImpatient(batch, error)
+        this.#refuseTimedOut(batch, error)
         if (batch.waiting.length > 0) await sleep(pauseMs)
       }
     }
@@ -193,7 +192,7 @@ export class Ledger {
     const receipts = await chargeBatch(
       this.#options.db,
       at,
-      waiting.map(({ entry }) => entry),
+      waiting.map(({ line }) => line),
     )
     this.#options.onBatch?.(waiting.length)
     const settle = () => {
@@ -208,36 +207,21 @@ export class Ledger {
     const charged = await findCharged(
       this.#options.db,
       batch.at,
-      batch.waiting.map(({ entry }) => entry),
+      batch.waiting.map(({ line }) => line),
     )
-    const [done, open] = [[] as PendingCharge[], [] as PendingCharge[]]
-    for (const waiting of batch.waiting) (charged.has(waiting.entry.requestId) ? done : open).push(waiting)
-    batch.waiting = open
-    for (const { entry, resolve } of done) resolve(charged.get(entry.requestId))
+    for (const { line, resolve } of batch.waiting) if (charged.has(line.requestId)) resolve(charged.get(line.requestId))
+    batch.waiting = batch.waiting.filter(({ line }) => !charged.has(line.requestId))
   }
 
-  /** Those whose patience is over are told so, after it was noted that their charge must not stand. */
-  #refuseImpatient(batch: Batch, cause: unknown) {
+  /** Refuses those whose time is over, after noting that their charge must not stand. */
+  #refuseTimedOut(batch: Batch, cause: unknown) {
     const now = performance.now()
-    const isOver = ({ until }: PendingCharge) => this.#closing || until <= now
-    const refused = batch.waiting.filter(isOver)
-    batch.waiting = batch.waiting.filter(waiting => !isOver(waiting))
-    const requestIds = refused.filter(({ entry }) => entry.units > 0).map(({ entry }) => entry.requestId)
-    if (batch.isDoubtful && requestIds.length > 0) this.#doubts.add({ at: batch.at, requestIds })
+    const { refused = [], waiting = [] } = Object.groupBy(batch.waiting, ({ until }) =>
+      this.#closing || until <= now ? 'refused' : 'waiting',
+    )
+    batch.waiting = waiting
+    const requestIds = refused.filter(({ line }) => line.units > 0).map(({ line }) => line.requestId)
+    if (batch.isUncertain && requestIds.length > 0) this.#reversals.add({ at: batch.at, requestIds })
     for (const { reject } of refused) reject(new Failure('ledger_unavailable', {}, cause))
   }
-}
-
-function turn(): Promise<void> {
-  return new Promise(resolve => setImmediate(resolve))
-}
-
-function isDoneWithin(limitMs: number, isDone: Promise<boolean>): Promise<boolean> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, limitMs, false)
-    isDone.then(done => {
-      clearTimeout(timer)
-      resolve(done)
-    })
-  })
 }

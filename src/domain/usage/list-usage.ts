@@ -1,16 +1,14 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { walkPages } from '../page.ts'
 import { type UsageFilter, type UsageLine, usageConditions } from './usage-line.ts'
 
-/** Where a page ends: the next one begins right after this line. */
-export type UsageMark = Pick<UsageLine, 'at' | 'requestId'>
-
-/** The lines of a workspace, newest first, from the one after the mark. */
+/** The lines of a workspace, newest first, from the one after the last of the page before. */
 export async function listUsage(
   db: Db,
   workspaceId: string,
   filter: UsageFilter,
-  { after, most }: { after?: UsageMark | undefined; most: number },
+  { after, most }: { after?: Pick<UsageLine, 'at' | 'requestId'> | undefined; most: number },
 ): Promise<UsageLine[]> {
   const { rows } = await sql<UsageLine>`
     select l.at, l.request_id as "requestId", l.surface, l.operation, l.key_id as "keyId", k.name as "keyName",
@@ -26,15 +24,7 @@ export async function listUsage(
   return rows
 }
 
-const pageSize = 1000
-
-/** Every line that fits, newest first, read a page at a time so that any number of them needs little memory. */
-export async function* walkUsage(db: Db, workspaceId: string, filter: UsageFilter): AsyncGenerator<UsageLine[]> {
-  let after: UsageMark | undefined
-  for (;;) {
-    const page = await listUsage(db, workspaceId, filter, { after, most: pageSize })
-    if (page.length > 0) yield page
-    if (page.length < pageSize) return
-    after = page.at(-1)
-  }
+/** All of them, newest first, a page at a time. */
+export function walkUsage(db: Db, workspaceId: string, filter: UsageFilter): AsyncGenerator<UsageLine[]> {
+  return walkPages((after, most) => listUsage(db, workspaceId, filter, { after, most }))
 }

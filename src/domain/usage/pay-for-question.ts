@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { chargeBatch, type LedgerLine } from './charge-batch.ts'
 import { spent } from './charged.ts'
 
-/** Something that is asked about facts that are sold: what is asked, in one fixed form, and the meter that it counts against. */
+/** A query about facts that are sold: what is asked, in one fixed form, and the meter that it counts against. */
 export type Question = { operation: string; meter: string; asked: unknown }
 
-/** Within this time the same question is paid for. */
+/** For so long a question that was paid for is free. */
 const paidMs = 24 * 60 * 60_000
 
 export async function isPaid(db: Db, now: Date, workspaceId: string, question: Question): Promise<boolean> {
@@ -19,8 +19,8 @@ export async function isPaid(db: Db, now: Date, workspaceId: string, question: Q
 }
 
 /**
- * Charges a workspace for a question, unless it asked the same within a day. The charge and the memory of it are one commit,
- * so that a question whose answer fails can be asked again for nothing; one that is not granted leaves nothing.
+ * Charges a workspace for a question, unless it asked the same within a day. The charge and the note of it are one commit,
+ * so a question whose answer fails can be asked again for free, and a charge that is refused leaves nothing.
  */
 export async function payForQuestion(
   db: Db,
@@ -30,7 +30,7 @@ export async function payForQuestion(
 ): Promise<void> {
   const { workspaceId } = who
   await db.transaction(async tx => {
-    // Of the same question at the same moment the second one waits here, and then finds that it was paid for.
+    // When the same question is asked twice at once, the second waits here and then finds that it was paid for.
     const { rows } = await sql`
       insert into paid_questions as known (workspace_id, question, paid_at)
       values (${workspaceId}, ${digestOf(question)}, ${now})
@@ -40,26 +40,16 @@ export async function payForQuestion(
     `.execute(tx)
     if (rows.length === 0) return
     const { operation, meter } = question
-    const entry: LedgerLine = {
-      ...who,
-      keyId: null,
-      surface: 'dashboard',
-      operation,
-      companyId: null,
-      meter,
-      units: 1,
-      status: 200,
-    }
+    const what = { operation, companyId: null, meter, units: 1, status: 200 }
+    const line: LedgerLine = { ...who, ...what, keyId: null, surface: 'dashboard' }
     // Last, because the counter of the workspace stays locked from here to the commit.
-    const [receipt] = await chargeBatch(tx, now, [entry])
-    if (!receipt?.granted) throw spent(entry, receipt, now)
+    const [receipt] = await chargeBatch(tx, now, [line])
+    if (!receipt?.granted) throw spent(line, receipt, now)
   })
 }
 
 const sinceOf = (now: Date) => new Date(now.getTime() - paidMs)
 
 function digestOf({ operation, asked }: Question): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([operation, asked]))
-    .digest()
+  return hash('sha256', JSON.stringify([operation, asked]), 'buffer')
 }

@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 
 const monthsAhead = 3
 
-/** Makes the ledger's partitions for this month and the next ones. What finds no partition lands in ledger_other. */
+/** Creates the ledger's partitions for this month and the next ones. Lines without a partition go to ledger_other. */
 export async function prepareLedger(db: Db, now: Date): Promise<void> {
   for (let ahead = 0; ahead <= monthsAhead; ahead++) {
     const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))

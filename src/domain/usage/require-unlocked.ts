@@ -10,7 +10,7 @@ export async function isUnlocked(db: Db, workspaceId: string, companyId: number)
   return rows.length > 0
 }
 
-/** To a workspace that has not unlocked it, the inside of a profile is not there. */
+/** For a workspace that has not unlocked it, the inside of a profile does not exist. */
 export async function requireUnlocked(db: Db, workspaceId: string, companyId: number): Promise<void> {
   if (!(await isUnlocked(db, workspaceId, companyId))) throw new Failure('no_record', { what: 'unlocked profile' })
 }

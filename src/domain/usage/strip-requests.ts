@@ -1,19 +1,18 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Takes out of lines of the ledger that are older than so many days who asked and about which company. When, what it cost and
- * how it ended stay for ever, so every sum stays what it was. Returns the number of lines.
+ * Removes from ledger lines older than so many days who asked and about which company. When it was, what it cost and
+ * how it ended stay for ever, so every sum stays the same. Returns the number of lines.
  */
 export async function stripRequests(db: Db, now: Date, keptDays: number): Promise<number> {
   const until = new Date(now.getTime() - keptDays * dayMs)
   let lines = 0
   for (let from = await firstLine(db); from !== null && from < until; ) {
-    // An hour at a time, so that nobody waits long for rows that are being written.
+    // An hour at a time, so that nobody waits long for locked rows.
     const to = new Date(Math.min(from.getTime() + hourMs, until.getTime()))
     lines += await stripBetween(db, from, to)
     from = await firstLine(db)
@@ -31,7 +30,7 @@ async function firstLine(db: Db): Promise<Date | null> {
 }
 
 function stripBetween(db: Db, from: Date, to: Date): Promise<number> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { count } = await sql`
       update ledger set key_id = null, user_id = null, company_id = null
       where at >= ${from} and at < ${to} and num_nonnulls(key_id, user_id, company_id) > 0

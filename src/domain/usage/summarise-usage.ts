@@ -2,12 +2,12 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type UsageFilter, usageConditions } from './usage-line.ts'
 
-/** A day in UTC. Units that were taken back are not in its sum. */
+/** A day in UTC. Reversed units are not in its sum. */
 export type UsageDay = { day: string; requests: number; units: number; refused: number }
 
 export type UsageSummary = { days: UsageDay[]; operations: string[]; statuses: number[] }
 
-/** The days on which something fits, oldest first, and what else the lines could be filtered by. */
+/** The days with matching lines, oldest first, and the operations and statuses to filter by. */
 export async function summariseUsage(db: Db, workspaceId: string, filter: UsageFilter): Promise<UsageSummary> {
   const { rows: days } = await sql<UsageDay>`
     select to_char(l.at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) filter (where l.reverses is null)::int as requests,

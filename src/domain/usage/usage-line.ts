@@ -1,10 +1,11 @@
 import { type Sql, sql } from '#postgres/sql.ts'
+import type { LedgerLine } from './charge-batch.ts'
 
-/** One line of the ledger with the names that people know its key and user by. */
+/** One line of the ledger, with the names of its key and user. */
 export type UsageLine = {
   at: Date
   requestId: string
-  surface: 'v1' | 'v2' | 'mcp' | 'dashboard'
+  surface: LedgerLine['surface']
   operation: string
   keyId: string | null
   keyName: string | null
@@ -13,11 +14,11 @@ export type UsageLine = {
   meter: string | null
   units: number
   status: number
-  /** The request whose charge this line takes back. */
+  /** The request whose charge this line reverses. */
   reverses: string | null
 }
 
-/** What of the ledger is asked for; what is left out does not narrow it. */
+/** Which lines of the ledger are wanted; all of them where nothing is given. */
 export type UsageFilter = {
   keyId?: string | undefined
   operation?: string | undefined
@@ -29,7 +30,7 @@ export type UsageFilter = {
 
 const dayMs = 86_400_000
 
-/** Ids of requests begin with the time, so that one is found among any number of lines; other ids do not tell it. */
+/** UUIDs of version 7 begin with the time, which narrows the lines to search; others do not have it. */
 function timeOf(requestId: string): number | null {
   return requestId[14] === '7' ? Number.parseInt(requestId.replaceAll('-', '').slice(0, 12), 16) : null
 }

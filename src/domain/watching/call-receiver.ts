@@ -9,7 +9,7 @@ export async function callReceiver(
   id: string,
   notification: object,
 ): Promise<Outcome> {
-  // Whoever runs the server has another key than the one that sealed the secrets; an unsigned call helps nobody.
+  // The server runs with another secret than the one that sealed these; an unsigned call would be useless.
   if (keys.length === 0) return { error: "this server's key cannot decrypt the signing secret", latencyMs: 0 }
   const body = JSON.stringify(notification)
   return outbound.post(address, signNotification(keys, id, new Date(), body), body)

@@ -1,12 +1,11 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { readWatch } from './read-watch.ts'
 import { changeFields, type FieldChange, type WatchField } from './watch-field.ts'
 
-/** Changes what is watched of one company, which from then on has a list of its own. Gives the list that remains. */
+/** Changes the watched fields of one company, which from then on has a list of its own, and returns that list. */
 export async function changeWatchFields(
   db: Db,
   workspaceId: string,
@@ -14,7 +13,7 @@ export async function changeWatchFields(
   change: FieldChange,
   by: Actor,
 ): Promise<WatchField[]> {
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     await sql`
       select from watches where workspace_id = ${workspaceId} and company_id = ${companyId} for update
     `.execute(tx)

@@ -3,10 +3,10 @@ import type { WatchField } from './watch-field.ts'
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** One line of the delivery log: a notification and what came of it. */
+/** One line of the delivery log: a notification and its outcome. */
 export type Delivery = {
   id: number
-  /** What a receiver sees as its webhook-id. */
+  /** The webhook-id that the receiver sees. */
   webhookId: string
   isTest: boolean
   companyId: number | null
@@ -17,7 +17,7 @@ export type Delivery = {
   reason: string | null
   createdAt: Date
   attempts: number
-  /** Null unless it waits. */
+  /** Null unless it is pending. */
   nextAttemptAt: Date | null
   /** The latest one. */
   lastAttempt: DeliveryAttempt | null
@@ -29,6 +29,6 @@ export type DeliveryAttempt = {
   status: number | null
   error: string | null
   latencyMs: number
-  /** The first kilobyte of the answer. */
+  /** The first kilobyte of the response. */
   body: string | null
 }

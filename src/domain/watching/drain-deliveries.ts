@@ -1,48 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BatchWriter } from '#lib/batch-writer.ts'
 import type { Outcome } from '#lib/outbound.ts'
 import type { Db } from '#postgres/db.ts'
-import { systemActor, type Trail } from '../audit/actor.ts'
-import type { AttemptLog } from './attempt-log.ts'
+import { sql } from '#postgres/sql.ts'
+import { type AuditLog, systemActor } from '../audit/actor.ts'
 import { callReceiver, isAcknowledged } from './call-receiver.ts'
 import type { Callbacks } from './callback.ts'
 import { type DueDelivery, nextDeliveries } from './next-deliveries.ts'
 import { notificationId, notificationOf } from './notification.ts'
 import { openPace } from './pace.ts'
 import { type Receiver, readReceiver } from './read-receiver.ts'
+import { type Attempt, recordAttempts } from './record-attempts.ts'
 import { retryDelay } from './retry-delay.ts'
 import { turnOffCallback } from './turn-off-callback.ts'
 import { wakeDeliverer } from './wake-deliverer.ts'
-import { wakeWhenDue } from './wake-when-due.ts'
 
 export type Deliverer = Callbacks & {
   db: Db
-  trail: Trail
-  attempts: AttemptLog
+  auditLog: AuditLog
+  attempts: BatchWriter<Attempt>
   stopping: AbortSignal
   onAttempt?: (outcome: Outcome, acknowledged: boolean) => void
 }
 
-/** What one receiver is asked to bear: calls at the same time, and calls a second. */
+/** The load on one receiver: calls at the same time, and calls a second. */
 const mostAtOnce = 8
 const mostPerSecond = 500
 const fetched = 500
-/** How often new notifications are looked for while slow calls are under way. */
+/** How often new notifications are looked for while slow calls are in progress. */
 const lookAgainMs = 500
-/** After this a drain makes room for other accounts and has itself called again. */
+/** After this a drain makes room for other accounts and is queued again. */
 const longestDrainMs = 20_000
 
 /**
- * Sends what is due for one account, until nothing is. Companies go side by side, the notifications of each one after
- * another: the next leaves only when the one before it was acknowledged, and a failure makes its company wait.
+ * Sends what is due for one account, until nothing is. Companies are handled in parallel, the notifications of each in
+ * order: the next is sent only when the one before it was acknowledged, and a failure makes its company wait.
  *
- * The job queue runs no two of these for one account at a time. Should two meet nevertheless, because a worker was
- * thought dead, receivers see repetitions, but nothing before what precedes it.
+ * The job queue never runs two of these for one account at a time. Should it happen nevertheless, because a worker was
+ * believed dead, receivers see repetitions, but never a notification before an earlier one.
  */
 export async function drainDeliveries(deliverer: Deliverer, workspaceId: string): Promise<void> {
-  const { db, trail, seal, stopping } = deliverer
+  const { db, auditLog, seal, stopping } = deliverer
   const until = Date.now() + longestDrainMs
   const pace = openPace(mostPerSecond)
-  /** Companies that are taken care of: queued here, under way, or not yet written down. */
+  /** Companies in progress: queued here, being sent, or not yet written down. */
   const lanes = new Map<number, Promise<void>>()
   const slots = openSlots(mostAtOnce)
   let receiver: Receiver | null = null
@@ -72,7 +73,7 @@ export async function drainDeliveries(deliverer: Deliverer, workspaceId: string)
     waiting.abort()
   }
   if (failure !== undefined) throw failure
-  // Whoever ends early leaves the rest to whoever comes next.
+  // A drain that ends early leaves the rest to the next.
   if (!mayGoOn() && !isGone) await wakeDeliverer(db, workspaceId)
   else if (receiver) await wakeWhenDue(db, workspaceId, receiver.asOf)
 
@@ -84,30 +85,40 @@ export async function drainDeliveries(deliverer: Deliverer, workspaceId: string)
       const outcome = await callReceiver(deliverer.outbound, to, notificationId(delivery), notificationOf(delivery))
       const acknowledged = isAcknowledged(outcome)
       deliverer.onAttempt?.(outcome, acknowledged)
-      const delayMs = acknowledged ? 0 : retryDelay(delivery.tries + 1, askedOf(outcome))
-      written = deliverer.attempts.record({ deliveryId: delivery.deliveryId, acknowledged, outcome, delayMs })
-      // Whoever fails below also fails this one; it must not go unheard until then.
+      const delayMs = acknowledged ? 0 : retryDelay(delivery.tries + 1, requestedDelay(outcome))
+      const attempt = { deliveryId: delivery.deliveryId, acknowledged, outcome, delayMs }
+      written = deliverer.attempts.add(attempt, attempts => recordAttempts(db, attempts))
+      // Its failure is reported below, and must not count as unhandled until then.
       written.catch(() => {})
       if ('status' in outcome && outcome.status === 410) {
         isGone = true
         await written
-        await turnOffCallback(db, to.workspaceId, to.address, systemActor(trail))
+        await turnOffCallback(db, to.workspaceId, to.address, systemActor(auditLog))
       }
       if (!acknowledged) break
     }
-    // Attempts are written in their order, so the last stands for all.
+    // Attempts are written in order, so the last one stands for all.
     await written
   }
 }
 
-/** Only who has too much to do, or is away for a while, is asked when to come back. */
-function askedOf(outcome: Outcome): number {
+/** Wakes the deliverer again when the next delivery is due that was not when they were last read. */
+async function wakeWhenDue(db: Db, workspaceId: string, asOf: Date): Promise<void> {
+  await sql`
+    select wake_deliverer(array[${workspaceId}]::uuid[], min(due_at)) from deliveries
+    where workspace_id = ${workspaceId} and state = 'pending' and due_at > ${asOf}
+    having min(due_at) is not null
+  `.execute(db)
+}
+
+/** Only a receiver that is overloaded or down for a while may say when to retry. */
+function requestedDelay(outcome: Outcome): number {
   return 'status' in outcome && [429, 503].includes(outcome.status) ? (outcome.retryAfterMs ?? 0) : 0
 }
 
 const allOf = (lanes: Map<number, Promise<void>>) => Promise.all(lanes.values())
 
-/** Runs at most so many works at a time, in the order they came. */
+/** Runs at most so many at a time, in the order they came. */
 function openSlots(most: number) {
   let free = most
   const queue: (() => void)[] = []

@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** Whether the account watches a company already: to start that again costs nothing. */
+/** Whether the account already watches a company: starting that again is free. */
 export async function isWatching(db: Db, workspaceId: string, companyId: number): Promise<boolean> {
   const { rows } = await sql`
     select from watches w join companies c on w.company_id = coalesce(c.merged_into, c.id)

@@ -12,7 +12,7 @@ export type EventFilter = {
   fields?: WatchField[] | undefined
 }
 
-/** What happened to a company while the account watched it, newest first; also after the watch ended. */
+/** What happened to a company while the account watched it, newest first, even after the watch has ended. */
 export async function listCompanyEvents(
   db: Db,
   workspaceId: string,

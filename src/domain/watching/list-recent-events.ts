@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { eventColumns, type WatchEvent } from './watch-event.ts'
 
-/** What happened to the companies that an account watches, newest first, from before an event on. */
+/** What happened to the companies that an account watches, newest first, before a given event. */
 export async function listRecentEvents(
   db: Db,
   workspaceId: string,

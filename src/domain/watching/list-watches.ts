@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
-import { type Watch, type WatchRow, watchOf, watchRowColumns } from './watch.ts'
+import { fromWatches, type Watch, type WatchRow, watchOf, watchRowColumns } from './watch.ts'
 import type { WatchField } from './watch-field.ts'
 
 export type WatchFilter = {
@@ -25,10 +25,7 @@ export async function listWatches(
   const ofFields = fields
     ? sql`and (coalesce(w.fields, s.fields) is null or coalesce(w.fields, s.fields) && ${fields}::text[])`
     : sql``
-  const source = sql`
-    from watches w join companies c on c.id = w.company_id left join watch_settings s using (workspace_id)
-    where w.workspace_id = ${workspaceId} ${ofDay} ${ofFields}
-  `
+  const source = sql`${fromWatches} where w.workspace_id = ${workspaceId} ${ofDay} ${ofFields}`
   const { rows } = await sql<WatchRow>`
     select ${watchRowColumns} ${source}
     order by w.started_at desc, w.company_id limit ${paging.perPage} offset ${offsetOf(paging)}

@@ -2,17 +2,17 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { eventColumns, type WatchEvent } from './watch-event.ts'
 
-/** A notification that is due, and what it tells. */
+/** A notification that is due, with its event. */
 export type DueDelivery = WatchEvent & { deliveryId: number; tries: number }
 
-/** Of one company no more are taken at a time, so that many companies are. */
+/** At most so many of one company at a time, so that many companies make progress. */
 const mostOfCompany = 10
 
 /**
- * What may leave for an account, but for companies that are being dealt with: the first notifications of each company
- * whose very first is due. Later ones may be due without it; they wait for it.
+ * What may be sent for an account, without companies in progress: the first notifications of each company whose very first
+ * is due. Later ones that are due before it wait for it.
  *
- * It is written so that PostgreSQL has no choice but to follow the two indexes, also while it knows nothing of the table.
+ * It is written so that PostgreSQL has to use the two indexes, even without statistics of the table.
  */
 export async function nextDeliveries(
   db: Db,

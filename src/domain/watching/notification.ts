@@ -1,11 +1,11 @@
 import type { WatchEvent } from './watch-event.ts'
 
-/** What identifies a notification, the same however often it is sent. */
+/** The same however often a notification is sent. */
 export function notificationId(event: Pick<WatchEvent, 'id'>): string {
   return `evt_${event.id}`
 }
 
-/** The body that receivers are sent: exactly these five members. */
+/** The body that is sent to receivers: exactly these five members. */
 export function notificationOf(event: Omit<WatchEvent, 'id'>, status = 'UPDATE') {
   return {
     company_data: {

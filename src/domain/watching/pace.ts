@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What was not used may be caught up with, but for no longer than this. */
+/** Unused time may be caught up on, but no more than this. */
 const catchUpMs = 100
 
 /** Resolves no more often than so many times a second. */

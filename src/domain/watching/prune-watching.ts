@@ -1,11 +1,11 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** Cursors and replays are promised for 30 days; nobody should have to hurry on the last of them. */
+/** Cursors and replays are promised for 30 days; this leaves some time after the last of them. */
 const keptDays = 40
 const batch = 20_000
 
-/** Removes events, and what became of their notifications, by age, in small bites. What still waits is never removed. */
+/** Deletes old events and their deliveries in small batches, but never what is still pending. */
 export async function pruneWatching(db: Db): Promise<number> {
   let removed = 0
   for (;;) {

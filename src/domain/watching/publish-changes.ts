@@ -4,25 +4,25 @@ import { companyStatuses } from '../nomenclatures/company-statuses.ts'
 import { type WatchField, watchColumns } from './watch-field.ts'
 
 /**
- * The changes that the transaction wrote: those of an import, which are all behind some id although others' may lie
- * between them, or some by their ids.
+ * The changes that the transaction wrote: those of an import, which all come after some id although others may lie between
+ * them, or some by their ids.
  */
 export type NewChanges = { runId: number; afterId: number } | { ids: number[] }
 
 /** Any fixed number will do; it only has to be the same on every node. */
 const lockNumber = 7_305_511_013
 
-// What a status comes down to is told as a change of the status where the register's word for it stays the same.
+// A change of the status's class is reported as a change of the status where the register's word for it stays the same.
 const columns = [...Object.values(watchColumns), 'status_id']
 const fields = [...Object.keys(watchColumns), 'company_status' satisfies WatchField]
 const statusNames = JSON.stringify(Object.fromEntries(companyStatuses.map(({ id, name }) => [id, name])))
 
 /**
- * Tells everybody who watches the changed companies: their events, the notifications to those who have a callback, and
- * the jobs that send these, all in the caller's transaction. Gives the number of events.
+ * Writes the events of all accounts that watch the changed companies, the notifications to those with a callback, and the
+ * jobs that send these, all in the caller's transaction. Returns the number of events.
  *
  * It must be the last thing that the transaction does. Events get their ids here, under a lock that is held until the
- * commit, so that they become visible in the order of their ids and a reader of the stream never passes one by.
+ * commit, so that they become visible in the order of their ids and a reader of the stream never misses one.
  */
 export async function publishChanges(client: SqlClient, changes: NewChanges): Promise<number> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(client)
@@ -30,10 +30,10 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
     'ids' in changes
       ? sql`${change}.id = any(${changes.ids})`
       : sql`${change}.id > ${changes.afterId} and ${change}.run_id = ${changes.runId}`
-  // Each change asks by index who watches its company, so that the cost does not depend on how many are watched in all.
+  // Each change looks up by index who watches its company, so the cost does not depend on how many are watched in all.
   // A watch of a company that was since merged into the changed one counts for it.
   const { rows } = await sql<{ events: number; receivers: string[] | null }>`
-    with told as (
+    with events as (
       insert into watch_events
         (workspace_id, change_id, company_id, company_name, registration_number, country_code, field, old_value,
          new_value, at)
@@ -70,17 +70,17 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
     ), sent as (
       insert into deliveries (workspace_id, event_id, company_id, state, due_at)
       -- Where an earlier notification of the company waits, this one waits behind it.
-      select told.workspace_id, told.id, told.company_id, 'pending', greatest(clock_timestamp(), (
+      select e.workspace_id, e.id, e.company_id, 'pending', greatest(clock_timestamp(), (
         select d.due_at from deliveries d
-        where d.workspace_id = told.workspace_id and d.company_id = told.company_id and d.state = 'pending'
+        where d.workspace_id = e.workspace_id and d.company_id = e.company_id and d.state = 'pending'
         order by d.event_id limit 1
       ))
-      from told join watch_settings s on s.workspace_id = told.workspace_id
+      from events e join watch_settings s on s.workspace_id = e.workspace_id
       where s.callback is not null and s.off_at is null
-      order by told.id
+      order by e.id
       returning workspace_id
     )
-    select (select count(*)::int from told) as events,
+    select (select count(*)::int from events) as events,
       (select array_agg(distinct workspace_id) from sent) as receivers
   `.execute(client)
   const { events, receivers } = rows[0] as { events: number; receivers: string[] | null }

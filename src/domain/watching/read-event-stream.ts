@@ -6,8 +6,8 @@ import { eventColumns, type WatchEvent } from './watch-event.ts'
 export type EventStream = { events: WatchEvent[]; cursor: number; hasMore: boolean }
 
 /**
- * The account's events behind a cursor, oldest first. Ids become visible in their order, so whoever goes on from the
- * cursor that came last misses nothing and sees nothing twice.
+ * The account's events after a cursor, oldest first. Ids become visible in order, so whoever continues from the last cursor
+ * misses nothing and sees nothing twice.
  */
 export async function readEventStream(
   db: Db,
@@ -15,7 +15,7 @@ export async function readEventStream(
   cursor: number | null,
   limit: number,
 ): Promise<EventStream> {
-  // Events first and their loss afterwards: what is removed in between is then noticed and not passed over.
+  // Events first and their loss afterwards, so that what is deleted in between is noticed.
   const { rows } = await sql<WatchEvent>`
     select ${eventColumns} from watch_events e
     where e.workspace_id = ${workspaceId} and e.id > ${cursor ?? 0}

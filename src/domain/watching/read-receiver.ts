@@ -4,7 +4,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { signingKey } from './sign-notification.ts'
 
-/** Whom to call for an account, and what to sign with: the newest secret first. */
+/** Where to send an account's notifications, and what to sign them with: the newest secret first. */
 export type Receiver = {
   workspaceId: string
   address: string

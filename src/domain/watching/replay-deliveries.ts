@@ -1,23 +1,22 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { requireKeeper } from '../accounts/require-keeper.ts'
+import { requireAdmin } from '../accounts/require-admin.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { readCallback } from './read-callback.ts'
 import { wakeDeliverer } from './wake-deliverer.ts'
 
-/** One notification by its delivery, or all whose change happened in a time, both ends included. */
+/** One notification by its delivery, or all whose change happened in a period, both ends included. */
 export type Replay = { deliveryId: number } | { from: Date; to: Date }
 
 /**
- * Sends notifications again, whatever became of them, and those that were never sent because there was no callback.
- * They keep their webhook-id, and have three more days. Gives how many there are.
+ * Sends notifications again, whatever their outcome, and those that were never sent because there was no callback. They
+ * keep their webhook-id and have three more days. Returns how many there are.
  */
 export async function replayDeliveries(db: Db, workspaceId: string, replay: Replay, by: Actor): Promise<number> {
-  return inTransaction(db, async tx => {
-    await requireKeeper(tx, workspaceId, by)
+  return db.transaction(async tx => {
+    await requireAdmin(tx, workspaceId, by)
     const { address, offAt } = await readCallback(tx, workspaceId)
     if (address === null || offAt) {
       throw new Failure('rule_broken', { messages: ['Set a callback address first.'] })

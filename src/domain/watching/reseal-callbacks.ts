@@ -4,7 +4,7 @@ import { sql } from '#postgres/sql.ts'
 
 type Row = { workspaceId: string; secret: Buffer | null; former: Buffer | null }
 
-/** Seals the signing secrets of all callbacks anew. What the former seal cannot open stays as it is, and is counted. */
+/** Re-encrypts the signing secrets of all callbacks. Those that the former seal cannot open stay as they are, and are counted. */
 export async function resealCallbacks(tx: Db, from: Seal, to: Seal): Promise<{ resealed: number; unreadable: number }> {
   const { rows } = await sql<Row>`
     select workspace_id as "workspaceId", secret, former_secret as former from watch_settings

@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Seal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import { lockSettings } from './lock-settings.ts'
 
-/** How long the former secret still signs beside the new one. */
+/** For how long the former secret still signs besides the new one. */
 const overlapHours = 24
 
-/** As Standard Webhooks writes secrets. */
+/** In the form of Standard Webhooks. */
 export function makeSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-/** Makes a new signing secret and gives it, this once. The former one stays valid for a day. */
+/** Creates a new signing secret and returns it, this once. The former one stays valid for a day. */
 export async function rotateSecret(db: Db, seal: Seal, workspaceId: string): Promise<string> {
   const secret = makeSecret()
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     await lockSettings(tx, workspaceId)
     await sql`
       update watch_settings set secret = ${seal.close(secret)}, former_secret = secret,

@@ -11,8 +11,8 @@ import { notificationOf } from './notification.ts'
 import { readReceiver } from './read-receiver.ts'
 
 /**
- * Sends the account's receiver a notification that says that it is a test, once, and gives what came of it. It stands
- * in the delivery log, and in no history: nothing happened.
+ * Sends the account's receiver a notification that is marked as a test, once, and returns the outcome. It is in the
+ * delivery log but in no history, because nothing happened.
  */
 export async function sendTest(
   db: Db,
@@ -25,7 +25,7 @@ export async function sendTest(
   if (!receiver) {
     throw new Failure('rule_broken', { messages: ['Set a callback address first.'] })
   }
-  // Before anything leaves: what was sent cannot be taken back.
+  // Before anything is sent, because that cannot be undone.
   await recordAct(db, by, { act: 'callback.tested', workspaceId, object: receiver.address })
   const { rows } = await sql<{ id: number }>`
     insert into deliveries (workspace_id, state, reason, attempts) values (${workspaceId}, 'dead', 'a test', 1)

@@ -1,7 +1,6 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
-import { requireKeeper } from '../accounts/require-keeper.ts'
+import { requireAdmin } from '../accounts/require-admin.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Act } from '../audit/acts.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -11,27 +10,27 @@ import { giveUpDeliveries } from './give-up-deliveries.ts'
 import { lockSettings } from './lock-settings.ts'
 import { makeSecret, rotateSecret } from './rotate-secret.ts'
 
-export type CallbackWish = {
-  /** Null: nobody is called any more. */
+export type CallbackSettings = {
+  /** Null to send no more notifications. */
   address: string | null
   rotateSecret?: boolean | undefined
 }
 
 /**
- * Sets the account's callback and turns it on. Gives the signing secret where a new one was made: the first time, and
- * when a rotation is asked for. It is never shown again.
+ * Sets the account's callback and turns it on. Returns the signing secret where a new one was created: the first time, and
+ * when a rotation is requested. It is never shown again.
  */
 export async function setCallback(
   db: Db,
   { outbound, seal }: Callbacks,
   workspaceId: string,
-  { address, rotateSecret: isRotation = false }: CallbackWish,
+  { address, rotateSecret: isRotation = false }: CallbackSettings,
   by: Actor,
 ): Promise<{ secret: string | null }> {
   const refusal = address === null ? null : await outbound.refusal(address)
   if (refusal) throw new Failure('invalid', { reasons: { callback: [refusal] } })
-  return inTransaction(db, async tx => {
-    await requireKeeper(tx, workspaceId, by)
+  return db.transaction(async tx => {
+    await requireAdmin(tx, workspaceId, by)
     await lockSettings(tx, workspaceId)
     await sql`
       update watch_settings set callback = ${address}, off_at = null where workspace_id = ${workspaceId}
@@ -39,7 +38,7 @@ export async function setCallback(
     if (address === null) await giveUpDeliveries(tx, workspaceId, 'the callback was removed')
     const secret = isRotation
       ? await rotateSecret(tx, seal, workspaceId)
-      : address && (await firstSecret(tx, { seal }, workspaceId))
+      : address && (await firstSecret(tx, seal, workspaceId))
     const set: Act = { act: address === null ? 'callback.removed' : 'callback.set', workspaceId, object: address }
     const made: Act = { act: 'callback.secret_made', workspaceId, object: address }
     await recordAct(tx, by, set, ...(secret ? [made] : []))
@@ -47,7 +46,7 @@ export async function setCallback(
   })
 }
 
-async function firstSecret(tx: Db, { seal }: Pick<Callbacks, 'seal'>, workspaceId: string): Promise<string | null> {
+async function firstSecret(tx: Db, seal: Callbacks['seal'], workspaceId: string): Promise<string | null> {
   const secret = makeSecret()
   const { count } = await sql`
     update watch_settings set secret = ${seal.close(secret)} where workspace_id = ${workspaceId} and secret is null

@@ -1,11 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
-/** The key in a secret, made once for the many notifications that it signs. */
+/** The key of a secret, created once for many notifications. */
 export function signingKey(secret: string): KeyObject {
   return createSecretKey(Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
 }
 
-/** The headers of a notification after the Standard Webhooks convention; every valid key signs it. */
+/** The headers of a notification as in Standard Webhooks; every valid key signs it. */
 export function signNotification(keys: KeyObject[], id: string, now: Date, body: string): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1000)
   const content = `${id}.${timestamp}.${body}`

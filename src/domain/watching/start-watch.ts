@@ -1,5 +1,4 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -9,24 +8,22 @@ import { readWatch } from './read-watch.ts'
 import type { Watch } from './watch.ts'
 import { inOrder, type WatchField } from './watch-field.ts'
 
-export type NewWatch = { workspaceId: string; companyId: number; fields?: WatchField[] | undefined }
-
-/** Begins to watch a company. One that is watched already keeps its date, and its fields unless others are given. */
+/** Starts watching a company. One that is already watched keeps its date, and its fields unless others are given. */
 export async function startWatch(
   db: Db,
   clock: Clock,
-  { workspaceId, companyId, fields }: NewWatch,
+  { workspaceId, companyId, fields }: { workspaceId: string; companyId: number; fields?: WatchField[] | undefined },
   by: Actor,
 ): Promise<Watch> {
   const id = await requireCompany(db, companyId)
   const own = fields ? inOrder(fields) : null
-  return inTransaction(db, async tx => {
+  return db.transaction(async tx => {
     const { rows } = await sql<{ isNew: boolean }>`
-    insert into watches as w (workspace_id, company_id, fields, started_at)
-    values (${workspaceId}, ${id}, ${own}::text[], ${clock()})
-    on conflict (company_id, workspace_id) do update set fields = coalesce(excluded.fields, w.fields)
-    returning xmax = 0 as "isNew"
-  `.execute(tx)
+      insert into watches as w (workspace_id, company_id, fields, started_at)
+      values (${workspaceId}, ${id}, ${own}::text[], ${clock()})
+      on conflict (company_id, workspace_id) do update set fields = coalesce(excluded.fields, w.fields)
+      returning xmax = 0 as "isNew"
+    `.execute(tx)
     const watch = await readWatch(tx, workspaceId, id)
     const isNew = rows[0]?.isNew
     const act = isNew ? 'watch.started' : 'watch.changed'

@@ -1,13 +1,12 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { giveUpDeliveries } from './give-up-deliveries.ts'
 
-/** The receiver said that it is gone for good. One that was set meanwhile is another receiver and stays on. */
+/** The receiver answered 410 Gone. One that was set meanwhile is another receiver and stays on. */
 export async function turnOffCallback(db: Db, workspaceId: string, address: string, by: Actor): Promise<void> {
-  await inTransaction(db, async tx => {
+  await db.transaction(async tx => {
     const { count } = await sql`
       update watch_settings set off_at = clock_timestamp()
       where workspace_id = ${workspaceId} and callback = ${address} and off_at is null

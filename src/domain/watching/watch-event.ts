@@ -1,7 +1,7 @@
 import { sql } from '#postgres/sql.ts'
 import type { WatchField } from './watch-field.ts'
 
-/** A change of a watched company, as its account is told of it. */
+/** A change of a watched company, as its account sees it. */
 export type WatchEvent = {
   id: number
   companyId: number

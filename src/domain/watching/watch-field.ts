@@ -1,7 +1,7 @@
 import type { company } from '#facts/company.ts'
 import type { ColumnOf } from '#facts/fact.ts'
 
-/** The fields of a company that can be watched, by the names that customers know, and the columns they stand in. */
+/** The fields of a company that can be watched, by the names that customers know, with their columns. */
 export const watchColumns = {
   name: 'name',
   vat_number: 'vat_number',

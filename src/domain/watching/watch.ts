@@ -9,20 +9,21 @@ export type Watch = {
   registrationNumber: string | null
   startedAt: Date
   fields: WatchField[]
-  /** Whether these are its own, and not the account's default. */
+  /** Whether these are its own and not the account's default. */
   hasOwnFields: boolean
 }
 
-type WatchRow = Omit<Watch, 'fields'> & { fields: string[] | null }
+export type WatchRow = Omit<Watch, 'fields'> & { fields: string[] | null }
 
-/** The columns of a watch, for `watches w`, `companies c` and `watch_settings s`. */
 export const watchRowColumns = sql`
   c.id as "companyId", c.name, c.country_code as "countryCode", c.registration_number as "registrationNumber",
-  w.started_at as "startedAt", coalesce(w.fields, s.fields) as fields,
-  w.fields is not null as "hasOwnFields"
+  w.started_at as "startedAt", coalesce(w.fields, s.fields) as fields, w.fields is not null as "hasOwnFields"
+`
+export const fromWatches = sql`
+  from watches w join companies c on c.id = w.company_id left join watch_settings s using (workspace_id)
 `
 
-/** Where neither the watch nor the account says what to watch, everything is. */
+/** Where neither the watch nor the account has chosen fields, all of them are watched. */
 export function watchOf(row: WatchRow): Watch {
   return { ...row, fields: fieldsOf(row.fields) }
 }
@@ -30,5 +31,3 @@ export function watchOf(row: WatchRow): Watch {
 export function fieldsOf(stored: string[] | null): WatchField[] {
   return inOrder(stored ?? watchFields)
 }
-
-export type { WatchRow }

@@ -4,25 +4,24 @@ import { asKept, type Correctable, fromKept } from './correctable.ts'
 import { indexCorrections } from './index-corrections.ts'
 
 /**
- * Lets what an operator set right win over what the sources say, in the table in which an import has just resolved some
- * companies. It belongs between resolving and comparing with `companies`: a source that still says the same as before
+ * Lets what an operator set right win over what the sources say, in the table `resolved`, in which an import has just
+ * resolved some companies. It belongs between resolving and comparing with `companies`: a source that still says the same
  * is then no change. What the sources say now is remembered for the day on which the correction is withdrawn.
  */
-export async function applyCorrections(client: SqlClient, table: 'resolved'): Promise<void> {
-  const { rows } = await sql<{
-    field: Correctable
-  }>`select distinct field from corrections where withdrawn_at is null`.execute(client)
+export async function applyCorrections(client: SqlClient): Promise<void> {
+  const { rows } = await sql<{ field: Correctable }>`
+    select distinct field from corrections where withdrawn_at is null
+  `.execute(client)
   if (rows.length === 0) return
   for (const { field } of rows) {
-    const standing = `k.company_id = r.id and k.field = '${field}' and k.withdrawn_at is null`
+    const standing = sql`k.company_id = r.id and k.field = ${field} and k.withdrawn_at is null`
+    const said = sql.raw(asKept(field, `r.${field}`))
     await sql`
-      update corrections k set replaced = ${sql.raw(asKept(field, `r.${field}`))} from ${sql.raw(table)} r
-      where ${sql.raw(standing)} and ${sql.raw(asKept(field, `r.${field}`))} is distinct from k.replaced
+      update corrections k set replaced = ${said} from resolved r where ${standing} and ${said} is distinct from k.replaced
     `.execute(client)
     await sql`
-      update ${sql.raw(table)} r set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'k.value'))} from corrections k
-        where ${sql.raw(standing)}
+      update resolved r set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'k.value'))} from corrections k where ${standing}
     `.execute(client)
   }
-  await indexCorrections(client, table)
+  await indexCorrections(client, 'resolved')
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
+import { transactionOn } from '#postgres/transaction-on.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { indexCorrections } from './index-corrections.ts'
@@ -8,19 +9,14 @@ import { indexCorrections } from './index-corrections.ts'
 export async function applyWaitingCorrections(client: pg.ClientBase): Promise<void> {
   const { count } = await sql`select from waiting_work where name = 'apply corrections'`.execute(client)
   if (count === 0) return
-  await client.query('begin')
-  try {
+  await transactionOn(client, async () => {
     await indexCorrections(client, 'companies')
-    const { rows } = await sql<{ id: number }>`select id::float8 from companies where corrected is not null`.execute(
-      client,
-    )
+    const { rows } = await sql<{ id: number }>`
+      select id::float8 from companies where corrected is not null
+    `.execute(client)
     const ids = rows.map(({ id }) => id)
     await refreshProspects(client, ids)
     await refreshSearch(client, ids)
     await sql`delete from waiting_work where name = 'apply corrections'`.execute(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  })
 }

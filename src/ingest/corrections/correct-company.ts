@@ -5,9 +5,10 @@ import { operatorSource } from '#domain/companies/operator-source.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { isWebAddress } from '#lib/is-web-address.ts'
 import { sql } from '#postgres/sql.ts'
+import { transactionOn } from '#postgres/transaction-on.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
-import { asKept, asTold, type Correctable, fromKept } from './correctable.ts'
+import { asChanged, asKept, type Correctable, fromKept } from './correctable.ts'
 import { type Correction, CorrectionError } from './correction.ts'
 import { indexCorrections } from './index-corrections.ts'
 import { pairStatuses } from './pair-statuses.ts'
@@ -19,20 +20,15 @@ type Changed = { field: string; old: string | null; new: string | null }
  * watch it, the facts it is filtered by and the names and numbers it is found by. Corrections stand until they are
  * withdrawn; no import overwrites them.
  */
-export async function correctCompany(client: pg.ClientBase, correction: Correction, by: Actor): Promise<Changed[]> {
-  await client.query('begin')
-  try {
+export function correctCompany(client: pg.ClientBase, correction: Correction, by: Actor): Promise<Changed[]> {
+  return transactionOn(client, async () => {
     const { id, changed } = await correct(client, correction)
     const act = correction.withdraw?.length ? 'correction.withdrawn' : 'company.corrected'
     const { reason, by: saidBy } = correction
     const details = { changed, ...(reason && { reason }), ...(saidBy && { by: saidBy }) }
     await recordAct(client, by, { act, workspaceId: null, object: id, details })
-    await client.query('commit')
     return changed
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  })
 }
 
 async function correct(client: pg.ClientBase, correction: Correction): Promise<{ id: number; changed: Changed[] }> {
@@ -92,20 +88,21 @@ async function withdrawn(
 
 /** Writes one column and, where it now says something else, the change. */
 async function change(client: pg.ClientBase, id: number, field: Correctable, value: string | null) {
-  const { rows } = await client.query(
-    `with before as (select ${asKept(field, field)} as kept from companies where id = $1),
-     written as (
-       update companies set ${field} = ${fromKept(field, '$2')}, version = version + 1 where id = $1
-     ), told as (
-       select ${asTold(field, 'before.kept')} as old, ${asTold(field, '$2::text')} as new from before
-     ), recorded as (
-       insert into changes (company_id, field, old_value, new_value, source_id)
-       select $1, '${field}', old, new, ${operatorSource} from told where old is distinct from new returning id
-     )
-     select old, new, (select id from recorded) as "changeId" from told`,
-    [id, value],
-  )
-  return { field, ...(rows[0] as { old: string | null; new: string | null; changeId: number | null }) }
+  const changed = (kept: string) => sql.raw(asChanged(field, kept))
+  const { rows } = await sql<{ old: string | null; new: string | null; changeId: number | null }>`
+    with before as (select ${sql.raw(asKept(field, field))} as kept, ${value}::text as given from companies where id = ${id}),
+    written as (
+      update companies c set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'before.given'))}, version = version + 1
+      from before where c.id = ${id}
+    ), compared as (
+      select ${changed('before.kept')} as old, ${changed('before.given')} as new from before
+    ), recorded as (
+      insert into changes (company_id, field, old_value, new_value, source_id)
+      select ${id}, ${field}, old, new, ${operatorSource} from compared where old is distinct from new returning id
+    )
+    select old, new, (select id from recorded) as "changeId" from compared
+  `.execute(client)
+  return { field, ...(rows[0] as (typeof rows)[number]) }
 }
 
 /**

@@ -20,7 +20,7 @@ export function fromKept(field: Correctable, value: string): string {
   return `(select array_agg(entry) from json_array_elements_text(${value}::json) entry)`
 }
 
-/** SQL: the kept text as `changes` tells it: the entries of a list with a comma between them. */
-export function asTold(field: Correctable, value: string): string {
+/** SQL: the kept text as `changes` has it: the entries of a list with a comma between them. */
+export function asChanged(field: Correctable, value: string): string {
   return isList(field) ? `array_to_string(${fromKept(field, value)}, ', ')` : value
 }

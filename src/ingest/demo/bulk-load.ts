@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type CopyTable, copyRows } from '#postgres/copy-rows.ts'
 import { sql } from '#postgres/sql.ts'
+import { transactionOn } from '#postgres/transaction-on.ts'
 import { dropIndexes, recreateIndexes } from '../first-fill/rebuild-indexes.ts'
 
 /** One load at a time; the number only has to differ from other locks of the product. */
@@ -13,15 +14,15 @@ export interface BulkChunk {
   tables: Record<string, { rows: number; bytes: Uint8Array }>
 }
 
-export interface BulkLoad {
+interface BulkLoad {
   tables: CopyTable[]
   chunks: AsyncIterable<BulkChunk>
   onProgress?: (units: number) => void
   /** Tables whose rows follow from the loaded ones, and what writes them. */
   derived?: { tables: string[]; fill: (client: pg.Client) => Promise<void> }
   /** Writes what belongs to the load, in its transaction, before and after the rows. */
-  before?: (client: pg.Client) => Promise<void>
-  after?: (client: pg.Client, rows: Record<string, number>) => Promise<void>
+  before?: () => Promise<void>
+  after?: (rows: Record<string, number>) => Promise<void>
 }
 
 /**
@@ -31,14 +32,14 @@ export interface BulkLoad {
  */
 export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
-  await client.query('begin')
-  try {
+  const loaded = load.tables.map(table => table.name)
+  const derived = load.derived?.tables ?? []
+  const all = [...loaded, ...derived].map(name => client.escapeIdentifier(name))
+  await transactionOn(client, async () => {
     await sql`select pg_advisory_xact_lock(${loadLock})`.execute(client)
-    await load.before?.(client)
-    const names = load.tables.map(table => table.name)
-    const derived = load.derived?.tables ?? []
-    await client.query(`truncate ${[...names, ...derived].map(name => client.escapeIdentifier(name)).join(', ')}`)
-    const indexes = await dropIndexes(client, names)
+    await load.before?.()
+    await client.query(`truncate ${all.join(', ')}`)
+    const indexes = await dropIndexes(client, loaded)
     const derivedIndexes = await dropIndexes(client, derived)
     for await (const chunk of load.chunks) {
       for (const table of load.tables) {
@@ -52,15 +53,8 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
     await recreateIndexes(client, indexes)
     await load.derived?.fill(client)
     await recreateIndexes(client, derivedIndexes)
-    await load.after?.(client, rows)
-    await client.query('commit')
-  } catch (error) {
-    // The connection may be what failed; the first error is the one that says why.
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
-  for (const name of [...load.tables.map(table => table.name), ...(load.derived?.tables ?? [])]) {
-    await client.query(`vacuum analyze ${client.escapeIdentifier(name)}`)
-  }
+    await load.after?.(rows)
+  })
+  for (const name of all) await client.query(`vacuum analyze ${name}`)
   return rows
 }

@@ -4,17 +4,17 @@ import { createUniverse } from '#demo/universe.ts'
 import type { BulkChunk } from './bulk-load.ts'
 
 /** Companies in a chunk: enough to make a COPY worth its start, few enough to keep three chunks in memory. */
-const CHUNK = 5000
+const companiesPerChunk = 5000
 
 /** Chunks that are being made or wait to be copied. */
-const AHEAD = 2
+const chunksAhead = 2
 
 /** The chunks of a universe in the order of their ids, made by another thread a little ahead of need. */
 export async function* generateChunks(options: {
   companies: number
   seed: string | number
 }): AsyncGenerator<BulkChunk> {
-  // Wrong options are told here, where the caller sees them, and not in the other thread.
+  // Wrong options are refused here, where the caller sees it, and not in the other thread.
   const { companies } = createUniverse(options)
   // Options of the running program, such as those of an evaluated script, need not make sense for the thread.
   const worker = new Worker(new URL('./chunk-worker.ts', import.meta.url), { workerData: options, execArgv: [] })
@@ -27,7 +27,7 @@ export async function* generateChunks(options: {
   let first = 1
   const ask = () => {
     if (first > companies) return
-    const last = Math.min(companies, first + CHUNK - 1)
+    const last = Math.min(companies, first + companiesPerChunk - 1)
     const answer = new Promise<Chunk>((resolve, reject) => answers.push({ resolve, reject }))
     // A failure is met when the chunk's turn comes; until then nobody waits for it.
     answer.catch(() => {})
@@ -36,7 +36,7 @@ export async function* generateChunks(options: {
     first = last + 1
   }
   try {
-    for (let n = 0; n < AHEAD; n++) ask()
+    for (let n = 0; n < chunksAhead; n++) ask()
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const chunk = await next
       ask()

@@ -28,7 +28,7 @@ export interface LoadDemo {
 /** Fills an empty or demo database with the demo universe and returns the rows by table. */
 export async function loadDemo(database: string | pg.Client, load: LoadDemo): Promise<Record<string, number>> {
   createUniverse(load)
-  return withClient(database, client => fill(client, load))
+  return withClient(database, client => fill(client, load), 'firmament demo')
 }
 
 /** The database already serves real companies; invented ones would mix with them. */
@@ -54,7 +54,7 @@ async function fill(
       await client.query('truncate corrections, corrected_keys')
       await writeSources(client)
     },
-    async after(_, rows) {
+    async after(rows) {
       const suppressed = await readSuppressions(client, seal)
       if (suppressed) {
         const ids = await applySuppressions(client, new Suppressions(suppressed), sql`select id from companies`)
@@ -76,7 +76,7 @@ async function refuseRealCompanies(client: pg.Client): Promise<void> {
   if (real.rows.length > 0) throw new RealCompaniesError()
 }
 
-const SOURCES: [id: number, code: string, name: string, category: string, comment: string][] = [
+const demoSources: [id: number, code: string, name: string, category: string, comment: string][] = [
   [
     1,
     'demo-registry',
@@ -101,7 +101,7 @@ const SOURCES: [id: number, code: string, name: string, category: string, commen
 ]
 
 async function writeSources(client: pg.Client): Promise<void> {
-  for (const source of SOURCES) {
+  for (const source of demoSources) {
     await sql`
       insert into sources (id, code, name, category, comment, licence, demo)
       values (${sql.join(source)}, 'CC0-1.0', true)

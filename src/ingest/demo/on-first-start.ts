@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { applyWaitingCorrections } from '../corrections/apply-waiting-corrections.ts'
 import { fillProspects } from '../prospects/fill-prospects.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
@@ -7,14 +8,12 @@ import { firstRealId } from '../stage/first-real-id.ts'
 /** What a start finds: whether anything was ever loaded, and whether the demo universe is there. */
 export type DatabaseContents = { data: boolean; demo: boolean }
 
-/** Ends what migrations left to do, tells what is there and does the work while other nodes that start at the same moment wait for it. */
-export async function onFirstStart<Result>(
-  url: string,
-  work: (found: DatabaseContents) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'firmament first start' })
-  await client.connect()
-  try {
+/**
+ * Finishes what migrations left to do, finds out what is there, and does the work, while other nodes that start at the same
+ * moment wait for it.
+ */
+export function onFirstStart<Result>(url: string, work: (found: DatabaseContents) => Promise<Result>): Promise<Result> {
+  const start = async (client: pg.Client) => {
     // Held until the session ends, so that the others then find the work done.
     await sql`select pg_advisory_lock(hashtext('first start'))`.execute(client)
     await fillProspects(client)
@@ -23,8 +22,7 @@ export async function onFirstStart<Result>(
       select exists (select from runs) or exists (select from companies) as data,
         exists (select from companies where id < ${firstRealId}) as demo
     `.execute(client)
-    return await work(rows[0] as DatabaseContents)
-  } finally {
-    await client.end()
+    return work(rows[0] as DatabaseContents)
   }
+  return withClient(url, start, 'firmament first start')
 }

@@ -3,8 +3,8 @@ import type { Saying } from '#facts/fact.ts'
 import type { Facts } from '#facts/facts.ts'
 
 /**
- * What a source says, one entry a fact. Members are named as the columns they go to; a member that is absent or null is
- * not known. Days are 'YYYY-MM-DD', amounts and percentages decimal text.
+ * What a source says, one entry a fact. Members are named as the columns they go to; a member that is absent, null or empty
+ * is not known, and a group of such members is left out. Days are 'YYYY-MM-DD', amounts and percentages decimal text.
  */
 export type Entry = CompanyEntry | OfficerEntry | HoldingEntry | LinkEntry | StatementEntry | GoneEntry
 
@@ -26,9 +26,9 @@ export type CompanyEntry = {
   as_of?: string | null
   /** Absent in a record that only adds to what others say, such as a list of tickers: it then makes no company. */
   basic?: BasicFields
-  address?: AddressFields
-  contact?: ContactFields
-  activity?: ActivityFields
+  address?: AddressFields | null
+  contact?: Saying<Facts['company'], 'contact'> | null
+  activity?: Saying<Facts['company'], 'activity'> | null
   /** All names but the registered one. */
   names?: NameEntry[]
   /** What credit reports read of a register's record. It is kept with the record alone. */
@@ -39,8 +39,6 @@ export type CompanyEntry = {
 
 export type BasicFields = Saying<Facts['company'], 'basic'>
 export type AddressFields = Saying<Facts['company'], 'address'>
-export type ContactFields = Saying<Facts['company'], 'contact'>
-export type ActivityFields = Saying<Facts['company'], 'activity'>
 
 export type NameEntry = Saying<Facts['name']> & { kind: 'previous' | 'trading' | 'transliterated' }
 
@@ -78,4 +76,4 @@ export type LinkEntry = Omit<Saying<Facts['link']>, 'kind'> & {
 export type StatementEntry = FactEntry & Saying<Facts['statement']> & { kind: 'statement' }
 
 /** The source took a record back. */
-export type GoneEntry = { kind: 'gone'; of: Exclude<Entry['kind'], 'gone'>; key: string; on?: string | null }
+type GoneEntry = { kind: 'gone'; of: Exclude<Entry['kind'], 'gone'>; key: string; on?: string | null }

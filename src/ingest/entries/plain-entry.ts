@@ -3,16 +3,8 @@ import { isWebAddress } from '#lib/is-web-address.ts'
 import { plainText, unseenIn } from '#lib/plain-text.ts'
 import type { Entry } from './entry.ts'
 
-/** The members that are names of companies and people. */
-const names: ReadonlySet<string> = new Set([
-  'name',
-  'full_name',
-  'title',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'holder_name',
-])
+/** Whether a member is a name of a company or person, or a part of one. */
+const isName = (member: string) => /^((full_|first_|middle_|last_|holder_)?name|title)$/.test(member)
 
 /** The members that others make links of. */
 const links: ReadonlySet<string> = new Set(['website', 'linkedin'])
@@ -35,7 +27,7 @@ export function makePlain(entry: Entry): string[] {
 function cleaned(value: unknown, name: string, notes: string[]): unknown {
   if (typeof value === 'string') {
     const plain = plainText(value)
-    if (plain !== value && names.has(name)) {
+    if (plain !== value && isName(name)) {
       notes.push(`${name} contained invisible characters (${unseenIn(value).join(', ')}) and was read as "${plain}"`)
     }
     if (links.has(name) && !isWebAddress(plain)) {

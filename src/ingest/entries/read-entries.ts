@@ -8,10 +8,10 @@ import type { AboutFile, Dataset } from './source.ts'
 import { unprotected } from './unprotected.ts'
 
 /** What became of one row: its entries, with what had to be done to its names, or why it cannot be read. */
-export type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow) & { isUnended?: boolean }
+type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow) & { isUnended?: boolean }
 
-/** What of a row is put aside for an operator, and why. */
-export type AsideRow = { line: number; raw: string; reason: string }
+/** A row that is put aside for an operator to look at, and why; some are taken in all the same. */
+export type AsideRow = { line: number; raw: string; reason: string; isTaken?: boolean }
 
 /**
  * Reads one file of a dataset, in its order, some rows at a time, which are translated while they are taken. What is wrong
@@ -22,6 +22,7 @@ export async function* readEntries(
   file: InputFile,
   about: AboutFile,
 ): AsyncGenerator<Iterable<ReadRow>> {
+  judgeByName(dataset, about)
   let line = 0
   const named = (error: unknown) => {
     if (!(error instanceof FileError)) return error
@@ -46,6 +47,16 @@ export async function* readEntries(
   }
 }
 
+function judgeByName({ complete = [], isDatedByName }: Dataset, about: AboutFile): void {
+  const [day] = /\d{4}-\d{2}-\d{2}/.exec(about.name) ?? []
+  if (isDatedByName && day) about.publishedOn = day
+  const names = [complete].flat()
+  const at = names.findIndex(name => name.test(about.name))
+  if (at < 0) return
+  if (names.length > 1) about.part = { number: at + 1, of: names.length }
+  else about.isComplete ??= true
+}
+
 function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {
   try {
     const entries = dataset.translate(row, about)
@@ -58,7 +69,7 @@ function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): Read
       requireIdentifiers(entry)
     }
     if (notes.length === 0) return { entries, isUnended: row.isUnended }
-    const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; ') }
+    const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; '), isTaken: true } as const
     return { entries, cleaned, isUnended: row.isUnended }
   } catch (error) {
     if (!(error instanceof RowError)) throw error

@@ -34,7 +34,7 @@ export interface Dataset {
   licence: string
   /** The sentence that the licence wants to be shown. */
   attribution?: string
-  /** Where several sources tell a group of fields of one company, the largest wins. */
+  /** Where several sources have a group of fields of one company, the largest wins. */
   precedence: number
   /** What to say of a company that a complete file no longer lists, where the register lists living companies only. */
   vanished?: { status: string; status_id: 106 | 108 | 1615 }
@@ -42,6 +42,10 @@ export interface Dataset {
   badShare: number
   /** Whether a file is of this kind, judged by its name and its first 4,096 bytes as text. */
   recognises(name: string, head: string): boolean
+  /** A file of this name lists everything that the source knows; of several names, all of these files together do. */
+  complete?: RegExp | RegExp[]
+  /** Whether a day in the name of a file is that of its publication. */
+  isDatedByName?: boolean
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
   /** The rows of one file, as a stream, one by one or some at a time. What the file says about itself is written into `about`. */
@@ -62,7 +66,7 @@ export type AboutFile = {
   part?: { number: number; of: number }
   /** How many rows the file says it has; another number stops the run. */
   expectedRows?: number
-  /** How many rows say nothing that is taken, though they can be read, by what they are: { 'persons who file': 3 }. */
+  /** How many readable rows are not taken, by what they are: { 'individual filers': 3 }. */
   leftOut?: Record<string, number>
   /** Who published the file, where a dataset has many publishers and the file names its own. */
   origin?: { name?: string; url?: string; licence?: string; attribution?: string }

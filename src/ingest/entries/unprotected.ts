@@ -34,7 +34,7 @@ export function unprotected(entry: Entry): Entry {
   return entry
 }
 
-/** What is told apart from a value elsewhere, or is not served: a key may well have a masked number in it. */
+/** Members that are handled above, or are not served: a key may well contain a masked number. */
 const own: Record<Exclude<Entry['kind'], 'gone'>, string[]> = {
   company: ['kind', 'key', 'keys', 'as_of'],
   officer: ['kind', 'key', 'as_of', 'company', 'person_key', 'full_name'],

@@ -1,7 +1,7 @@
 import type { Sighting, Suppressions } from '#domain/privacy/suppressions.ts'
 import { withoutNamed } from '#domain/privacy/without-named.ts'
 import { keyText } from './canonical-key.ts'
-import type { CompanyEntry, Entry, HoldingEntry, OfficerEntry } from './entry.ts'
+import type { Entry, HoldingEntry } from './entry.ts'
 import { withheldHolding } from './withheld-holding.ts'
 
 /** An entry without the people who are not to be served; null where it is about nobody else. */
@@ -26,33 +26,16 @@ function companyIdOf(entry: Exclude<Entry, { kind: 'gone' | 'link' }>, suppressi
 }
 
 /** Who stands there, unless it is a company that is known by its number. */
-function sightingIn(
-  entry: CompanyEntry | OfficerEntry | HoldingEntry | Entry,
-  companyId: number | null,
-  sourceId: number,
-): Sighting | null {
+function sightingIn(entry: Entry, companyId: number | null, sourceId: number): Sighting | null {
   if (entry.kind === 'officer' && !entry.officer) {
-    const { full_name, birth_year, birth_month, person_key } = entry
-    return {
-      name: full_name,
-      birthYear: birth_year,
-      birthMonth: birth_month,
-      companyId,
-      sourceId,
-      personKey: person_key,
-    }
+    const { full_name: name, birth_year: birthYear, birth_month: birthMonth, person_key: personKey } = entry
+    return { name, birthYear, birthMonth, companyId, sourceId, personKey }
   }
   if (entry.kind === 'holding' && !entry.holder) {
-    const { holder_name, birth_year, extra, person_key } = entry
+    const { holder_name, birth_year: birthYear, extra, person_key: personKey } = entry
     const month = extra?.date_of_birth_month
-    return {
-      name: holder_name ?? '',
-      birthYear: birth_year,
-      birthMonth: typeof month === 'number' ? month : null,
-      companyId,
-      sourceId,
-      personKey: person_key,
-    }
+    const birthMonth = typeof month === 'number' ? month : null
+    return { name: holder_name ?? '', birthYear, birthMonth, companyId, sourceId, personKey }
   }
   return null
 }

@@ -5,7 +5,7 @@ import type { RowWriter } from '#postgres/copy-text.ts'
 import { canonicalKey } from '../entries/canonical-key.ts'
 import type { Entry } from '../entries/entry.ts'
 import { CompanyRows, companyTables } from '../identify/company-rows.ts'
-import { PROSPECTS, prospectRow } from '../prospects/prospect-row.ts'
+import { prospectRow, prospectsTable } from '../prospects/prospect-row.ts'
 import { TermCounts } from '../search/count-search-terms.ts'
 import { countedTerms, nextNames } from '../search/rebuild-search.ts'
 import { type Group, stageRecord } from '../stage/stage-record.ts'
@@ -24,7 +24,7 @@ export type FillStart = {
 }
 
 /** Companies of a first fill, as rows of all their tables, in binary COPY format. */
-export type Filling = {
+export type FillBatch = {
   companies: number
   names: number
   /** The first ids after those that it takes. */
@@ -32,11 +32,11 @@ export type Filling = {
   tables: Record<string, Uint8Array<ArrayBuffer>>
 }
 
-/** Companies whose filterable facts only the database can tell. */
-const TOUCHED: CopyTable = { name: 'touched', columns: ['company_id', 'is_new'] }
+/** Companies whose filterable facts only the database can work out. */
+const touchedTable: CopyTable = { name: 'touched', columns: ['company_id', 'is_new'] }
 
 /** In the order in which they are written. */
-export const fillTables: CopyTable[] = [...companyTables, PROSPECTS, nextNames, countedTerms, TOUCHED]
+export const fillTables: CopyTable[] = [...companyTables, prospectsTable, nextNames, countedTerms, touchedTable]
 
 /** So many different words are counted in memory before they are written down. */
 const mostTerms = 100_000
@@ -60,10 +60,10 @@ export class FirstFill {
     const writerOf = ({ name }: CopyTable) => new CopyBinary(start.types[name] as string[])
     this.#rows = new CompanyRows(start.run, writerOf)
     this.#more = {
-      prospects: writerOf(PROSPECTS),
+      prospects: writerOf(prospectsTable),
       search_names_next: writerOf(nextNames),
       search_terms_counted: writerOf(countedTerms),
-      touched: writerOf(TOUCHED),
+      touched: writerOf(touchedTable),
     }
   }
 
@@ -106,7 +106,7 @@ export class FirstFill {
   }
 
   /** Everything since the last time. */
-  filling(): Filling {
+  takeBatch(): FillBatch {
     const companies = this.#companies
     const names = this.#names
     if (this.#counts.size > mostTerms) this.#writeTerms()
@@ -117,9 +117,9 @@ export class FirstFill {
     return { companies, names, next: { ...this.#next }, tables }
   }
 
-  last(): Filling {
+  takeLast(): FillBatch {
     this.#writeTerms()
-    return this.filling()
+    return this.takeBatch()
   }
 
   #writeTerms(): void {

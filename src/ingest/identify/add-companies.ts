@@ -41,7 +41,7 @@ export async function addCompanies(
 }
 
 /** The registered name and the others. */
-export const namesIn = (said: Said) => 1 + (said.names?.length ?? 0)
+const namesIn = (said: Said) => 1 + (said.names?.length ?? 0)
 
 /** Offers the identifiers of new companies, by the range of their ids, to what waits for them. */
 export async function offerKeys(client: pg.ClientBase, first: number, last: number): Promise<void> {

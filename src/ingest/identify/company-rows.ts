@@ -6,48 +6,45 @@ import { name } from '#facts/name.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
 import { CopyText, type CopyValue, type RowWriter } from '#postgres/copy-text.ts'
 import type { CanonicalKey } from '../entries/canonical-key.ts'
-import { FILLED } from '../stage/filled-columns.ts'
+import { filledColumns } from '../stage/filled-columns.ts'
 import type { Group, Said, StagedRecord } from '../stage/stage-record.ts'
 
 type RunOfRows = { sourceId: number; id: number; publishedOn: string }
 
 /** What stands in `companies` beside what the record says. */
-const BESIDE = {
+const besideColumns = {
   basic_source: (_: Said, { sourceId }: RunOfRows) => sourceId,
   address_source: ({ address }: Said, { sourceId }: RunOfRows) => address && sourceId,
   contact_source: ({ contact }: Said, { sourceId }: RunOfRows) => contact && sourceId,
   sourced_on: (_: Said, { publishedOn }: RunOfRows, { asOf }: StagedRecord) => asOf ?? publishedOn,
 }
-const besides = Object.values(BESIDE)
+const besides = Object.values(besideColumns)
 
-const RECORDS = ['source_id', 'key', 'company_id', 'hash', 'entry', 'as_of', 'run_id'] as const
+const recordColumns = ['source_id', 'key', 'company_id', 'hash', 'entry', 'as_of', 'run_id'] as const
 
 /** The tables that say everything of a company of which only one record speaks. */
 export const companyTables = [
-  { name: 'companies', columns: ['id', ...FILLED, ...Object.keys(BESIDE)] },
+  { name: 'companies', columns: ['id', ...filledColumns, ...Object.keys(besideColumns)] },
   { name: 'company_keys', columns: columnsOf(key) },
   { name: 'names', columns: columnsOf(name) },
-  { name: 'records', columns: RECORDS },
+  { name: 'records', columns: recordColumns },
 ] as const satisfies CopyTable[]
 
 const keyRow = inOrder(columnsOf(key))
 const nameRow = inOrder(columnsOf(name))
-const recordRow = inOrder(RECORDS)
+const recordRow = inOrder(recordColumns)
 
 /** Where an entry says what goes into each column. */
-const places = FILLED.map(column => [groupOf(column), column] as const)
+const places = filledColumns.map(column => [groupOf(column), column] as const)
 
 /** Rows of new companies, each as its only record has it. */
 export class CompanyRows {
   readonly tables: Record<(typeof companyTables)[number]['name'], RowWriter>
   readonly #values: CopyValue[] = []
   readonly #run: RunOfRows
-  readonly #nameStep: number
 
-  /** Ids of names go up by this step. */
-  constructor(run: RunOfRows, writerOf: (table: CopyTable) => RowWriter = () => new CopyText(), nameStep = 1) {
+  constructor(run: RunOfRows, writerOf: (table: CopyTable) => RowWriter = () => new CopyText()) {
     this.#run = run
-    this.#nameStep = nameStep
     const [companies, keys, names, records] = companyTables
     this.tables = {
       companies: writerOf(companies),
@@ -70,13 +67,12 @@ export class CompanyRows {
     tables.companies.row(values)
     for (const { scheme, value } of keys) tables.company_keys.row(keyRow({ scheme, value, ...source }))
     const { hash, asOf, text } = record
-    const told = { ...source, source_key: record.key }
+    const origin = { ...source, source_key: record.key }
     const registered = { kind: 'registered', name: (said.basic as Group).name, valid_from: null, valid_until: null }
-    tables.names.row(nameRow({ id: firstName, ...registered, ...told }))
+    tables.names.row(nameRow({ id: firstName, ...registered, ...origin }))
     let nameId = firstName
     for (const { kind, name, valid_from, valid_until } of said.names ?? []) {
-      nameId += this.#nameStep
-      tables.names.row(nameRow({ id: nameId, kind, name, valid_from, valid_until, ...told }))
+      tables.names.row(nameRow({ id: ++nameId, kind, name, valid_from, valid_until, ...origin }))
     }
     tables.records.row(recordRow({ key: record.key, hash, entry: text, as_of: asOf, run_id: run.id, ...source }))
   }

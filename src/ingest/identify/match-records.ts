@@ -22,7 +22,7 @@ export type Match = {
   taken: string[]
 }
 
-const STAGED = { name: 'staged', columns: ['key', 'hash', 'as_of', 'dated_by', 'schemes', 'numbers'] }
+const stagedTable = { name: 'staged', columns: ['key', 'hash', 'as_of', 'dated_by', 'schemes', 'numbers'] }
 
 /**
  * Compares records with what the source said before and finds the companies that have their identifiers. A company that
@@ -40,7 +40,7 @@ export async function matchRecords(
     rows.row([key, hash, asOf, datedBy, keys.map(({ scheme }) => scheme), keys.map(({ value }) => value)])
   }
   await client.query('truncate staged')
-  await copyRows(client, STAGED, rows.take())
+  await copyRows(client, stagedTable, rows.take())
   if (!run.isFirst) await sql`insert into seen select 'company', key from staged`.execute(client)
   const found = await sql<Match & { isOlder: boolean }>`
     select s.key, t.key is not null as "hasRecord", t.company_id::float8 as "recordId",

@@ -55,7 +55,7 @@ async function freeDemoKeys(client: pg.Client, records: StagedRecord[]): Promise
   `.execute(client)
 }
 
-const KNOWN = {
+const knownTable = {
   name: 'known',
   columns: ['key', 'hash', 'as_of', 'gone_on', 'company_id', 'has_record', 'wants', 'schemes', 'numbers', 'entry'],
 }
@@ -78,7 +78,7 @@ async function mergeKnown(
     else run.counts.added++
   }
   await client.query('truncate known')
-  await copyRows(client, KNOWN, rows.take())
+  await copyRows(client, knownTable, rows.take())
   // Companies of this batch may have been joined after they were found, and a record that waited may now be whole.
   await sql`
     update known k set company_id = c.merged_into from companies c where c.id = k.company_id and c.merged_into is not null
@@ -113,10 +113,10 @@ async function makeCompanies(client: pg.Client, run: Run): Promise<void> {
 }
 
 async function writeKeys(client: pg.Client, run: Run): Promise<void> {
-  const told = sql`select u.scheme, u.value, k.company_id, ${run.sourceId}::smallint as source_id
+  const given = sql`select u.scheme, u.value, k.company_id, ${run.sourceId}::smallint as source_id
     from known k cross join lateral unnest(k.schemes, k.numbers) u(scheme, value) where k.company_id is not null`
   await sql`
-    with written as (${giveKeys(told)} returning scheme, value, company_id)
+    with written as (${giveKeys(given)} returning scheme, value, company_id)
     insert into new_keys (text, company_id)
     select scheme || '/' || value, company_id from written where ${run.somethingWaits}
   `.execute(client)

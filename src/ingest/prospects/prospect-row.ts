@@ -8,19 +8,19 @@ import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { CopyValue } from '#postgres/copy-text.ts'
 import type { Said } from '../stage/stage-record.ts'
 
-/** What one record tells of what is filtered by. */
-const COLUMNS = [
+/** The columns that one record can fill. */
+const prospectColumns = [
   ...(['company_id', 'status_id', 'employees', 'incorporated_on', 'company_type', 'legal_form'] as const),
   ...(['nace', 'isic', 'sic', 'places', 'zip', 'contacts'] as const),
 ] satisfies ColumnOf<typeof prospect>[]
 
-export const PROSPECTS = { name: prospect.table, columns: COLUMNS } satisfies CopyTable
+export const prospectsTable = { name: prospect.table, columns: prospectColumns } satisfies CopyTable
 
-const rowOf = inOrder(COLUMNS)
+const rowOf = inOrder(prospectColumns)
 
 /**
  * The row of `prospects` of a company of which only one record speaks: the same as src/ingest/prospects/refresh-prospects.ts writes,
- * which is the truth, and a test compares them. Null where only that can tell.
+ * which is the truth, and a test compares them. Null where only that one knows.
  */
 export function prospectRow(id: number, said: Said): CopyValue[] | null {
   const { basic = {}, address = {}, contact = {}, activity = {} } = said

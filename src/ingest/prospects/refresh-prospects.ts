@@ -7,7 +7,7 @@ import type { prospect } from '#facts/prospect.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
 /** The metrics of a statement that filters compare, by the short names used here. */
-const METRICS = {
+const comparedMetrics = {
   turnover: 'Turnover',
   ebitda: 'EBITDA',
   profit: 'Profit-after-Tax',
@@ -20,9 +20,9 @@ const METRICS = {
 const growing = ['turnover', 'ebitda', 'profit', 'staff', 'liabilities', 'exports'] as const
 
 /** What is calculated here unless it was filed: a filed value is never replaced. */
-const CALCULATED = {
+const calculatedMetrics = {
   employee_profit: 'Profit-Per-Employee',
-  ...Object.fromEntries(growing.map(name => [`yoy_${name}`, `${METRICS[name]}-Yoy`])),
+  ...Object.fromEntries(growing.map(name => [`yoy_${name}`, `${comparedMetrics[name]}-Yoy`])),
 }
 
 /** Some metrics of a statement as numbers, read from its JSON once; a text that is no plain decimal is no number. */
@@ -39,7 +39,7 @@ const growth = (name: (typeof growing)[number]) =>
   `coalesce(filed.yoy_${name}, case when earlier.${name} > 0 then
     round((filed.${name} - earlier.${name}) * 100 / earlier.${name}, 4) end)::double precision`
 
-const filed = (name: keyof typeof METRICS) => `filed.${name}::double precision`
+const filed = (name: keyof typeof comparedMetrics) => `filed.${name}::double precision`
 
 /** Whether there is what a company can be reached by, one bit each. */
 const hasContacts = contactNames.map((name, bit) => {
@@ -50,7 +50,11 @@ const hasContacts = contactNames.map((name, bit) => {
 })
 
 /** What some columns are taken from: the joins, and the tables that must have something of a company for it to matter. */
-type Taken = { from: string; needs: [table: string, owner: string][]; columns: Partial<Record<ProspectColumn, string>> }
+type Origin = {
+  from: string
+  needs: [table: string, owner: string][]
+  columns: Partial<Record<ProspectColumn, string>>
+}
 
 type ProspectColumn = ColumnOf<typeof prospect>
 
@@ -58,7 +62,7 @@ type ProspectColumn = ColumnOf<typeof prospect>
  * "offset 0" keeps PostgreSQL at asking the indexes for each company, and at calculating each value once. Places are few
  * and fold slowly, so each is folded once.
  */
-const TAKEN = {
+const originsByName = {
   company: {
     from: `companies c
   left join folded_places city on city.place = c.address_city
@@ -107,8 +111,8 @@ const TAKEN = {
       and coalesce(latest.days, 365) between 351 and 380 and coalesce(s.days, 365) between 351 and 380
     order by s.period_end desc limit 1 offset 0
   ) before on latest.period_end is not null
-  left join lateral ${numbersOf('latest.values', { ...METRICS, ...CALCULATED })} filed on latest.period_end is not null
-  left join lateral ${numbersOf('before.values', METRICS)} earlier on before.values is not null`,
+  left join lateral ${numbersOf('latest.values', { ...comparedMetrics, ...calculatedMetrics })} filed on latest.period_end is not null
+  left join lateral ${numbersOf('before.values', comparedMetrics)} earlier on before.values is not null`,
     needs: [['statements', 'company_id']],
     columns: {
       currency: 'latest.currency',
@@ -150,14 +154,16 @@ const TAKEN = {
         when holders.are_small or top.is_so then false end`,
     },
   },
-} satisfies Record<string, Taken>
+} satisfies Record<string, Origin>
 
 /** The compiler asks for every column of the description here. */
 type Missing = Exclude<
   ProspectColumn,
-  { [From in keyof typeof TAKEN]: keyof (typeof TAKEN)[From]['columns'] }[keyof typeof TAKEN]
+  { [From in keyof typeof originsByName]: keyof (typeof originsByName)[From]['columns'] }[keyof typeof originsByName]
 >
-const FROM: Record<string, Taken> = TAKEN satisfies [Missing] extends [never] ? unknown : Record<Missing, string>
+const origins: Record<string, Origin> = originsByName satisfies [Missing] extends [never]
+  ? unknown
+  : Record<Missing, string>
 
 /**
  * Every company over some companies, by the whole chain upward: each once, so that a ring of companies ends. What is over
@@ -191,7 +197,7 @@ const above = (ids?: number[]) => {
  */
 export async function refreshProspects(client: pg.ClientBase, changed?: number[]): Promise<void> {
   const ids = changed && [...changed, ...(await companiesBelow(client, changed))]
-  if (ids) await client.query('delete from prospects where company_id = any($1)', [ids])
+  if (ids) await sql`delete from prospects where company_id = any(${ids})`.execute(client)
   else await client.query('truncate prospects')
   const { columns, query } = await prospectsOf(client, ids)
   await sql`insert into prospects (${sql.raw(columns.join(', '))}) ${query} order by company_id`.execute(client)
@@ -209,7 +215,7 @@ export async function prospectsOf(client: pg.ClientBase, ids?: number[]): Promis
        select place, folded(place) as folded from (
          select c.address_city as place from companies c where c.address_city is not null ${some}
          union select c.country_region from companies c where c.country_region is not null ${some}) p
-     ) ${known.includes(FROM.owners as Taken) ? sql`, ${above(ids)}` : sql``}
+     ) ${known.includes(origins.owners as Origin) ? sql`, ${above(ids)}` : sql``}
      select ${sql.raw(columns.map(([column, value]) => `${value} as ${column}`).join(', '))}
      from ${sql.raw(known.map(({ from }) => from).join(' '))}
      where c.merged_into is null ${some}`
@@ -217,44 +223,41 @@ export async function prospectsOf(client: pg.ClientBase, ids?: number[]): Promis
 }
 
 /** What something is known of for these companies: with the first load of a register the rest need not be asked for. */
-async function knownFacts(client: pg.ClientBase, ids?: number[]): Promise<Taken[]> {
-  const known: Taken[] = []
-  for (const taken of Object.values(FROM)) {
-    const some = taken.needs.map(
-      ([table, owner]) => `exists (select from ${table} ${ids ? `where ${owner} = any($1)` : ''})`,
-    )
-    const { rows } = await client.query(
-      `select ${some.join(' or ') || true} as any`,
-      ids && some.length > 0 ? [ids] : [],
-    )
-    if (rows[0].any) known.push(taken)
+async function knownFacts(client: pg.ClientBase, ids?: number[]): Promise<Origin[]> {
+  const known: Origin[] = []
+  for (const origin of Object.values(origins)) {
+    const some = origin.needs.map(([table, owner]) => {
+      return sql`exists (select from ${sql.raw(table)} ${ids ? sql`where ${sql.raw(owner)} = any(${ids})` : sql``})`
+    })
+    const { rows } = await sql<{ any: boolean }>`
+      select ${some.length > 0 ? sql.join(some, ' or ') : sql`true`} as any
+    `.execute(client)
+    if (rows[0]?.any) known.push(origin)
   }
   return known
 }
 
 /** The others that have one of these companies over them, at whatever distance: what is said of their parents may change. */
 async function companiesBelow(client: pg.ClientBase, ids: number[]): Promise<number[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `with recursive below (id) as (
-       select p.company_id from parents p where p.parent_id = any($1)
-       union
-       select p.company_id from below join parents p on p.parent_id = below.id
-     )
-     select id from below where not id = any($1)`,
-    [ids],
-  )
-  return rows.map(({ id }) => Number(id))
+  const { rows } = await sql<{ id: number }>`
+    with recursive below (id) as (
+      select p.company_id from parents p where p.parent_id = any(${ids})
+      union
+      select p.company_id from below join parents p on p.parent_id = below.id
+    )
+    select id::float8 from below where not id = any(${ids})
+  `.execute(client)
+  return rows.map(({ id }) => id)
 }
 
 /** Servers that remember prospects see by the versions which blocks of companies they must read again. */
 export async function raiseVersions(client: pg.ClientBase, blocks?: number[]): Promise<void> {
   const changed = blocks
-    ? 'select distinct block from unnest($1::bigint[]) block'
-    : `select block from prospect_blocks union select distinct company_id >> ${blockBits} from prospects`
+    ? sql`select distinct block from unnest(${blocks}::bigint[]) block`
+    : sql`select block from prospect_blocks union select distinct company_id >> ${sql.literal(blockBits)} from prospects`
   // In one order, so that two transactions which change the same blocks wait for each other instead of failing.
-  await client.query(
-    `insert into prospect_blocks as b (block, version) select block, 1 from (${changed}) changed order by block
-     on conflict (block) do update set version = b.version + 1`,
-    blocks ? [blocks] : [],
-  )
+  await sql`
+    insert into prospect_blocks as b (block, version) select block, 1 from (${changed}) changed order by block
+    on conflict (block) do update set version = b.version + 1
+  `.execute(client)
 }

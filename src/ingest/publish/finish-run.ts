@@ -8,7 +8,7 @@ import type { FactKind } from '../stage/batch.ts'
 import type { Run } from '../stage/run.ts'
 
 /** What a fact becomes when a complete file drops it. */
-const DROPPED: Partial<Record<FactKind, string>> = { officer: 'is_current = false,' }
+const droppedValues: Partial<Record<FactKind, string>> = { officer: 'is_current = false,' }
 
 /** Marks what a complete file, or the source itself, no longer lists; nothing is deleted. */
 export async function markVanished(client: pg.ClientBase, run: Run, which: 'not seen' | 'gone'): Promise<void> {
@@ -69,7 +69,7 @@ async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which:
   const isHolding = kind === 'holding'
   const { rows } = await sql<{ vanished: number }>`
     with marked as (
-      update ${sql.raw(table)} t set ${sql.raw(DROPPED[kind] ?? '')}
+      update ${sql.raw(table)} t set ${sql.raw(droppedValues[kind] ?? '')}
         vanished_on = ${which === 'gone' ? sql`g.on_day from gone g` : sql`${run.publishedOn}::date`}
       where t.source_id = ${run.sourceId} and t.hash is not null and t.vanished_on is null
         and ${isDropped(run, sql`t.source_key`, kind, which)}

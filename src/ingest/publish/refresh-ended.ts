@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
+import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { importLock } from '../stage/import-lock.ts'
@@ -8,24 +9,19 @@ const atOnce = 20_000
 
 /**
  * Brings up to date who has a parent where links have ended by the calendar since this was done last; gives the number of
- * companies, or null while an import is under way, which would wait for it.
+ * companies, or null while an import is running, which would wait for it.
  */
 export function refreshEnded(database: string): Promise<number | null> {
-  return withClient(database, async client => {
-    await client.query('begin')
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${importLock}) as ours`.execute(
-      client,
-    )
-    if (!rows[0]?.ours) {
-      await client.query('rollback')
-      return null
-    }
-    const ids = await companiesOfEnded(client)
-    for (let at = 0; at < ids.length; at += atOnce) await refreshProspects(client, ids.slice(at, at + atOnce))
-    await sql`update ended_links set until = current_date - 1`.execute(client)
-    await client.query('commit')
-    return ids.length
-  })
+  return withClient(database, client => transactionOn(client, () => refresh(client)))
+}
+
+async function refresh(client: pg.Client): Promise<number | null> {
+  const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${importLock}) as ours`.execute(client)
+  if (!rows[0]?.ours) return null
+  const ids = await companiesOfEnded(client)
+  for (let at = 0; at < ids.length; at += atOnce) await refreshProspects(client, ids.slice(at, at + atOnce))
+  await sql`update ended_links set until = current_date - 1`.execute(client)
+  return ids.length
 }
 
 async function companiesOfEnded(client: pg.ClientBase): Promise<number[]> {

@@ -1,40 +1,34 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { sql } from '#postgres/sql.ts'
+import { transactionOn } from '#postgres/transaction-on.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { separateCompanies } from '../identify/join-companies.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import { refreshTouched } from './refresh-touched.ts'
 
-export type UndoneMerge = { from: number; into: number }
+type UndoneMerge = { from: number; into: number }
 
 /**
- * Takes two companies apart again that a run took for one, serves both, and tells those who watch either of them; null
+ * Takes two companies apart again that a run took for one, serves both, and notifies those who watch either of them; null
  * where there is nothing to undo.
  */
-export async function undoMerge(database: string, id: number, by: Actor): Promise<UndoneMerge | null> {
-  const client = new pg.Client({ connectionString: database, application_name: 'firmament undo merge' })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query('create temp table touched (company_id bigint, is_new boolean) on commit drop')
-    const undone = await separateCompanies(client, id)
-    if (!undone) return null
-    await resolveCompanies(client, null, sql`select unnest(${[undone.from, undone.into]}::bigint[]) as company_id`)
-    await refreshTouched(client)
-    await publishChanges(client, { ids: await changesWritten(client, undone) })
-    await recordAct(client, by, {
-      act: 'merge.undone',
-      workspaceId: null,
-      object: undone.from,
-      details: { from: undone.into },
-    })
-    await client.query('commit')
-    return undone
-  } finally {
-    await client.end()
-  }
+export function undoMerge(database: string, id: number, by: Actor): Promise<UndoneMerge | null> {
+  return withClient(database, client => transactionOn(client, () => undo(client, id, by)), 'firmament undo merge')
+}
+
+async function undo(client: pg.Client, id: number, by: Actor): Promise<UndoneMerge | null> {
+  await client.query('create temp table touched (company_id bigint, is_new boolean) on commit drop')
+  const undone = await separateCompanies(client, id)
+  if (!undone) return null
+  const { from, into } = undone
+  await resolveCompanies(client, null, sql`select unnest(${[from, into]}::bigint[]) as company_id`)
+  await refreshTouched(client)
+  await publishChanges(client, { ids: await changesWritten(client, undone) })
+  await recordAct(client, by, { act: 'merge.undone', workspaceId: null, object: from, details: { from: into } })
+  return undone
 }
 
 /** The changes of the two that this transaction wrote, and nobody else meanwhile. */

@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -18,7 +19,7 @@ const mostReaders = 2
 
 /** Smaller ones are read before a second thread has begun. */
 const worthTwo = 32 << 20
-const GROUPS = 32
+const mostGroups = 32
 const mostOfAGroup = 200
 
 /** What the files of a dataset, of this size on the disk, say, read by other threads a little ahead of need; by this one without its module. */
@@ -45,7 +46,7 @@ export function partsOf(
 
 /** Neighbouring files: small ones are many, and are then read by the hundred. */
 function groupsOf(paths: string[]): string[][] {
-  const size = Math.min(mostOfAGroup, Math.ceil(paths.length / GROUPS))
+  const size = Math.min(mostOfAGroup, Math.ceil(paths.length / mostGroups))
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size))
 }
 
@@ -56,29 +57,17 @@ async function* readElsewhere(asked: WorkerRequest): AsyncGenerator<ReadPart, vo
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
   })
-  const arrived: WorkerMessage[] = []
-  let wake = () => {}
-  const arrive = (told: WorkerMessage) => {
-    arrived.push(told)
-    wake()
-  }
   const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
-  worker.on('message', arrive)
-  worker.on('error', error => arrive({ failed: 'program', message: error.stack ?? error.message }))
-  worker.on('exit', code => arrive({ failed: 'program', message: `the reader exited with code ${code}` }))
+  // An error is met where the next message is awaited.
+  worker.on('error', () => {})
   try {
-    for (;;) {
-      const told = arrived.shift()
-      if (told === undefined) {
-        await new Promise<void>(resolve => {
-          wake = resolve
-        })
-      } else if ('part' in told) {
-        worker.postMessage('more')
-        yield told.part
-      } else if ('end' in told) return
-      else throw failure(told)
+    for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[WorkerMessage]>) {
+      if ('end' in message) return
+      if ('failed' in message) throw failure(message)
+      worker.postMessage('more')
+      yield message.part
     }
+    throw new Error('the reader exited before it was done')
   } finally {
     worker.postMessage('stop')
     await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])

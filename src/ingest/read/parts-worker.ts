@@ -28,7 +28,7 @@ port.on('message', (message: 'more' | 'stop') => {
   wake()
 })
 
-const tell = (told: WorkerMessage, buffers: ArrayBuffer[] = []) => port.postMessage(told, buffers)
+const send = (message: WorkerMessage, buffers: ArrayBuffer[] = []) => port.postMessage(message, buffers)
 
 try {
   const source: Source = (await import(module)).default
@@ -42,18 +42,18 @@ try {
     // Leaving the loop closes what is open and removes what was unpacked.
     if (!isWanted) break
     room--
-    tell({ part }, buffersOf(part))
+    send({ part }, buffersOf(part))
   }
-  tell({ end: true })
+  send({ end: true })
 } catch (error) {
   if (error instanceof FileError) {
-    tell({ failed: error instanceof ColumnError ? 'column' : 'file', message: error.message })
-  } else tell({ failed: 'program', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    send({ failed: error instanceof ColumnError ? 'column' : 'file', message: error.message })
+  } else send({ failed: 'program', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 }
 port.close()
 
 /** The rows go to the other thread as they are, without being copied. */
 function buffersOf(part: ReadPart): ArrayBuffer[] {
-  if (part.kind === 'filling') return Object.values(part.filling.tables).map(bytes => bytes.buffer)
+  if (part.kind === 'fill') return Object.values(part.fill.tables).map(bytes => bytes.buffer)
   return part.kind === 'batch' ? [part.batch.facts.buffer, part.batch.gone.buffer] : []
 }

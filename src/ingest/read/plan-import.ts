@@ -6,7 +6,7 @@ import { EMPTY, wrongForm } from '#files/wrong-form.ts'
 import type { Dataset, Source } from '../entries/source.ts'
 
 /** The files of each dataset, by their paths, in the order in which the source names its datasets. */
-export type ImportPlan = {
+type ImportPlan = {
   parts: { dataset: Dataset; paths: Set<string>; bytes: number }[]
   /** Files in folders and zips that are of no dataset. */
   skipped: string[]
@@ -40,7 +40,7 @@ export async function planImport(source: Source, paths: string[], all: Source[] 
 }
 
 async function datasetOf(source: Source, file: InputFile): Promise<Dataset | 'companion' | undefined> {
-  // Many a file can be told by its name, without unpacking it.
+  // Many files are recognised by their names, without unpacking them.
   const byName = source.datasets.find(dataset => dataset.recognises(file.name, ''))
   if (byName) return byName
   if (source.datasets.some(dataset => dataset.isCompanion?.(file.name))) return 'companion'

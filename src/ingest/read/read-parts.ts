@@ -8,7 +8,7 @@ import type { Entry } from '../entries/entry.ts'
 import { type AsideRow, readEntries } from '../entries/read-entries.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
 import { withheld } from '../entries/withheld.ts'
-import { type Filling, type FillStart, FirstFill } from '../first-fill/first-fill.ts'
+import { type FillBatch, type FillStart, FirstFill } from '../first-fill/first-fill.ts'
 import { Batch, type FileDay, type StagedBatch } from '../stage/batch.ts'
 
 /** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */
@@ -34,21 +34,19 @@ export type Reading = {
 
 /** What reading gives, piece by piece, in the order of the files. Plain data. */
 export type ReadPart = { rows: number; packedBytes: number } & (
-  | { kind: 'filling'; filling: Filling }
-  /** After this one there are no more fillings. */
+  | { kind: 'fill'; fill: FillBatch }
+  /** After this one there are no more of them. */
   | { kind: 'filled' }
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
-  | { kind: 'unread'; path: string; aside: AsideRow[] }
-  /** Rows that were taken in although a name had to be cleaned. */
-  | { kind: 'cleaned'; path: string; aside: AsideRow[] }
+  | { kind: 'aside'; path: string; aside: AsideRow[] }
   | { kind: 'file'; path: string; about: AboutFile; fileRows: number; columns: string[]; isLast: boolean }
 )
 type Said<P = ReadPart> = P extends ReadPart ? Omit<P, 'rows' | 'packedBytes'> : never
 
 /** Entries that are merged at a time, and companies that are filled in at a time. */
-const BATCH = 5_000
-const FILLING = 4_000
-const UNREAD = 500
+const batchSize = 5_000
+const fillSize = 4_000
+const asideSize = 500
 
 const cut =
   'ends in the middle of a row, so it is truncated. Download it again, or use --accept-loss to import it without its last row.'
@@ -81,26 +79,24 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     let fileUnread = 0
     let reason = ''
     let isUnended = false
-    const unread: AsideRow[] = []
-    const cleaned: AsideRow[] = []
-    const takeUnread = () => part({ kind: 'unread', path: file.path, aside: unread.splice(0) })
-    const takeCleaned = () => part({ kind: 'cleaned', path: file.path, aside: cleaned.splice(0) })
+    const aside: AsideRow[] = []
+    const putAside = (row: AsideRow) => aside.push(suppressions ? withheldRow(row, suppressions) : row)
+    const takeAside = () => part({ kind: 'aside', path: file.path, aside: aside.splice(0) })
     try {
       for await (const read of readEntries(dataset, counted, about)) {
         for (const row of read) {
           fileRows++
           rows++
           isUnended = row.isUnended === true
+          if (aside.length >= asideSize) yield takeAside()
           if ('reason' in row) {
             reason = row.reason
             fileUnread++
             if (isUnended && !reading.acceptLoss) throw new FileError(`${file.path}: ${cut}`)
-            unread.push(suppressions ? withheldRow(row, suppressions) : row)
-            if (unread.length >= UNREAD) yield takeUnread()
+            putAside(row)
             continue
           }
-          if (row.cleaned) cleaned.push(suppressions ? withheldRow(row.cleaned, suppressions) : row.cleaned)
-          if (cleaned.length >= UNREAD) yield takeCleaned()
+          if (row.cleaned) putAside(row.cleaned)
           for (const said of row.entries) {
             const entry = suppressions ? withheld(said, suppressions, dataset.id) : said
             if (entry === null) about.leftOut = oneMore(about.leftOut, 'suppressed people')
@@ -111,11 +107,10 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
       }
     } catch (error) {
       // They stay on record also where the rest of the file cannot be read.
-      if (unread.length > 0) yield takeUnread()
+      if (aside.length > 0) yield takeAside()
       throw error
     }
-    if (unread.length > 0) yield takeUnread()
-    if (cleaned.length > 0) yield takeCleaned()
+    if (aside.length > 0) yield takeAside()
     if (fileRows > 1 && fileUnread === fileRows) {
       throw new FileError(`${file.path}: none of its ${fileRows} rows could be read (last reason: ${reason})`)
     }
@@ -140,7 +135,7 @@ const oneMore = (counts: Record<string, number> = {}, what: string) => ({ ...cou
 /** A part is complete together with the others, unless the operator says that it is not. */
 export const mayBeComplete = ({ isComplete, part }: AboutFile) => isComplete ?? part !== undefined
 
-/** Puts entries together into what is written at once: fillings as long as there are any, then batches. */
+/** Puts entries together into what is written at once: batches of a first fill as long as there are any, then others. */
 class Gathering {
   #fill: FirstFill | undefined
   #batch = new Batch()
@@ -161,17 +156,17 @@ class Gathering {
     this.#isComplete = mayBeComplete(about)
     const day: FileDay = { on: about.publishedOn ?? this.#today, isDated: about.publishedOn !== undefined }
     if (this.#fill?.take(entry, day.on)) {
-      if (this.#fill.size >= FILLING) this.#ready.push({ kind: 'filling', filling: this.#fill.filling() })
+      if (this.#fill.size >= fillSize) this.#ready.push({ kind: 'fill', fill: this.#fill.takeBatch() })
       return
     }
     if (!this.#batch.add(entry, day)) {
       this.#send()
       this.#batch.add(entry, day)
     }
-    if (this.#batch.size >= BATCH) this.#send()
+    if (this.#batch.size >= batchSize) this.#send()
   }
 
-  /** A batch needs the indexes, which are there when the filling is over. */
+  /** A batch needs the indexes, which are there when the first fill is over. */
   #send(): void {
     this.#endFill()
     this.#ready.push({ kind: 'batch', batch: this.#batch.staged(), isComplete: this.#isComplete })
@@ -180,7 +175,7 @@ class Gathering {
 
   #endFill(): void {
     if (!this.#fill) return
-    this.#ready.push({ kind: 'filling', filling: this.#fill.last() }, { kind: 'filled' })
+    this.#ready.push({ kind: 'fill', fill: this.#fill.takeLast() }, { kind: 'filled' })
     this.#fill = undefined
   }
 

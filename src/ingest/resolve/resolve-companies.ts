@@ -3,14 +3,14 @@ import { groupOf } from '#domain/companies/field-group.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { applyCorrections } from '../corrections/apply-corrections.ts'
-import { asText, FILLED } from '../stage/filled-columns.ts'
+import { asText, filledColumns } from '../stage/filled-columns.ts'
 import type { Run } from '../stage/run.ts'
 
 const keptBeside = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
-export const resolvedColumns = [...FILLED, ...keptBeside]
+export const resolvedColumns = [...filledColumns, ...keptBeside]
 
 /** The records of one company, found by it alone ("offset 0"): a source may have millions of which nobody knows yet. */
-const RECORDS = sql`(select * from records r where r.company_id = t.company_id offset 0) r
+const recordsOfCompany = sql`(select * from records r where r.company_id = t.company_id offset 0) r
   join sources s on s.id = r.source_id`
 
 /**
@@ -24,7 +24,7 @@ export async function resolveCompanies(client: pg.ClientBase, run: Run | null, i
     select from companies c where c.id in (select company_id from (${ids}) t) order by c.id for no key update of c
   `.execute(client)
   await resolveRecords(client, ids)
-  await applyCorrections(client, 'resolved')
+  await applyCorrections(client)
   await recordChanges(client, run)
   await sql`
     update companies c set version = c.version + 1,
@@ -55,16 +55,16 @@ export async function resolveRecords(client: pg.ClientBase, ids: Sql): Promise<v
           row_number() over (order by r.vanished_on is not null, s.precedence desc, r.source_id, r.key) as rank,
           case when r.vanished_on is not null and s.vanished_status is not null then
             jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end as vanished
-        from ${RECORDS} offset 0
+        from ${recordsOfCompany} offset 0
       ) r
     ) p
     cross join lateral (
       select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as extra
-      from ${RECORDS} cross join lateral jsonb_each(r.entry::jsonb -> 'extra') e
+      from ${recordsOfCompany} cross join lateral jsonb_each(r.entry::jsonb -> 'extra') e
     ) x
     cross join lateral (
       select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as identifiers
-      from ${RECORDS} cross join lateral jsonb_each(r.entry::jsonb -> 'basic') e
+      from ${recordsOfCompany} cross join lateral jsonb_each(r.entry::jsonb -> 'basic') e
       where e.key in ('vat_number', 'lei', 'ticker')
         or (e.key = 'registration_number' and r.entry::jsonb -> 'basic' -> 'country_code' = p.basic -> 'country_code')
     ) i
@@ -88,14 +88,16 @@ function first(group: string): Sql {
 
 /** One row a field: old and new value as text, and the source whose words are served now. */
 async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<void> {
-  const fields = FILLED.filter(column => column !== 'extra').map(column => {
-    const group = groupOf(column)
-    // What a company does has no source of its own: it goes with what it is.
-    const source = `${group === 'activity' ? 'basic' : group}_source`
-    return `('${column}', ${asText('c', column)}, ${asText('r', column)},
+  const fields = filledColumns
+    .filter(column => column !== 'extra')
+    .map(column => {
+      const group = groupOf(column)
+      // What a company does has no source of its own: it goes with what it is.
+      const source = `${group === 'activity' ? 'basic' : group}_source`
+      return `('${column}', ${asText('c', column)}, ${asText('r', column)},
       case when '${column}' = any(r.corrected) then ${operatorSource} else coalesce(r.${source}, c.${source}) end,
       c.${source} is not distinct from r.${source})`
-  })
+    })
   const { count } = await sql`
     insert into changes (company_id, field, old_value, new_value, source_id, run_id)
     select r.id, f.field, f.old_value, f.new_value, f.source_id, ${run?.id ?? null}

@@ -3,14 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import { readSearchNames, type SearchName } from './read-search-names.ts'
 
 /** A row of search_names as it stands. */
-export type IndexedRow = [
-  company: number,
-  kind: number,
-  row: number,
-  state: string | null,
-  words: string,
-  keys: number[],
-]
+type IndexedRow = [company: number, kind: number, row: number, state: string | null, words: string, keys: number[]]
 
 type Compared = {
   /** Rows that are not to stand there, or not like that. */
@@ -21,7 +14,7 @@ type Compared = {
   names: number
 }
 
-/** What of the search index is not as the names of these companies are read now. */
+/** Where the search index differs from the names of these companies as they are read now. */
 export async function compareSearchNames(client: pg.ClientBase, ids: number[]): Promise<Compared> {
   const { rows } = await sql<{ known: IndexedRow[] }>`
     select coalesce(json_agg(json_build_array(company_id, kind, row_id, state, words, keys)), '[]') as known

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { letterMask } from '#domain/search/edit-distance.ts'
 import { nameKinds } from '#domain/search/indexed-name.ts'
-import { tellingWords } from '#domain/search/person-name.ts'
+import { distinctiveWords } from '#domain/search/person-name.ts'
 import type { TermClass } from '#domain/search/terms.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { SearchName } from './read-search-names.ts'
 
 /** A row of search_terms_counted. */
-export type CountedTerm = [whose: TermClass, country: string | null, term: string, names: number, mask: number]
+type CountedTerm = [whose: TermClass, country: string | null, term: string, names: number, mask: number]
 
 /** By how much the number of names with a word changes, for each word of the companies of a country and of people. */
 export class TermCounts {
@@ -69,7 +69,7 @@ export class TermCounts {
 export function countedTerms(kind: number, text: string): { whose: TermClass; terms: Set<string> } {
   const [words = '', extra = '', form] = text.split('|')
   const all = words.split(' ')
-  const telling = form === undefined ? tellingWords(all) : all
+  const telling = form === undefined ? distinctiveWords(all) : all
   const terms = new Set([...telling, ...extra.split(' ')])
   terms.delete('')
   return { whose: kind < nameKinds.officer ? 'c' : 'p', terms }

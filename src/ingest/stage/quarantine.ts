@@ -29,19 +29,12 @@ export class Quarantine {
     this.#run = run
   }
 
-  /** A row that cannot be read. */
-  async add(file: string, row: AsideRow): Promise<void> {
-    this.#run.counts.quarantined++
-    this.#reasons.set(row.reason, (this.#reasons.get(row.reason) ?? 0) + 1)
-    await this.#keep(file, row, false)
-  }
-
-  /** A row that was taken in without what nobody sees in its names. */
-  async note(file: string, row: AsideRow): Promise<void> {
-    if (++this.#run.counts.cleaned <= mostCleaned) await this.#keep(file, row, true)
-  }
-
-  async #keep(file: string, { line, raw, reason }: AsideRow, isTaken: boolean): Promise<void> {
+  async add(file: string, { line, raw, reason, isTaken = false }: AsideRow): Promise<void> {
+    const { counts } = this.#run
+    if (!isTaken) {
+      counts.quarantined++
+      this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
+    } else if (++counts.cleaned > mostCleaned) return
     // PostgreSQL has no NUL in text.
     const kept = raw.slice(0, longestRaw).toWellFormed().replaceAll('\0', '␀')
     this.#waiting.push({ file, line, reason, raw: kept, is_taken: isTaken })

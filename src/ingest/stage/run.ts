@@ -1,7 +1,7 @@
 import type { Dataset } from '../entries/source.ts'
 import type { Filled } from '../search/rebuild-search.ts'
 
-/** One import of one dataset, while it is under way. */
+/** One import of one dataset, while it is running. */
 export type Run = {
   id: number
   sourceId: number

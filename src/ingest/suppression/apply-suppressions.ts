@@ -9,8 +9,8 @@ import { withholdTraces } from './withhold-traces.ts'
 const atOnce = 5_000
 
 /**
- * Takes those who are not to be served out of companies that are given as a query of their ids, and tells in which they were
- * found. Their names are not known, only their marks: everybody is looked at.
+ * Takes those who are not to be served out of companies that are given as a query of their ids, and returns those in which they
+ * were found. Their names are not known, only their marks: everybody is looked at.
  */
 export async function applySuppressions(
   client: pg.ClientBase,

@@ -2,13 +2,14 @@ import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { withMerged } from '#domain/companies/with-merged.ts'
-import { findPerson, type KnownPerson, type WhoIsMeant } from '#domain/privacy/find-person.ts'
+import { findPerson, type KnownPerson, type PersonQuery } from '#domain/privacy/find-person.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { openSuppressionKey } from '#domain/privacy/suppression-key.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
 import { latinWords } from '#domain/search/latin-words.ts'
 import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
+import { transactionOn } from '#postgres/transaction-on.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { importLock } from '../stage/import-lock.ts'
@@ -21,22 +22,26 @@ export type Suppressed = { id: number; person: KnownPerson }
 
 type SuppressOptions = { seal: Seal; reason?: string; by?: string; actor: Actor; onWaiting?: () => void }
 
-/** So long others' rows are waited for before it is done behind the import that holds them. */
-const PATIENCE = '5s'
+/** How long to wait for rows that others hold, before waiting for the end of the import that holds them. */
+const lockTimeout = '5s'
 
 /**
  * Takes a person out of everything that is served, in one transaction, and remembers them by marks, so that no import brings
  * them again. Where an import is writing the same rows, it is done when that one ends.
  */
-export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: SuppressOptions): Promise<Suppressed> {
+export async function suppressPerson(
+  client: pg.Client,
+  who: PersonQuery,
+  options: SuppressOptions,
+): Promise<Suppressed> {
   try {
-    return await suppress(client, who, wish, PATIENCE)
+    return await suppress(client, who, options, lockTimeout)
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error
-    wish.onWaiting?.()
+    options.onWaiting?.()
     await sql`select pg_advisory_lock(${importLock})`.execute(client)
     try {
-      return await suppress(client, who, wish, '0')
+      return await suppress(client, who, options, '0')
     } finally {
       await sql`select pg_advisory_unlock(${importLock})`.execute(client)
     }
@@ -45,13 +50,12 @@ export async function suppressPerson(client: pg.Client, who: WhoIsMeant, wish: S
 
 async function suppress(
   client: pg.Client,
-  who: WhoIsMeant,
+  who: PersonQuery,
   { seal, reason, by, actor }: SuppressOptions,
-  patience: string,
-) {
-  await client.query('begin')
-  try {
-    await client.query(`set local lock_timeout = '${patience}'`)
+  timeout: string,
+): Promise<Suppressed> {
+  const { suppressions, ...suppressed } = await transactionOn(client, async () => {
+    await client.query(`set local lock_timeout = '${timeout}'`)
     await sql`select pg_advisory_xact_lock(${suppressLock})`.execute(client)
     const key = await openSuppressionKey(client, seal)
     const person = await findPerson(client, who, key)
@@ -69,16 +73,13 @@ async function suppress(
     `.execute(client)
     // By its number alone: the record of it must not keep the name.
     await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })
-    await client.query('commit')
-    // A report that was asked for meanwhile may have been made of what stood there before.
-    await client.query('begin')
-    await withholdReports(client, suppressions, await withMerged(client, person.companyIds))
-    await client.query('commit')
-    return { id, person }
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+    return { id, person, suppressions }
+  })
+  // A report that was requested meanwhile may have been made of what stood there before.
+  await transactionOn(client, async () => {
+    await withholdReports(client, suppressions, await withMerged(client, suppressed.person.companyIds))
+  })
+  return suppressed
 }
 
 /** Also with the companies that were merged into those where the person was found, which somebody may take apart again. */

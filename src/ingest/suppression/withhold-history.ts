@@ -6,7 +6,7 @@ import { sql } from '#postgres/sql.ts'
 type Change = { id: string; company_id: string; field: string; old_value: string | null; new_value: string | null }
 
 /**
- * Takes those who are not to be served out of the changes of some companies, and of what watchers were told of them. That a
+ * Takes those who are not to be served out of the changes of some companies, and of what watchers were sent about them. That a
  * holder came or went stays on record, without the name; a text that named somebody in passing loses its history.
  */
 export async function withholdHistory(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
@@ -15,7 +15,7 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
     for update
   `.execute(client)
   const gone: string[] = []
-  const renamed: { id: string; told: (string | null)[] }[] = []
+  const renamed: { id: string; kept: (string | null)[] }[] = []
   const fields = new Set<string>()
   for (const { id, company_id, field, old_value, new_value } of rows) {
     const companyId = Number(company_id)
@@ -24,12 +24,12 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
       if (isNamed) fields.add(`${company_id} ${field}`)
       continue
     }
-    const told = [old_value, new_value].map(name =>
+    const kept = [old_value, new_value].map(name =>
       name !== null && suppressions.find({ name, companyId, sourceId: 0 }) ? notPublished : name,
     )
-    if (told[0] === old_value && told[1] === new_value) continue
-    if (told[0] === told[1]) gone.push(id)
-    else renamed.push({ id, told })
+    if (kept[0] === old_value && kept[1] === new_value) continue
+    if (kept[0] === kept[1]) gone.push(id)
+    else renamed.push({ id, kept })
   }
   if (renamed.length > 0) await rename(client, renamed)
   gone.push(...rows.filter(({ company_id, field }) => fields.has(`${company_id} ${field}`)).map(({ id }) => id))
@@ -46,19 +46,19 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
   `.execute(client)
 }
 
-/** What a receiver answered may repeat what it was told. */
-async function rename(client: pg.ClientBase, renamed: { id: string; told: (string | null)[] }[]): Promise<void> {
+/** What a receiver answered may repeat what it was sent. */
+async function rename(client: pg.ClientBase, renamed: { id: string; kept: (string | null)[] }[]): Promise<void> {
   await sql`
-    with told as (
-      select * from unnest(${renamed.map(({ id }) => id)}::bigint[], ${renamed.map(({ told }) => told[0])}::text[],
-        ${renamed.map(({ told }) => told[1])}::text[]) t (id, old_value, new_value)
+    with kept as (
+      select * from unnest(${renamed.map(({ id }) => id)}::bigint[], ${renamed.map(({ kept }) => kept[0])}::text[],
+        ${renamed.map(({ kept }) => kept[1])}::text[]) t (id, old_value, new_value)
     ), events as (
-      update watch_events e set old_value = told.old_value, new_value = told.new_value from told
-      where e.change_id = told.id returning e.id
+      update watch_events e set old_value = kept.old_value, new_value = kept.new_value from kept
+      where e.change_id = kept.id returning e.id
     ), answered as (
       update delivery_attempts a set body = null from deliveries d, events
       where d.event_id = events.id and a.delivery_id = d.id
     )
-    update changes c set old_value = told.old_value, new_value = told.new_value from told where c.id = told.id
+    update changes c set old_value = kept.old_value, new_value = kept.new_value from kept where c.id = kept.id
   `.execute(client)
 }

@@ -24,7 +24,7 @@ export async function withholdTraces(
   return ids
 }
 
-/** Who is not told of does not stand among those whom a source took back either. */
+/** A suppressed officer is also removed from what sources took back. */
 async function removeOfficers(client: pg.ClientBase, traces: Trace[]): Promise<void> {
   await sql`
     with gone as (

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { mayHave } from '#domain/privacy/find-named.ts'
+import { mayContain } from '#domain/privacy/find-named.ts'
 import { wordsOf } from '#domain/privacy/marker.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
@@ -27,7 +27,7 @@ export async function withholdUnread(
     // Why a row cannot be read may quote it.
     const said = sql`(reason || ' ' || raw)`
     const { rows } = await sql<{ place: string; said: string }>`
-      select ctid as place, ${said} as said from quarantine where ${mayHave(said, longest)} for update
+      select ctid as place, ${said} as said from quarantine where ${mayContain(said, longest)} for update
     `.execute(client)
     const places = rows.filter(row => suppressions.isAnyoneNamedIn(row.said)).map(({ place }) => place)
     await sql`
@@ -40,7 +40,7 @@ export async function withholdUnread(
 async function withholdWaiting(client: pg.ClientBase, suppressions: Suppressions, word: string): Promise<void> {
   const { rows } = await sql<UnreadEntry>`
     select w.ctid as place, w.kind, w.source_id, w.entry -> 'entry' as entry, w.entry ->> 'wants' as company
-    from waiting w where w.kind in ('officer', 'holding') and ${mayHave(sql`w.entry::text`, word)} for update
+    from waiting w where w.kind in ('officer', 'holding') and ${mayContain(sql`w.entry::text`, word)} for update
   `.execute(client)
   for (const { place, kind, source_id, entry, company } of rows) {
     const sighting = {

@@ -1,4 +1,5 @@
 import type { CompanyKey } from '#ingest/entries/entry.ts'
+import { isLei } from '../shared/lei.ts'
 
 /** Registers of org-id.guide whose numbers are those of the country's one company register, and tax numbers. */
 const schemes: Record<string, string> = {
@@ -53,7 +54,7 @@ export function keyOf({ scheme, schemeName, id }: Identifier): CompanyKey | null
   if (!/[\p{L}\p{N}]/u.test(number)) return null
   const code = typeof scheme === 'string' ? scheme.trim() : ''
   const known = schemes[code] ?? (code === '' ? namedSchemes[String(schemeName ?? '')] : undefined)
-  if (known === 'lei') return /^[A-Z0-9]{18}\d{2}$/.test(number) ? { scheme: known, number } : null
+  if (known === 'lei') return isLei(number) ? { scheme: known, number } : null
   if (known) return { scheme: known, number }
   // A list that we do not know still has each number once, so it gets a scheme of its own.
   const [, country, list] = /^([A-Z]{2})-([A-Z0-9_]+)$/.exec(code) ?? []
@@ -61,5 +62,5 @@ export function keyOf({ scheme, schemeName, id }: Identifier): CompanyKey | null
   return { scheme: `reg:${country}:${list}`, number }
 }
 
-/** 'reg:GB' and 'reg:US:SAM' tell the country, 'lei' does not. */
+/** 'reg:GB' and 'reg:US:SAM' contain the country, 'lei' does not. */
 export const countryOfKey = (key: CompanyKey) => /^(?:reg|vat):([A-Z]{2})/.exec(key.scheme)?.[1] ?? null

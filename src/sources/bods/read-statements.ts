@@ -15,17 +15,12 @@ type Latest = { line: number; on: string; root?: string }
  * that knowledge. Relationships name people and companies that may stand anywhere in the file.
  */
 export async function* readStatements(file: InputFile, about: AboutFile): AsyncGenerator<Row<Statement | BadRow>> {
-  const known = new LookupFile()
-  try {
-    for await (const { line, value } of await rowsOf(file)) {
-      if (value instanceof BadRow) continue
-      remember(known, value as Record<string, unknown>, line, about)
-    }
-    for await (const row of await rowsOf(file)) {
-      yield { ...row, value: row.value instanceof BadRow ? row.value : described(known, row) }
-    }
-  } finally {
-    known.close()
+  using known = new LookupFile()
+  for await (const { line, value } of await rowsOf(file)) {
+    if (!(value instanceof BadRow)) remember(known, value as Record<string, unknown>, line, about)
+  }
+  for await (const row of await rowsOf(file)) {
+    yield { ...row, value: row.value instanceof BadRow ? row.value : described(known, row) }
   }
 }
 

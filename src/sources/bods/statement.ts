@@ -3,7 +3,7 @@ import { RowError } from '#files/row.ts'
 import type { CompanyKey } from '#ingest/entries/entry.ts'
 import { countryOfKey, type Identifier, keyOf } from './identifiers.ts'
 
-export type StatementKind = 'entity' | 'person' | 'relationship'
+type StatementKind = 'entity' | 'person' | 'relationship'
 type Json = Record<string, unknown>
 
 /** A statement with what the others of its file say about it and about those whom it names. */
@@ -29,12 +29,12 @@ export type Party = {
   birth: PartialDay | null
   nationalities: string[]
   politicalExposure: string | null
-  /** Why it is not told who this is. */
+  /** Why it is not published who this is. */
   unspecified: Unspecified | null
 }
 
 /** A reason of the standard's list, and what the publisher says about it. */
-export type Unspecified = { reason: string; description?: string }
+type Unspecified = { reason: string; description?: string }
 
 const oldKinds: Record<string, StatementKind> = {
   entityStatement: 'entity',

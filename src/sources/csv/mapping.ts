@@ -98,7 +98,7 @@ export function readMapping(text: string, name: string): Mapping {
 }
 
 /** These fields are lists, so that several columns may give them. */
-export const manyFields: ReadonlySet<Field> = new Set<Field>([
+const manyFields: ReadonlySet<Field> = new Set<Field>([
   'previous_name',
   'trading_name',
   'phone',

@@ -3,6 +3,7 @@ import { Fields } from '#files/fields.ts'
 import { RowError } from '#files/row.ts'
 import type { CompanyEntry, CompanyKey, Entry, NameEntry } from '#ingest/entries/entry.ts'
 import { isNumber } from '#lib/canonical-number.ts'
+import { requireLei } from '../shared/lei.ts'
 import type { Field } from './fields.ts'
 import type { DateForm, Mapping } from './mapping.ts'
 import { stateOf } from './state-of.ts'
@@ -52,8 +53,8 @@ export function translateRow(value: Record<string, string>, mapping: Mapping): E
     keys,
     ...groupsOf(one, all),
     names: namesOf(all),
+    extra,
   }
-  if (Object.keys(extra).length > 0) company.extra = extra
   const name = one('name')
   if (name && country) company.basic = basicOf(name, country, one, mapping)
   return [company]
@@ -71,8 +72,7 @@ function keysOf(one: One, all: All, country: string | null, mapping: Mapping): C
   add(register && `reg:${register}`, one('registration_number'))
   add(country && `vat:${country}`, one('vat_number'))
   const lei = one('lei')
-  if (lei !== null && !/^[A-Z0-9]{18}\d{2}$/.test(lei)) throw new RowError(`"${lei}" is not an LEI`)
-  add('lei', lei)
+  add('lei', lei && requireLei(lei))
   add('cik', one('cik'))
   for (const isin of all('isin')) add('isin', isin)
   for (const ticker of all('ticker')) add('ticker', ticker)
@@ -102,7 +102,6 @@ function basicOf(name: string, country: string, one: One, mapping: Mapping): Non
   }
 }
 
-/** Groups of which the row gives nothing stay away, so that they do not hide what others say. */
 function groupsOf(one: One, all: All): Pick<CompanyEntry, 'address' | 'contact' | 'activity'> {
   const employees = one('employees')
   if (employees !== null && !/^\d{1,9}$/.test(employees))
@@ -119,21 +118,17 @@ function groupsOf(one: One, all: All): Pick<CompanyEntry, 'address' | 'contact' 
   const contact = {
     website: one('website'),
     linkedin: one('linkedin'),
-    phones: listed(all('phone')),
-    emails: listed(all('email')),
+    phones: all('phone'),
+    emails: all('email'),
     fax: one('fax'),
   }
   const activity = {
-    nace: listed(all('nace')),
-    isic: listed(all('isic')),
-    sic: listed(all('sic')),
+    nace: all('nace'),
+    isic: all('isic'),
+    sic: all('sic'),
     employees: employees === null ? null : Number(employees),
   }
-  return {
-    ...(saysAnything(address) ? { address } : {}),
-    ...(saysAnything(contact) ? { contact } : {}),
-    ...(saysAnything(activity) ? { activity } : {}),
-  }
+  return { address, contact, activity }
 }
 
 function namesOf(all: All): NameEntry[] {
@@ -147,6 +142,3 @@ function degrees(text: string | null): string | null {
   if (text !== null && !/^-?\d{1,3}(\.\d+)?$/.test(text)) throw new RowError(`"${text}" is not a coordinate in degrees`)
   return text
 }
-
-const listed = (values: string[]) => (values.length > 0 ? values : null)
-const saysAnything = (group: object) => Object.values(group).some(value => value !== null)

@@ -1,13 +1,15 @@
-import { Fields } from '#files/fields.ts'
-import { jsonItems } from '#files/json-items.ts'
-import { type Row, RowError } from '#files/row.ts'
+import type { Fields } from '#files/fields.ts'
+import { RowError } from '#files/row.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { companyType, dayOf, keyOf, legalFormCode, PUBLISHER, placesOf, registryCode, statusId } from './publisher.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { readJsonList } from '../shared/read-rows.ts'
+import { wholeNumber } from '../shared/whole-number.ts'
+import { common, companyType, dayOf, keyOf, legalFormCode, placesOf, registryCode, statusId } from './publisher.ts'
 
 /** The large file: what the register card says of each company, now and before. */
 export const generalData: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 61,
   code: 'general-data',
   name: 'Estonian e-Business Register: general data',
@@ -17,23 +19,21 @@ export const generalData: Dataset = {
   leavesOut: 'Articles of association, financial years, remarks on the card, addresses of contact persons',
   // It has no tax numbers: what both files say is taken from the simple one.
   precedence: 95,
-  recognises: (_, head) => /^\uFEFF?\s*\[/.test(head) && head.includes('"yldandmed"'),
-  async *read(file, about) {
-    if (/^ettevotja_rekvisiidid__yldandmed\.json$/i.test(file.name)) about.isComplete ??= true
-    yield* jsonItems(await file.open())
-  },
-  translate: ({ value }: Row<unknown>) => {
-    if (typeof value !== 'object' || value === null) throw new RowError('not an object')
-    const row = new Fields(value as Record<string, unknown>)
-    const data = row.object('yldandmed')
-    if (!data) throw new RowError('yldandmed is missing')
-    const entry = companyEntry(row, data)
-    row.requireAllRead()
-    return [entry]
-  },
+  recognises: (_, head) => /^\s*\[/.test(head) && head.includes('"yldandmed"'),
+  complete: /^ettevotja_rekvisiidid__yldandmed\.json$/i,
+  read: readJsonList,
+  translate: ({ value }) => readFields(value, row => [companyEntry(row)]),
 }
 
-function companyEntry(row: Fields, data: Fields): CompanyEntry {
+/** What is kept as extra. */
+const keptMembers =
+  `piirkond_tekstina_pikk oigusliku_vormi_alaliik_tekstina evks_registreeritud evks_registreeritud_kande_kpv
+  asutatud_sissemakset_tegemata loobunud_vorminouetest on_raamatupidamiskohustuslane tegutseb tegutseb_tekstina
+  lahknevusteade_puudumisest`.split(/\s+/)
+
+function companyEntry(row: Fields): CompanyEntry {
+  const data = row.object('yldandmed')
+  if (!data) throw new RowError('yldandmed is missing')
   const code = registryCode(row)
   const name = row.require('nimi')
   const form = data.take('oiguslik_vorm_tekstina')
@@ -62,29 +62,20 @@ function companyEntry(row: Fields, data: Fields): CompanyEntry {
       legal_form_code: legalFormCode(form),
       company_type: companyType(form),
     },
-    ...(address && {
-      address: { ...(normal ?? {}), ...streetOf(address), zip_code: address.take('postiindeks') },
-    }),
+    address: address && {
+      ...normal,
+      address_street: address.take('tanav_maja_korter') ?? normal?.address_street ?? null,
+      zip_code: address.take('postiindeks'),
+    },
     contact: contactOf(listed(data, 'sidevahendid').filter(isCurrent)),
     activity: {
-      nace: listOf(old.map(activity => naceOf(activity.take('nace_kood')))),
-      sic: listOf(activities.map(activity => activity.take('emtak_kood')).map(emtak => emtak && `EE:${emtak}`)),
+      nace: [...new Set(old.flatMap(activity => naceOf(activity.take('nace_kood')) ?? []))],
+      sic: [...new Set(activities.flatMap(activity => activity.take('emtak_kood') ?? []))].map(code => `EE:${code}`),
       employees: employeesOf(listed(data, 'info_majandusaasta_aruannetest')),
     },
     names: namesOf(listed(data, 'arinimed'), name),
     extra: {
-      ...data.keep(
-        'piirkond_tekstina_pikk',
-        'oigusliku_vormi_alaliik_tekstina',
-        'evks_registreeritud',
-        'evks_registreeritud_kande_kpv',
-        'asutatud_sissemakset_tegemata',
-        'loobunud_vorminouetest',
-        'on_raamatupidamiskohustuslane',
-        'tegutseb',
-        'tegutseb_tekstina',
-        'lahknevusteade_puudumisest',
-      ),
+      ...data.keep(...keptMembers),
       ...capital?.keep('kapitali_suurus', 'kapitali_valuuta'),
     },
   }
@@ -110,11 +101,6 @@ function currentOf(items: Fields[]): Fields | null {
   return items.filter(isCurrent).at(-1) ?? null
 }
 
-function streetOf(address: Fields): { address_street?: string } {
-  const street = address.take('tanav_maja_korter')
-  return street === null ? {} : { address_street: street }
-}
-
 function contactOf(means: Fields[]): CompanyEntry['contact'] {
   const of = (...kinds: string[]) =>
     means.flatMap(item => {
@@ -123,12 +109,8 @@ function contactOf(means: Fields[]): CompanyEntry['contact'] {
     })
   const [website = null] = of('WWW')
   const [fax = null] = of('FAX', 'FAKS')
-  return { website, fax, phones: orNull(of('TEL', 'MOB')), emails: orNull(of('EMAIL')) }
+  return { website, fax, phones: of('TEL', 'MOB'), emails: of('EMAIL') }
 }
-
-const orNull = <Item>(items: Item[]) => (items.length > 0 ? items : null)
-
-const listOf = (items: (string | null)[]) => orNull([...new Set(items.filter(item => item !== null))])
 
 /** '6201' or '62.01' as '62.01'. */
 function naceOf(text: string | null): string | null {
@@ -139,9 +121,9 @@ function naceOf(text: string | null): string | null {
 /** Of the last year for which there is a report. */
 function employeesOf(reports: Fields[]): number | null {
   const counts = reports.flatMap(report => {
-    const count = report.take('tootajate_arv')
+    const count = wholeNumber(report.take('tootajate_arv'))
     const end = dayOf(report.take('majandusaasta_perioodi_lopp_kpv'))
-    return count !== null && end !== null && /^\d+$/.test(count) ? [{ end, count: Number(count) }] : []
+    return count !== null && end !== null ? [{ end, count }] : []
   })
   counts.sort((one, other) => (one.end < other.end ? 1 : -1))
   return counts[0]?.count ?? null

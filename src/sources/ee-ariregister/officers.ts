@@ -1,16 +1,16 @@
-import { Fields } from '#files/fields.ts'
-import { jsonItems } from '#files/json-items.ts'
-import { type Row, RowError } from '#files/row.ts'
+import type { Fields } from '#files/fields.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { readJsonList } from '../shared/read-rows.ts'
 import { partyOf } from './people.ts'
-import { dayOf, keyOf, PUBLISHER, registryCode } from './publisher.ts'
+import { common, dayOf, keyOf, registryCode } from './publisher.ts'
 
 /** Roles that are shares and not offices; they stand in the file of shareholders. */
-const SHARES = new Set(['OSAN', 'O'])
+const shareRoles = new Set(['OSAN', 'O'])
 
 export const officers: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 63,
   code: 'officers',
   name: 'Estonian e-Business Register: persons on the register card',
@@ -18,31 +18,27 @@ export const officers: Dataset = {
   fills: 'Officers: people and companies on the register card and outside of it',
   leavesOut: 'Personal codes, e-mail addresses, rules of representation, shareholders (see `shareholders`)',
   precedence: 100,
-  recognises: (_, head) => /^\uFEFF?\s*\[/.test(head) && /"(kaardile_kantud_isikud|kaardivalised_isikud)"/.test(head),
-  async *read(file, about) {
-    // Persons outside of the card are other people in a second file.
-    if (/^ettevotja_rekvisiidid__kaardile_kantud_isikud\.json$/i.test(file.name)) about.part = { number: 1, of: 2 }
-    if (/^ettevotja_rekvisiidid__kandevalised_isikud\.json$/i.test(file.name)) about.part = { number: 2, of: 2 }
-    yield* jsonItems(await file.open())
-  },
-  translate: ({ value }: Row<unknown>) => {
-    if (typeof value !== 'object' || value === null) throw new RowError('not an object')
-    const row = new Fields(value as Record<string, unknown>)
-    const code = registryCode(row)
-    row.ignore('nimi', 'esindusoiguse_normaalregulatsioonid', 'esindusoiguse_eritingimused')
-    row.ignore('osapandid_tingimuslikud_voorandamised', 'hooneyhistu_liikmed')
-    const entries = [...row.objects('kaardile_kantud_isikud'), ...row.objects('kaardivalised_isikud')].flatMap(item =>
-      officerEntries(item, code),
-    )
-    row.requireAllRead()
-    return entries
-  },
+  recognises: (_, head) => /^\s*\[/.test(head) && /"(kaardile_kantud_isikud|kaardivalised_isikud)"/.test(head),
+  // Persons outside of the card are other people in a second file.
+  complete: [
+    /^ettevotja_rekvisiidid__kaardile_kantud_isikud\.json$/i,
+    /^ettevotja_rekvisiidid__kandevalised_isikud\.json$/i,
+  ],
+  read: readJsonList,
+  translate: ({ value }) =>
+    readFields(value, row => {
+      const code = registryCode(row)
+      row.ignore('nimi', 'esindusoiguse_normaalregulatsioonid', 'esindusoiguse_eritingimused')
+      row.ignore('osapandid_tingimuslikud_voorandamised', 'hooneyhistu_liikmed')
+      const people = [...row.objects('kaardile_kantud_isikud'), ...row.objects('kaardivalised_isikud')]
+      return people.flatMap(item => officerEntries(item, code))
+    }),
 }
 
 function officerEntries(item: Fields, code: string): Entry[] {
   const role = item.require('isiku_roll')
   const title = item.take('isiku_roll_tekstina')
-  if (SHARES.has(role)) {
+  if (shareRoles.has(role)) {
     item.ignoreMatching(/./)
     return []
   }

@@ -1,23 +1,10 @@
+import { iso31661Alpha3ToAlpha2 } from 'iso-3166'
 import type { Fields } from '#files/fields.ts'
 import { RowError } from '#files/row.ts'
-import type { CompanyKey } from '#ingest/entries/entry.ts'
 import { dayOf, keyOf } from './publisher.ts'
 
-export type Party = {
-  isPerson: boolean
-  name: string
-  first: string | null
-  last: string | null
-  /** The party itself, where it is a company of this register. */
-  company: CompanyKey | null
-  country: string | null
-  personKey: string | null
-  birthYear: number | null
-  birthMonth: number | null
-}
-
 /** A person or company on a register card. Names of one sign mean that there is none. */
-export function partyOf(item: Fields): Party {
+export function partyOf(item: Fields) {
   const type = item.require('isiku_tyyp')
   const isPerson = type === 'F'
   const first = named(item.take('eesnimi'))
@@ -37,6 +24,7 @@ export function partyOf(item: Fields): Party {
     name,
     first,
     last,
+    // The party itself, where it is a company of this register.
     company: isHere ? keyOf(code) : null,
     country: isHere ? 'EE' : countryOf(country),
     personKey: isPerson ? (hash ?? (born ? `${born} ${name}` : null)) : null,
@@ -47,43 +35,8 @@ export function partyOf(item: Fields): Party {
 
 const named = (text: string | null) => (text !== null && /^[-.#]+$/.test(text) ? null : text)
 
-/** ISO codes of three letters, as the register writes them, for the countries that own companies there. */
-const COUNTRIES: Record<string, string> = {
-  EST: 'EE',
-  FIN: 'FI',
-  LVA: 'LV',
-  LTU: 'LT',
-  SWE: 'SE',
-  RUS: 'RU',
-  DEU: 'DE',
-  UKR: 'UA',
-  POL: 'PL',
-  GBR: 'GB',
-  USA: 'US',
-  NOR: 'NO',
-  DNK: 'DK',
-  ITA: 'IT',
-  FRA: 'FR',
-  NLD: 'NL',
-  CYP: 'CY',
-  LUX: 'LU',
-  AUT: 'AT',
-  CHE: 'CH',
-  BEL: 'BE',
-  ESP: 'ES',
-  CZE: 'CZ',
-  BLR: 'BY',
-  TUR: 'TR',
-  IND: 'IN',
-  CHN: 'CN',
-  ISR: 'IL',
-  MLT: 'MT',
-  IRL: 'IE',
-  VGB: 'VG',
-  HKG: 'HK',
-}
-
+/** The register writes ISO codes of three letters, and some of two. */
 function countryOf(text: string | null): string | null {
   if (text === null) return null
-  return /^[A-Z]{2}$/.test(text) ? text : (COUNTRIES[text] ?? null)
+  return /^[A-Z]{2}$/.test(text) ? text : (iso31661Alpha3ToAlpha2[text] ?? null)
 }

@@ -3,7 +3,7 @@ import type { Fields } from '#files/fields.ts'
 import { RowError } from '#files/row.ts'
 
 /** What all files of the register have in common. */
-export const PUBLISHER = {
+export const common = {
   category: 'Government Registry',
   licence: 'CC BY 4.0',
   attribution:
@@ -26,7 +26,7 @@ export function dayOf(text: string | null): string | null {
 }
 
 /** Codes of legal forms in ISO 20275. */
-const FORMS: Record<string, string> = {
+const legalForms: Record<string, string> = {
   Aktsiaselts: '9LJA',
   Osaühing: 'JC0Y',
   Täisühing: 'I1UP',
@@ -42,7 +42,7 @@ const FORMS: Record<string, string> = {
   'Euroopa majandushuviühing': 'LA47',
 }
 
-export const legalFormCode = (form: string | null) => (form === null ? null : (FORMS[form] ?? null))
+export const legalFormCode = (form: string | null) => (form === null ? null : (legalForms[form] ?? null))
 
 export const companyType = (form: string | null) =>
   form !== null && /filiaal/i.test(form) ? ('branch' as const) : ('head_office' as const)

@@ -1,13 +1,13 @@
-import { csvRows } from '#files/csv-rows.ts'
-import { Fields } from '#files/fields.ts'
-import type { Row } from '#files/row.ts'
+import type { Fields } from '#files/fields.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { companyType, dayOf, keyOf, legalFormCode, PUBLISHER, placesOf, registryCode, statusId } from './publisher.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { readCsv } from '../shared/read-rows.ts'
+import { common, companyType, dayOf, keyOf, legalFormCode, placesOf, registryCode, statusId } from './publisher.ts'
 
 /** The smallest file: all companies of the register, one row each. */
 export const simpleData: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 60,
   code: 'simple-data',
   name: 'Estonian e-Business Register',
@@ -16,17 +16,10 @@ export const simpleData: Dataset = {
   fills: 'Name, registry code, tax number, first entry, status, legal form, address',
   precedence: 100,
   vanished: { status: 'Registrist kustutatud', status_id: 108 },
-  recognises: (_, head) => /^\uFEFF?"?nimi"?;"?ariregistri_kood"?;/.test(head),
-  async *read(file, about) {
-    if (/^ettevotja_rekvisiidid__lihtandmed\.csv$/i.test(file.name)) about.isComplete ??= true
-    yield* csvRows(await file.open(), { delimiter: ';' })
-  },
-  translate: ({ value }: Row<Record<string, string>>) => {
-    const row = new Fields(value)
-    const entry = companyEntry(row)
-    row.requireAllRead()
-    return [entry]
-  },
+  recognises: (_, head) => /^"?nimi"?;"?ariregistri_kood"?;/.test(head),
+  complete: /^ettevotja_rekvisiidid__lihtandmed\.csv$/i,
+  read: readCsv({ delimiter: ';' }),
+  translate: ({ value }) => readFields(value, row => [companyEntry(row)]),
 }
 
 function companyEntry(row: Fields): Entry {
@@ -53,7 +46,7 @@ function companyEntry(row: Fields): Entry {
       company_type: companyType(form),
     },
     address: {
-      ...(normal ?? {}),
+      ...normal,
       address_street: written ?? normal?.address_street ?? null,
       zip_code: row.take('indeks_ettevotja_aadressis'),
     },

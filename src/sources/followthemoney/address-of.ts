@@ -3,7 +3,7 @@ import { type Entity, first, valuesOf } from './entity.ts'
 import { placeOf } from './keys.ts'
 
 /**
- * Where a company is: of the addresses that are told in parts the first in its own country, or else its first line of text. All
+ * Where a company is: of the addresses that are given in parts the first in its own country, or else its first line of text. All
  * others are kept as text, because an address of another country would be read as one of the company's.
  */
 export function addressOf(
@@ -11,19 +11,19 @@ export function addressOf(
   addresses: Entity[],
   country: string,
 ): { address?: AddressFields; others: string[] } {
-  const told = addresses.map(one => ({
+  const given = addresses.map(one => ({
     text: first(one, 'full') ?? lineOf(one, ['street', 'city', 'postalCode', 'country']),
     country: placeOf(first(one, 'country') ?? undefined)?.country ?? null,
     fields: fieldsOf(one),
   }))
   const chosen =
-    told.find(one => one.country === country && one.fields.address_city !== null) ??
-    told.find(one => one.country === country)
+    given.find(one => one.country === country && one.fields.address_city !== null) ??
+    given.find(one => one.country === country)
   const lines = valuesOf(entity, 'address')
   const [line] = lines
-  const undated = chosen ? null : (told.find(one => one.country === null)?.fields ?? null)
-  const address = chosen?.fields ?? (line ? { address_street: line } : undated)
-  const texts = new Set([...lines, ...told.map(({ text }) => text)])
+  const unplaced = chosen ? null : (given.find(one => one.country === null)?.fields ?? null)
+  const address = chosen?.fields ?? (line ? { address_street: line } : unplaced)
+  const texts = new Set([...lines, ...given.map(({ text }) => text)])
   texts.delete(chosen?.text ?? line ?? '')
   return { ...(address ? { address } : {}), others: [...texts].filter(text => text !== '') }
 }

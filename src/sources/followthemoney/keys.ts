@@ -1,4 +1,5 @@
 import type { CompanyKey } from '#ingest/entries/entry.ts'
+import { isLei } from '../shared/lei.ts'
 import { type Entity, valuesOf } from './entity.ts'
 
 /** In these countries a number is one of a state's or a court's register, and many companies have the same. */
@@ -52,9 +53,7 @@ export function keysOf(entity: Entity): CompanyKey[] {
     if (place.state) keys.push({ scheme: `reg:${place.country}-${place.state}`, number: registered })
     else if (!manyRegisters.has(place.country)) keys.push({ scheme: `reg:${place.country}`, number: registered })
   }
-  for (const number of valuesOf(entity, 'leiCode')) {
-    if (/^[A-Z0-9]{18}\d{2}$/.test(number)) keys.push({ scheme: 'lei', number })
-  }
+  for (const number of valuesOf(entity, 'leiCode')) if (isLei(number)) keys.push({ scheme: 'lei', number })
   for (const number of valuesOf(entity, 'cikCode')) if (/^\d+$/.test(number)) keys.push({ scheme: 'cik', number })
   if (place && taxed) keys.push({ scheme: `vat:${place.country}`, number: taxed })
   keys.push({ scheme: 'ftm', number: entity.id })

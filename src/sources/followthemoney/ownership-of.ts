@@ -9,8 +9,8 @@ type StatedShare = ShareInWords & { share_value?: string }
 
 export function ownershipOf(entity: Entity, parties: Parties): Entry[] {
   const areVotes = isAboutVotes(entity)
-  const told = shareOf(first(entity, 'percentage'))
-  const share: StatedShare = areVotes ? {} : told
+  const stated = shareOf(first(entity, 'percentage'))
+  const share: StatedShare = areVotes ? {} : stated
   const from = partialDay(first(entity, 'startDate')).day
   const until = partialDay(first(entity, 'endDate')).day
   return pairsOf(entity, parties, 'owner', 'asset').flatMap(({ key, one, other }): Entry[] => {
@@ -34,7 +34,7 @@ export function ownershipOf(entity: Entity, parties: Parties): Entry[] {
       ...share,
     }
     const role = first(entity, 'role')
-    if (role || areVotes) holding.extra = { ...(role ? { role } : {}), ...(areVotes ? { voting_rights: told } : {}) }
+    if (role || areVotes) holding.extra = { ...(role ? { role } : {}), ...(areVotes ? { voting_rights: stated } : {}) }
     const { share_value, ...percentages } = share
     if (!one.company || words(entity).some(word => /\bindirect/i.test(word))) return [holding]
     const period = { valid_from: from, valid_until: until }
@@ -49,7 +49,7 @@ export function ownershipOf(entity: Entity, parties: Parties): Entry[] {
 const words = (entity: Entity) =>
   ['role', 'ownershipType', 'sharesType', 'legalBasis'].flatMap(name => valuesOf(entity, name))
 
-/** Who votes for so many per cent need not hold them; where both are told, the percentage is that of the shares. */
+/** A share of the votes need not be a share of the company; where both are stated, the percentage is that of the shares. */
 function isAboutVotes(entity: Entity): boolean {
   const isVote = (word: string) => /\b(votes?|voting)\b/i.test(word)
   const isShare = (word: string) => /\b(shares?|stocks?|equity|capital)\b/i.test(word)

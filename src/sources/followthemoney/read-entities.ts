@@ -29,27 +29,20 @@ const sides = ['owner', 'asset', 'director', 'organization']
 
 /** The entities of a file, read twice, because a directorship may stand before its director. */
 export async function* readEntities(file: InputFile, about: AboutFile): AsyncGenerator<Row<Described | BadRow>> {
-  const known = new LookupFile()
-  try {
-    for await (const { value } of jsonLines(await file.open())) {
-      const { entity } = operationOf(value)
-      if (!isEntity(entity)) continue
-      const party = partyOf(entity)
-      if (party) known.put(party.id, party)
-      if (entity.schema === 'Address') known.put(`address ${entity.id}`, entity)
-    }
-    for await (const row of jsonLines(await file.open())) {
-      if (row.value instanceof BadRow) yield { ...row, value: row.value }
-      else {
-        const described = describedBy(known, row.value)
-        if (described === 'elsewhere') {
-          const what = 'owners and directors listed only in the full file'
-          about.leftOut = { [what]: (about.leftOut?.[what] ?? 0) + 1 }
-        } else yield { ...row, value: described }
-      }
-    }
-  } finally {
-    known.close()
+  using known = new LookupFile()
+  for await (const { value } of jsonLines(await file.open())) {
+    const { entity } = operationOf(value)
+    if (!isEntity(entity)) continue
+    const party = partyOf(entity)
+    if (party) known.put(party.id, party)
+    if (entity.schema === 'Address') known.put(`address ${entity.id}`, entity)
+  }
+  for await (const row of jsonLines(await file.open())) {
+    const described = row.value instanceof BadRow ? row.value : describedBy(known, row.value)
+    if (described === 'elsewhere') {
+      const what = 'owners and directors listed only in the full file'
+      about.leftOut = { [what]: (about.leftOut?.[what] ?? 0) + 1 }
+    } else yield { ...row, value: described }
   }
 }
 

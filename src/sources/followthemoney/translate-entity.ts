@@ -96,7 +96,7 @@ function namesOf(entity: Entity, name: string): NameEntry[] {
   return [...names.values()]
 }
 
-const SAID = {
+const extraProperties = {
   topics: 'topics',
   sector: 'sector',
   classification: 'classification',
@@ -115,7 +115,7 @@ const SAID = {
 /** What is said of a company beyond the platform's fields: among it whether it is sanctioned. */
 function saidOf(entity: Entity): Record<string, unknown> {
   const said: Record<string, unknown> = { schema: entity.schema }
-  for (const [property, name] of Object.entries(SAID)) {
+  for (const [property, name] of Object.entries(extraProperties)) {
     const values = valuesOf(entity, property)
     if (values.length > (property === 'registrationNumber' ? 1 : 0)) said[name] = values
   }

@@ -4,7 +4,7 @@ import { readXbrl } from '#files/read-xbrl.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { XbrlDocument } from '#files/xbrl.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
-import { type AccountsRow, toldOn } from './filing.ts'
+import { type AccountsRow, documentDate } from './filing.ts'
 
 /** Reports of listed companies with their pictures come near this. */
 const largestDocument = 64 << 20
@@ -23,7 +23,7 @@ export async function* accountsRow(file: InputFile, about: AboutFile): AsyncGene
     if (document instanceof BadRow) yield { line: 1, value: document, raw }
     else if (!isReportOfCommunityInterest(document)) {
       // Zips may come in any order: each document is of its own day.
-      about.publishedOn = toldOn(document) ?? undefined
+      about.publishedOn = documentDate(document) ?? undefined
       yield { line: 1, value: { path: file.path, document }, raw }
     }
   }

@@ -2,7 +2,7 @@ import type { Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { accountsRow } from './accounts-row.ts'
-import { companyEntry, linksOf, officersOf } from './company-of.ts'
+import { companyEntry, linksOf, officersOf } from './company-entry.ts'
 import { type AccountsRow, filingOf } from './filing.ts'
 import { statementsOf } from './statements-of.ts'
 
@@ -16,7 +16,8 @@ export const accounts: Dataset = {
   category: 'Government Registry',
   comment: 'As tagged in the accounts that the company filed. Companies House does not check the figures.',
   files: 'Daily and monthly accounts zips, or single documents: iXBRL and XBRL',
-  fills: 'Annual statements as tagged, of the company and of its group, each period as each filing tells it; employees',
+  fills:
+    'Annual statements as tagged, of the company and of its group, each period as each filing reports it; employees',
   url: 'https://download.companieshouse.gov.uk/en_accountsdata.html',
   licence: 'Free re-use, as under the Open Government Licence 3.0',
   attribution: 'Contains public sector information of Companies House.',

@@ -11,23 +11,23 @@ export type Filing = {
   document: XbrlDocument
   number: string
   name: string | null
-  /** The day on which the register received the accounts. Few documents tell it: it is stamped after they are written. */
+  /** The day on which the register received the accounts. Few documents contain it: it is stamped after they are written. */
   receivedOn: string | null
   /** The day on which the board approved the accounts, months before or after they were due. */
   approvedOn: string | null
   /** The day of the document: of its receipt, or else of its approval. The later of two documents holds. */
-  toldOn: string | null
+  documentDate: string | null
   /** The days on which the reported period may have ended, and began, best first. */
   ends: string[]
   starts: string[]
 }
 
-const NUMBERS = ['UKCompaniesHouseRegisteredNumber', 'CompaniesHouseRegisteredNumber']
+const numberConcepts = ['UKCompaniesHouseRegisteredNumber', 'CompaniesHouseRegisteredNumber']
 const names = ['EntityCurrentLegalOrRegisteredName', 'EntityCurrentLegalName']
-const RECEIVED = ['DateAccountsReceived']
-const APPROVED = ['DateAuthorisationFinancialStatementsForIssue', 'DateApprovalAccounts', 'DateApproval']
-const ENDS = ['EndDateForPeriodCoveredByReport', 'BalanceSheetDate']
-const STARTS = ['StartDateForPeriodCoveredByReport']
+const receivedConcepts = ['DateAccountsReceived']
+const approvedConcepts = ['DateAuthorisationFinancialStatementsForIssue', 'DateApprovalAccounts', 'DateApproval']
+const endConcepts = ['EndDateForPeriodCoveredByReport', 'BalanceSheetDate']
+const startConcepts = ['StartDateForPeriodCoveredByReport']
 
 /** Prod223_2911_00390616_20201231.html, and zips of that name with the documents in them. */
 const fileName = /Prod\d+_\d+_([A-Z0-9]{8})_(\d{4})(\d{2})(\d{2})/gi
@@ -35,22 +35,22 @@ const fileName = /Prod\d+_\d+_([A-Z0-9]{8})_(\d{4})(\d{2})(\d{2})/gi
 export function filingOf({ path, document }: AccountsRow): Filing {
   const [, number, year, month, day] = [...path.matchAll(fileName)].at(-1) ?? []
   refuseForeign(document, number)
-  const ends = daysOf(document, ENDS)
+  const ends = daysOf(document, endConcepts)
   if (year) ends.push(`${year}-${month}-${day}`)
   return {
     document,
     number: companyNumber(number ?? numberWithin(document)),
     name: entityText(document, names),
-    receivedOn: daysOf(document, RECEIVED)[0] ?? null,
-    approvedOn: daysOf(document, APPROVED)[0] ?? null,
-    toldOn: toldOn(document),
+    receivedOn: daysOf(document, receivedConcepts)[0] ?? null,
+    approvedOn: daysOf(document, approvedConcepts)[0] ?? null,
+    documentDate: documentDate(document),
     ends,
-    starts: daysOf(document, STARTS),
+    starts: daysOf(document, startConcepts),
   }
 }
 
-export function toldOn(document: XbrlDocument): string | null {
-  return daysOf(document, RECEIVED)[0] ?? daysOf(document, APPROVED)[0] ?? null
+export function documentDate(document: XbrlDocument): string | null {
+  return daysOf(document, receivedConcepts)[0] ?? daysOf(document, approvedConcepts)[0] ?? null
 }
 
 /** Eight characters: digits are filled up with zeroes, also behind the letters of a jurisdiction. */
@@ -66,7 +66,8 @@ export function companyNumber(written: string): string {
 const isOfCompaniesHouse = ({ scheme }: XbrlContext) => /companies-?house/i.test(scheme ?? '')
 
 /** Registers whose numbers look like British ones. Programs also write schemes that stand for nothing. */
-const FOREIGN = /kvk\.nl|cro\.ie|sec\.gov|(cvr|dcca|erst|virk)\.dk|bolagsverket\.se|prh\.fi|brreg\.no|bnb\.be|nbb\.be/i
+const foreignRegister =
+  /kvk\.nl|cro\.ie|sec\.gov|(cvr|dcca|erst|virk)\.dk|bolagsverket\.se|prh\.fi|brreg\.no|bnb\.be|nbb\.be/i
 
 /** Numbers that companies of other countries get for what they have in Britain: they file what they filed at home. */
 const overseas = /^(FC|BR|NF|SF|FE|GE|GN|GS)/i
@@ -74,14 +75,14 @@ const overseas = /^(FC|BR|NF|SF|FE|GE|GN|GS)/i
 /** A number of another register is another company's, though a British company may have the same. */
 function refuseForeign({ contexts }: XbrlDocument, number = ''): void {
   const all = [...contexts.values()]
-  const foreign = all.find(({ scheme }) => FOREIGN.test(scheme ?? ''))
+  const foreign = all.find(({ scheme }) => foreignRegister.test(scheme ?? ''))
   if (!foreign || all.some(isOfCompaniesHouse) || overseas.test(number)) return
   throw new RowError(`the document is about ${foreign.entity} of ${foreign.scheme}, not a Companies House company`)
 }
 
 function numberWithin(document: XbrlDocument): string {
-  const told = entityText(document, NUMBERS)
-  if (told) return told
+  const number = entityText(document, numberConcepts)
+  if (number) return number
   const numbered = [...document.contexts.values()].filter(({ entity }) => /^[A-Z]{0,2}\d{5,8}$/i.test(entity ?? ''))
   const known = numbered.find(isOfCompaniesHouse)
   if (known?.entity) return known.entity
@@ -92,7 +93,7 @@ function numberWithin(document: XbrlDocument): string {
   )
 }
 
-/** What is said of the company itself: under a dimension the same concept may be told of a subsidiary. */
+/** What is said of the company itself: under a dimension the same concept may be about a subsidiary. */
 function entityText(document: XbrlDocument, concepts: string[]): string | null {
   for (const concept of concepts) {
     for (const { context, text } of textFacts(document, [concept])) {
@@ -132,8 +133,8 @@ export function firstTruth(document: XbrlDocument, concepts: string[]): boolean 
   return null
 }
 
-/** The members under which some concepts are told: many facts say what they say by their dimension alone. */
-export function membersTold({ facts, contexts }: XbrlDocument, dimension: string): string[] {
+/** The members of a dimension that facts use: many facts say what they say by their dimension alone. */
+export function membersUsed({ facts, contexts }: XbrlDocument, dimension: string): string[] {
   const used = facts.flatMap(fact => contexts.get(fact.context)?.dimensions[dimension] ?? [])
   return [...new Set(used)]
 }

@@ -1,9 +1,11 @@
 import type { XbrlContext, XbrlDocument, XbrlFact } from '#files/xbrl.ts'
 import { shiftPoint } from '#lib/shift-point.ts'
+import { mostCommon } from '../shared/most-common.ts'
+import { plainDecimal } from '../shared/plain-decimal.ts'
 import { conceptKey, metricTable, metricValues } from '../statements/metric-table.ts'
 import type { Period } from './find-periods.ts'
 import { mendSigns, workingCapitalAddsUp } from './mend-signs.ts'
-import { isScopeDimension, type Scope, scopesIn, scopeTold } from './scope.ts'
+import { isScopeDimension, type Scope, scopesIn, taggedScope } from './scope.ts'
 
 export type FoundValues = {
   currency: string
@@ -14,39 +16,39 @@ export type FoundValues = {
   conflicts: string[]
   /** Metrics whose sign was turned, because only then the balance sheet adds up. */
   turned: string[]
-  /** Numbers that tell a metric and could not be read. */
+  /** Numbers of a metric that could not be read. */
   unreadable: string[]
 }
 
 /**
- * Members that say of which telling an amount is, and limit nothing, with how well it is told: an amount without any goes
- * before them, and one that was restated or revised before the original.
+ * Members that name the version of an amount and limit nothing, with their rank: an amount without any comes first, then one
+ * that was restated or revised, then the original.
  */
-const TELLINGS: Record<string, number> = { RestatedAmount: 2, Revised: 2, Original: 4 }
-/** An amount of the company that says so goes before one that says nothing. */
+const rankOfVersion: Record<string, number> = { RestatedAmount: 2, Revised: 2, Original: 4 }
+/** An amount that is tagged as the company's comes before one that is not tagged. */
 const untagged = 1
-/** A balance of the morning after goes behind all others. */
+/** A balance of the morning after comes last. */
 const morningAfter = 8
 
 const headlines = new Set([...metricTable.values()].flatMap(({ uk, ifrs }) => [...uk, ...ifrs]))
 const isHeadline = (key: string) => headlines.has(key)
 
-/** People are not counted in hundredths: a count is told without the scale that some programs give to every number. */
+/** People are not counted in hundredths: a count is kept without the scale that some programs give to every number. */
 type TaggedValue = { value: string; count: string; decimals: number; unit: string; rank: number }
 
-/** The platform's metrics for one period, of the group or of the company alone; null where nothing is told. */
+/** The platform's metrics for one period, of the group or of the company alone; null where nothing is reported. */
 export function findValues(document: XbrlDocument, period: Period, scope: Scope): FoundValues | null {
-  const found = new Finder(document, period, scope)
-  const currency = found.currency()
+  const finder = new Finder(document, period, scope)
+  const currency = finder.currency()
   const used = new Set<string>()
   const values = metricValues(['uk', 'ifrs'], (concept, metric) => {
-    const told = found.look(concept)
-    if (!told || (told.unit !== currency && metric !== 'Employee-Numbers')) return null
+    const found = finder.look(concept)
+    if (!found || (found.unit !== currency && metric !== 'Employee-Numbers')) return null
     used.add(concept)
-    return metric === 'Employee-Numbers' ? told.count : told.value
+    return metric === 'Employee-Numbers' ? found.count : found.value
   })
-  if (used.size === 0 && found.unreadable.length === 0) return null
-  const untimed = found.look('Creditors')
+  if (used.size === 0 && finder.unreadable.length === 0) return null
+  const untimed = finder.look('Creditors')
   if (values['Total-Current-Liabilities'] === undefined && untimed?.unit === currency) {
     // Some programs name the time only of what is due later. The rest is due within a year if the sheet says so.
     const assumed = { ...values, 'Total-Current-Liabilities': untimed.value }
@@ -57,16 +59,16 @@ export function findValues(document: XbrlDocument, period: Period, scope: Scope)
     currency: currency ?? 'GBP',
     values,
     concepts,
-    conflicts: concepts.flatMap(concept => found.conflicts.get(concept) ?? []),
+    conflicts: concepts.flatMap(concept => finder.conflicts.get(concept) ?? []),
     turned: mendSigns(values),
-    unreadable: found.unreadable,
+    unreadable: finder.unreadable,
   }
 }
 
 class Finder {
   readonly conflicts = new Map<string, string>()
   readonly unreadable: string[] = []
-  readonly #told = new Map<string, TaggedValue>()
+  readonly #values = new Map<string, TaggedValue>()
 
   constructor(document: XbrlDocument, period: Period, scope: Scope) {
     const scopeOf = scopesIn(document)
@@ -82,33 +84,29 @@ class Finder {
   }
 
   look(concept: string): TaggedValue | undefined {
-    return this.#told.get(concept)
+    return this.#values.get(concept)
   }
 
   /** The currency of most amounts. */
   currency(): string | null {
-    const counts = new Map<string, number>()
-    for (const { unit } of this.#told.values()) {
-      if (/^[A-Z]{3}$/.test(unit)) counts.set(unit, (counts.get(unit) ?? 0) + 1)
-    }
-    return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? null
+    return mostCommon([...this.#values.values()].flatMap(({ unit }) => (/^[A-Z]{3}$/.test(unit) ? unit : []))) ?? null
   }
 
   #add(key: string, fact: XbrlFact, rank: number): void {
-    const told: TaggedValue = {
+    const value: TaggedValue = {
       value: fact.value,
       count: fact.scale < 0 ? shiftPoint(fact.value, -fact.scale) : fact.value,
       decimals: fact.decimals ?? Number.NEGATIVE_INFINITY,
       unit: fact.unit ?? '',
       rank,
     }
-    const before = this.#told.get(key)
+    const before = this.#values.get(key)
     if (before && before.rank < rank) return
-    if (!before || rank < before.rank || told.decimals > before.decimals) {
-      this.#told.set(key, told)
+    if (!before || rank < before.rank || value.decimals > before.decimals) {
+      this.#values.set(key, value)
       if (before && rank < before.rank) this.conflicts.delete(key)
-    } else if (told.decimals === before.decimals && !isSame(told.value, before.value)) {
-      if (!this.conflicts.has(key)) this.conflicts.set(key, `${key}: ${before.value}, also ${told.value}`)
+    } else if (value.decimals === before.decimals && plainDecimal(value.value) !== plainDecimal(before.value)) {
+      if (!this.conflicts.has(key)) this.conflicts.set(key, `${key}: ${before.value}, also ${value.value}`)
     }
   }
 }
@@ -119,16 +117,13 @@ function isOf({ start, end }: XbrlContext, period: Period): boolean {
 }
 
 function membersOf(context: XbrlContext): { limiting: string[]; rank: number } {
-  const scope = scopeTold(context)
+  const scope = taggedScope(context)
   const members = Object.entries(context.dimensions).flatMap(([dimension, member]) =>
     scope !== null && isScopeDimension(dimension) ? [] : [member],
   )
-  const tellings = members.map(member => TELLINGS[member] ?? 0)
+  const ranks = members.map(member => rankOfVersion[member] ?? 0)
   return {
-    limiting: members.filter(member => !(member in TELLINGS)),
-    rank: Math.max(0, ...tellings) + (scope === null ? untagged : 0),
+    limiting: members.filter(member => !(member in rankOfVersion)),
+    rank: Math.max(0, ...ranks) + (scope === null ? untagged : 0),
   }
 }
-
-const isSame = (one: string, other: string) => plain(one) === plain(other)
-const plain = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)

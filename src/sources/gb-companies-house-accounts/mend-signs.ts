@@ -2,7 +2,7 @@ import { type Fraction, minus, parseDecimal, plus, whole } from '#lib/fraction.t
 
 type Values = Record<string, string>
 
-const WORKING = 'Working-Capital'
+const workingCapital = 'Working-Capital'
 const short = 'Total-Current-Liabilities'
 const long = 'Total-Long-Term-Liabilities'
 const provisions = 'Provisions-for-Liabilities'
@@ -28,16 +28,16 @@ export function mendSigns(values: Values): string[] {
       turn(name)
     }
   }
-  if (has(WORKING) && has('Total-Current-Assets')) {
-    balance(() => workingCapitalAddsUp(values), [...negative(values, short), WORKING])
+  if (has(workingCapital) && has('Total-Current-Assets')) {
+    balance(() => workingCapitalAddsUp(values), [...negative(values, short), workingCapital])
   }
-  if (has(WORKING) && has('Capital-Employed')) {
+  if (has(workingCapital) && has('Capital-Employed')) {
     balance(
-      () => equals(sum(values, 'Total-Fixed-Assets', WORKING), amount(values, 'Capital-Employed')),
+      () => equals(sum(values, 'Total-Fixed-Assets', workingCapital), amount(values, 'Capital-Employed')),
       ['Capital-Employed'],
     )
   }
-  if (has('Net-Assets') && (has('Capital-Employed') || has(WORKING))) {
+  if (has('Net-Assets') && (has('Capital-Employed') || has(workingCapital))) {
     balance(() => netAssetsAddUp(values), [...negative(values, provisions, long), 'Net-Assets'])
   }
   if (has('Shareholder-Funds') && has('Net-Assets')) {
@@ -50,14 +50,14 @@ export function mendSigns(values: Values): string[] {
 export function workingCapitalAddsUp(values: Values): boolean {
   const owned = amount(values, 'Total-Current-Assets')
   const rest = minus(owned, amount(values, short))
-  const working = amount(values, WORKING)
+  const working = amount(values, workingCapital)
   return equals(rest, working) || equals(plus(rest, amount(values, 'Prepayments-And-Accrued-Income')), working)
 }
 
 function netAssetsAddUp(values: Values): boolean {
   const base =
     values['Capital-Employed'] === undefined
-      ? sum(values, 'Total-Fixed-Assets', WORKING)
+      ? sum(values, 'Total-Fixed-Assets', workingCapital)
       : amount(values, 'Capital-Employed')
   const rest = minus(base, sum(values, long, provisions))
   const net = amount(values, 'Net-Assets')

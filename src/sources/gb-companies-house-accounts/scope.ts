@@ -5,7 +5,7 @@ export type Scope = 'group' | 'company'
 
 /** The axis of ifrs-full. Of the British taxonomies each generation has a dimension of its own. */
 const ifrsAxis = 'ConsolidatedAndSeparateFinancialStatementsAxis'
-const DIMENSIONS = ['GroupCompanyDataDimension', 'GroupCompanyDimension', 'ConsolidationDimension', ifrsAxis]
+const scopeDimensions = ['GroupCompanyDataDimension', 'GroupCompanyDimension', 'ConsolidationDimension', ifrsAxis]
 
 const members: Record<string, Scope> = {
   Consolidated: 'group',
@@ -16,15 +16,15 @@ const members: Record<string, Scope> = {
   SeparateMember: 'company',
 }
 
-export const isScopeDimension = (dimension: string) => DIMENSIONS.includes(dimension)
+export const isScopeDimension = (dimension: string) => scopeDimensions.includes(dimension)
 
 /** Whether what is said in a context is said of a company or person beside the one that files. */
 export const isOfAnother = ({ dimensions }: XbrlContext) =>
   Object.keys(dimensions).some(name => /Subsidiar|Associate|JointVenture|Parent|Part(y|ies)|Officers/.test(name))
 
 /** What a context says by its dimensions; null where it does not say it. */
-export function scopeTold({ dimensions }: XbrlContext): Scope | null {
-  for (const dimension of DIMENSIONS) {
+export function taggedScope({ dimensions }: XbrlContext): Scope | null {
+  for (const dimension of scopeDimensions) {
     const scope = members[dimensions[dimension] ?? '']
     if (scope) return scope
   }
@@ -39,5 +39,5 @@ export function scopeTold({ dimensions }: XbrlContext): Scope | null {
 export function scopesIn({ contexts }: XbrlDocument): (fact: XbrlFact, context: XbrlContext) => Scope {
   const separates = [...contexts.values()].some(({ dimensions }) => dimensions[ifrsAxis] === 'SeparateMember')
   return ({ namespace }, context) =>
-    scopeTold(context) ?? (separates && /ifrs\.org/.test(namespace) ? 'group' : 'company')
+    taggedScope(context) ?? (separates && /ifrs\.org/.test(namespace) ? 'group' : 'company')
 }

@@ -1,6 +1,7 @@
 import { RowError } from '#files/row.ts'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
-import { type Filing, firstText, firstTruth, membersTold } from './filing.ts'
+import { keyOf } from '../gb-companies-house/company-number.ts'
+import { type Filing, firstText, firstTruth, membersUsed } from './filing.ts'
 import { findPeriods } from './find-periods.ts'
 import { type FoundValues, findValues } from './find-values.ts'
 
@@ -12,13 +13,13 @@ const auditExemption = [
   'StatementThatCompanyEntitledToExemptionFromAuditUnderSection480CompaniesAct2006RelatingToDormantCompanies',
 ]
 
-/** Concepts that also tell how the first year began; alone they are no balance sheet of an earlier year. */
+/** Concepts that also state how the first year began; on their own they are no balance sheet of an earlier year. */
 const opening =
   /^(Equity|CharityFunds|PropertyPlantEquipment|IntangibleAssets|CalledUpShareCapital|CashCashEquivalents)(\[|$)/
 
-/** The reported period and the one before, of the group and of the company alone, each as far as the document tells it. */
+/** The reported period and the one before, of the group and of the company alone, each as far as the document reports it. */
 export function statementsOf(filing: Filing): StatementEntry[] {
-  const { document, number, receivedOn, approvedOn, toldOn } = filing
+  const { document, number, receivedOn, approvedOn, documentDate } = filing
   const [current, before] = findPeriods(filing)
   if (!current) return []
   const entries: StatementEntry[] = []
@@ -30,8 +31,8 @@ export function statementsOf(filing: Filing): StatementEntry[] {
       if (!found || (period === before && found.concepts.every(concept => opening.test(concept)))) continue
       entries.push({
         kind: 'statement',
-        key: [number, current.end, toldOn ?? '', period.end, which].join('/'),
-        company: { scheme: 'reg:GB', number },
+        key: [number, current.end, documentDate ?? '', period.end, which].join('/'),
+        company: keyOf(number),
         period_start: period.start,
         period_end: period.end,
         filed_on: receivedOn,
@@ -51,23 +52,22 @@ export const isDormant = ({ document }: Filing): boolean | null => firstTruth(do
 
 function accountsStatus(filing: Filing): string | null {
   const { document } = filing
-  const audit = membersTold(document, 'AccountsStatusDimension')
+  const audit = membersUsed(document, 'AccountsStatusDimension')
   if (audit.includes('Audited')) return 'Audited'
   if (isDormant(filing)) return 'Dormant'
-  if (membersTold(document, 'AccountingStandardsDimension').includes('Micro-entities')) return 'Micro-entity'
+  if (membersUsed(document, 'AccountingStandardsDimension').includes('Micro-entities')) return 'Micro-entity'
   if (audit.length > 0 || firstText(document, auditExemption)) return 'Unaudited'
   return null
 }
 
 function extraOf({ document }: Filing, { conflicts, turned }: FoundValues): Record<string, unknown> {
-  const members = (dimension: string) => membersTold(document, dimension)[0]
-  const extra: Record<string, unknown> = {
+  const members = (dimension: string) => membersUsed(document, dimension)[0]
+  return {
     taxonomy: document.schemas[0]?.split('/').at(-1),
     accounts_type: members('AccountsTypeDimension'),
     audit: members('AccountsStatusDimension'),
     accounting_standards: members('AccountingStandardsDimension'),
-    conflicting: conflicts.length > 0 ? conflicts : undefined,
-    sign_turned: turned.length > 0 ? turned : undefined,
+    conflicting: conflicts,
+    sign_turned: turned,
   }
-  return Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== undefined))
 }

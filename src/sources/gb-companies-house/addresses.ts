@@ -6,7 +6,7 @@ import { streetOf } from './companies.ts'
 export function addressOf(address: Fields | null): (AddressFields & { country: string | null }) | null {
   if (!address) return null
   const line = [address.take('premises'), address.take('address_line_1')].filter(Boolean).join(' ')
-  const fields = {
+  return {
     address_street: streetOf(
       address.take('care_of') ?? address.take('care_of_name'),
       address.take('po_box'),
@@ -18,5 +18,4 @@ export function addressOf(address: Fields | null): (AddressFields & { country: s
     zip_code: address.take('postal_code'),
     country: address.take('country'),
   }
-  return fields
 }

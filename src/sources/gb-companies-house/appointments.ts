@@ -1,6 +1,7 @@
 import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
 import type { OfficerEntry } from '#ingest/entries/entry.ts'
+import { wholeNumber } from '../shared/whole-number.ts'
 import { addressOf } from './addresses.ts'
 import { isRegisteredHere, keyOf, lastPart, ownCompanyNumber } from './company-number.ts'
 import { isCorporateRole, roleOf } from './words.ts'
@@ -13,6 +14,10 @@ export type Around = {
   key?: string
   birth?: Fields | null
 }
+
+/** What is kept as extra. */
+const keptMembers = `occupation former_names identification is_pre_1992_appointment appointed_before responsibilities
+  principal_office_address contact_details identity_verification_details`.split(/\s+/)
 
 /** One appointment of the API: in the list of a company, in the list of a person, or in an event. */
 export function appointmentEntry(item: Fields, around: Around): OfficerEntry {
@@ -49,8 +54,8 @@ export function appointmentEntry(item: Fields, around: Around): OfficerEntry {
     last_name: isCorporate ? null : names.last,
     nationality: item.take('nationality'),
     country_of_residence: item.take('country_of_residence'),
-    birth_year: numberIn(birth?.take('year')),
-    birth_month: numberIn(birth?.take('month')),
+    birth_year: wholeNumber(birth?.take('year')),
+    birth_month: wholeNumber(birth?.take('month')),
     role: roleOf(code),
     appointed_on: appointed,
     resigned_on: resigned,
@@ -60,17 +65,7 @@ export function appointmentEntry(item: Fields, around: Around): OfficerEntry {
     address_region: address?.country_region ?? null,
     address_postal_code: address?.zip_code ?? null,
     address_country: address?.country ?? null,
-    extra: item.keep(
-      'occupation',
-      'former_names',
-      'identification',
-      'is_pre_1992_appointment',
-      'appointed_before',
-      'responsibilities',
-      'principal_office_address',
-      'contact_details',
-      'identity_verification_details',
-    ),
+    extra: item.keep(...keptMembers),
   }
 }
 
@@ -109,5 +104,3 @@ function registrationOf(item: Fields): OfficerEntry['officer'] {
   const number = isHere ? ownCompanyNumber(identification.take('registration_number')) : null
   return number === null ? null : keyOf(number)
 }
-
-const numberIn = (text: string | null | undefined) => (text && /^\d+$/.test(text) ? Number(text) : null)

@@ -1,51 +1,26 @@
 import { csvLists } from '#files/csv-rows.ts'
 import { dayMonthYear } from '#files/days.ts'
 import { type Row, RowError } from '#files/row.ts'
+import { snakeCase } from '#files/snake-case.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { companyNumber, jurisdictionOf, keyOf, lastPart } from './company-number.ts'
-import { PUBLISHER } from './publisher.ts'
+import { common } from './publisher.ts'
 import { registerOf } from './register-of.ts'
 import { activityOf, legalFormCode, statusId } from './words.ts'
 
-const PREVIOUS_NAMES = 10
+const mostPreviousNames = 10
 
 /** The columns of the newest files, in their order: such a row is taken as it is. Files before 2016 lack the last two. */
-const COLUMNS = [
-  'CompanyName',
-  'CompanyNumber',
-  'RegAddress.CareOf',
-  'RegAddress.POBox',
-  'RegAddress.AddressLine1',
-  'RegAddress.AddressLine2',
-  'RegAddress.PostTown',
-  'RegAddress.County',
-  'RegAddress.Country',
-  'RegAddress.PostCode',
-  'CompanyCategory',
-  'CompanyStatus',
-  'CountryOfOrigin',
-  'DissolutionDate',
-  'IncorporationDate',
-  'Accounts.AccountRefDay',
-  'Accounts.AccountRefMonth',
-  'Accounts.NextDueDate',
-  'Accounts.LastMadeUpDate',
-  'Accounts.AccountCategory',
-  'Returns.NextDueDate',
-  'Returns.LastMadeUpDate',
-  'Mortgages.NumMortCharges',
-  'Mortgages.NumMortOutstanding',
-  'Mortgages.NumMortPartSatisfied',
-  'Mortgages.NumMortSatisfied',
-  'SICCode.SicText_1',
-  'SICCode.SicText_2',
-  'SICCode.SicText_3',
-  'SICCode.SicText_4',
-  'LimitedPartnerships.NumGenPartners',
-  'LimitedPartnerships.NumLimPartners',
-  'URI',
-  ...Array.from({ length: PREVIOUS_NAMES }, (_, at) => [
+const columnNames = [
+  ...`CompanyName CompanyNumber RegAddress.CareOf RegAddress.POBox RegAddress.AddressLine1 RegAddress.AddressLine2
+  RegAddress.PostTown RegAddress.County RegAddress.Country RegAddress.PostCode CompanyCategory CompanyStatus
+  CountryOfOrigin DissolutionDate IncorporationDate Accounts.AccountRefDay Accounts.AccountRefMonth
+  Accounts.NextDueDate Accounts.LastMadeUpDate Accounts.AccountCategory Returns.NextDueDate Returns.LastMadeUpDate
+  Mortgages.NumMortCharges Mortgages.NumMortOutstanding Mortgages.NumMortPartSatisfied Mortgages.NumMortSatisfied
+  SICCode.SicText_1 SICCode.SicText_2 SICCode.SicText_3 SICCode.SicText_4 LimitedPartnerships.NumGenPartners
+  LimitedPartnerships.NumLimPartners URI`.split(/\s+/),
+  ...Array.from({ length: mostPreviousNames }, (_, at) => [
     `PreviousName_${at + 1}.CONDATE`,
     `PreviousName_${at + 1}.CompanyName`,
   ]).flat(),
@@ -53,41 +28,28 @@ const COLUMNS = [
   'ConfStmtLastMadeUpDate',
 ]
 
-const PLACE = Object.fromEntries(COLUMNS.map((name, at) => [name, at]))
-const place = (name: string) => PLACE[name] as number
+const placeOfColumn = Object.fromEntries(columnNames.map((name, at) => [name, at]))
+const place = (name: string) => placeOfColumn[name] as number
 
 const firstPrevious = place('PreviousName_1.CONDATE')
 const firstSic = place('SICCode.SicText_1')
 
-/** What is kept beside the platform's fields. */
-const extraDays: [name: string, at: number][] = [
-  ['accounts_next_due_date', place('Accounts.NextDueDate')],
-  ['accounts_last_made_up_date', place('Accounts.LastMadeUpDate')],
-  ['returns_next_due_date', place('Returns.NextDueDate')],
-  ['returns_last_made_up_date', place('Returns.LastMadeUpDate')],
-  ['conf_stmt_next_due_date', place('ConfStmtNextDueDate')],
-  ['conf_stmt_last_made_up_date', place('ConfStmtLastMadeUpDate')],
-]
-const extraCounts: [name: string, at: number][] = [
-  ['accounts_account_ref_day', place('Accounts.AccountRefDay')],
-  ['accounts_account_ref_month', place('Accounts.AccountRefMonth')],
-  ['mortgages_num_charges', place('Mortgages.NumMortCharges')],
-  ['mortgages_num_outstanding', place('Mortgages.NumMortOutstanding')],
-  ['mortgages_num_part_satisfied', place('Mortgages.NumMortPartSatisfied')],
-  ['mortgages_num_satisfied', place('Mortgages.NumMortSatisfied')],
-]
-const PARTNERS: [name: string, at: number][] = [
-  ['limited_partnerships_num_gen_partners', place('LimitedPartnerships.NumGenPartners')],
-  ['limited_partnerships_num_lim_partners', place('LimitedPartnerships.NumLimPartners')],
-]
-const extraTexts: [name: string, at: number][] = [
-  ['accounts_account_category', place('Accounts.AccountCategory')],
-  ['reg_address_country', place('RegAddress.Country')],
-  ['country_of_origin', place('CountryOfOrigin')],
-]
+/** Columns that are kept as extra, under their names in snake case. */
+const kept = (...names: string[]) =>
+  names.map(name => [snakeCase(name.replace('NumMort', 'Num')), place(name)] as const)
+const extraDays = kept(
+  ...['Accounts.NextDueDate', 'Accounts.LastMadeUpDate', 'Returns.NextDueDate', 'Returns.LastMadeUpDate'],
+  ...['ConfStmtNextDueDate', 'ConfStmtLastMadeUpDate'],
+)
+const extraCounts = kept(
+  ...['Accounts.AccountRefDay', 'Accounts.AccountRefMonth', 'Mortgages.NumMortCharges', 'Mortgages.NumMortOutstanding'],
+  ...['Mortgages.NumMortPartSatisfied', 'Mortgages.NumMortSatisfied'],
+)
+const partnerCounts = kept('LimitedPartnerships.NumGenPartners', 'LimitedPartnerships.NumLimPartners')
+const extraTexts = kept('Accounts.AccountCategory', 'RegAddress.Country', 'CountryOfOrigin')
 
 export const companies: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 20,
   code: 'companies',
   name: 'UK Companies House',
@@ -110,7 +72,7 @@ export const companies: Dataset = {
     if (day) about.publishedOn = day
     if (whole) about.isComplete ??= true
     if (number && of) about.part = { number: Number(number), of: Number(of) }
-    yield* csvLists(await file.open(), { delimiter: ',' }, COLUMNS)
+    yield* csvLists(await file.open(), { delimiter: ',' }, columnNames)
   },
   translate: ({ value: cells }: Row<string[]>) => [companyEntry(cells)],
 }
@@ -127,7 +89,6 @@ function companyEntry(cells: string[]): CompanyEntry {
   const form = text(place('CompanyCategory'))
   const origin = text(place('CountryOfOrigin'))
   const { sic, nace, older } = activityOf(sicCodes(cells))
-  const names = previousNames(cells)
   const extra = extraOf(cells, text, older)
   return {
     kind: 'company',
@@ -157,8 +118,8 @@ function companyEntry(cells: string[]): CompanyEntry {
       country_region: text(place('RegAddress.County')),
       zip_code: text(place('RegAddress.PostCode')),
     },
-    activity: { sic: sic.length > 0 ? sic : null, nace: nace.length > 0 ? nace : null },
-    names,
+    activity: { sic, nace },
+    names: previousNames(cells),
     register: registerOf(extra),
     extra,
   }
@@ -195,7 +156,7 @@ function sicCodes(cells: string[]): string[] {
 
 function previousNames(cells: string[]): NameEntry[] {
   const names: NameEntry[] = []
-  for (let at = firstPrevious; at < firstPrevious + 2 * PREVIOUS_NAMES; at += 2) {
+  for (let at = firstPrevious; at < firstPrevious + 2 * mostPreviousNames; at += 2) {
     const name = (cells[at + 1] as string).trim()
     if (name === '') continue
     names.push({ kind: 'previous', name, valid_until: dayMonthYear((cells[at] as string).trim() || null) })
@@ -209,7 +170,7 @@ function extraOf(cells: string[], text: (at: number) => string | null, sic2003: 
   for (const [name, at] of extraCounts) if (cells[at] !== '') extra[name] = countOf(name, cells[at] as string)
   for (const [name, at] of extraTexts) if (cells[at] !== '') extra[name] = text(at)
   // Zero is what every other company has here, and it then means nothing.
-  for (const [name, at] of PARTNERS) {
+  for (const [name, at] of partnerCounts) {
     if (cells[at] !== '' && cells[at] !== '0') extra[name] = countOf(name, cells[at] as string)
   }
   if (sic2003.length > 0) extra.sic_2003 = sic2003

@@ -1,5 +1,5 @@
 /** Two letters for where or how a company is registered, then digits; a few old kinds end in a letter. */
-const NUMBER = /^(?:\d{8}|[A-Z]{2}\d{6}|R0\d{6}|[A-Z]{2}\d{5}[A-Z])$/
+const numberForm = /^(?:\d{8}|[A-Z]{2}\d{6}|R0\d{6}|[A-Z]{2}\d{5}[A-Z])$/
 
 /** A company number with the zeroes that spreadsheets and people leave out. */
 export function companyNumber(text: string): string {
@@ -14,12 +14,12 @@ export function companyNumber(text: string): string {
 export function ownCompanyNumber(text: string | null): string | null {
   if (text === null) return null
   const number = companyNumber(text)
-  return NUMBER.test(number) && !/^0+$/.test(number) ? number : null
+  return numberForm.test(number) && !/^0+$/.test(number) ? number : null
 }
 
 const here = /\b(united kingdom|u\.?k\.?|great britain|gb|england|wales|scotland|northern ireland)\b/i
 const elsewhere = /\bnew south wales\b/i
-const REGISTRAR = /\b(companies house|registrar of companies|companies act 2006|companies act 1985)\b/i
+const thisRegistrar = /\b(companies house|registrar of companies|companies act 2006|companies act 1985)\b/i
 const otherRegistrar =
   /\b(gibraltar|jersey|guernsey|isle of man|ireland|malta|cyprus|bermuda|cayman|bvi|british virgin|hong kong|india|kenya|nigeria|delaware)\b/i
 
@@ -31,7 +31,7 @@ export function isRegisteredHere(country: string | null, place: string | null, a
 }
 
 const isHere = (text: string) =>
-  (here.test(text) && !elsewhere.test(text)) || (REGISTRAR.test(text) && !otherRegistrar.test(text))
+  (here.test(text) && !elsewhere.test(text)) || (thisRegistrar.test(text) && !otherRegistrar.test(text))
 
 /** '/company/01234567/charges/x' → '01234567'. */
 export function numberInPath(path: string | null): string | null {

@@ -1,9 +1,9 @@
 /** Shares of a company, or of what is left of a partnership. Voting rights and appointments are control, not shares. */
-const OWNERSHIP =
+const ownershipNature =
   /^(?:part-)?(ownership-of-shares|right-to-share-surplus-assets)-(25-to-50|50-to-75|75-to-100|more-than-25)-percent(.*)$/
 
 /** The register's texts disagree about exactly 75 %, so that it lies in both bands that meet there. */
-const BANDS: Record<string, Omit<Band, 'share_value'> & { words: string }> = {
+const bandsByName: Record<string, Omit<Band, 'share_value'> & { words: string }> = {
   '25-to-50': above('25', '50', 'more than 25 % but not more than 50 %'),
   '50-to-75': above('50', '75', 'more than 50 % but not more than 75 %'),
   '75-to-100': { percentage_min: '75', percentage_max: '100', words: '75 % or more' },
@@ -22,10 +22,10 @@ function above(min: string, max: string, words: string) {
  */
 export function bandOf(natures: string[]): Band | null {
   const found = natures.flatMap(nature => {
-    const [, what, band, suffix] = OWNERSHIP.exec(nature) ?? []
-    const told = BANDS[band ?? '']
-    if (!told) return []
-    const { words, ...ends } = told
+    const [, what, band, suffix] = ownershipNature.exec(nature) ?? []
+    const known = bandsByName[band ?? '']
+    if (!known) return []
+    const { words, ...ends } = known
     const isIndirect = /-as-(trust|firm|control)/.test(suffix ?? '')
     const of = what === 'ownership-of-shares' ? 'of shares' : 'of surplus assets'
     return [{ isIndirect, ...ends, share_value: `${words} ${of}` }]

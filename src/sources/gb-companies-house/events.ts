@@ -1,22 +1,23 @@
 import { yearMonthDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
+import type { Fields } from '#files/fields.ts'
 import { jsonDocuments } from '#files/json-lines.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
 import { appointmentEntry } from './appointments.ts'
 import { companyNumber, keyOf, lastPart, numberInPath } from './company-number.ts'
 import { listedEntry, profileEntry } from './profiles.ts'
-import { goneEntries, holderEntries } from './psc.ts'
-import { PUBLISHER } from './publisher.ts'
+import { dataOf, goneEntries, holderEntries, psc } from './psc.ts'
+import { common } from './publisher.ts'
 import { registerOf } from './register-of.ts'
 
 /** Members by which the documents of the API are known, as far as they stand near their beginning. */
-const KNOWN =
+const knownMembers =
   /"(resource_kind|company_name|company_status|officer_role|appointed_to|active_count|filing_history_status|transaction_id|charge_code|charge_number|unfiltered_count|search#companies|is_corporate_officer|cases)"/
 
 export const events: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 24,
   code: 'events',
   name: 'UK Companies House API',
@@ -29,7 +30,8 @@ export const events: Dataset = {
   url: 'https://developer.company-information.service.gov.uk/',
   precedence: 110,
   badShare: 0.01,
-  recognises: (_, head) => /^\s*[{[]/.test(head) && KNOWN.test(head),
+  // Files that are all about people with significant control have a dataset of their own.
+  recognises: (name, head) => /^\s*[{[]/.test(head) && knownMembers.test(head) && !psc.recognises(name, head),
   async *read(file) {
     yield* jsonDocuments(await file.open())
   },
@@ -38,11 +40,9 @@ export const events: Dataset = {
 
 function documentEntries(value: unknown): Entry[] {
   if (Array.isArray(value)) return value.flatMap(documentEntries)
-  if (typeof value !== 'object' || value === null) throw new RowError('not an object')
-  const document = new Fields(value as Record<string, unknown>)
-  const entries = document.has('resource_kind') ? eventEntries(document) : answerEntries(document)
-  document.requireAllRead()
-  return entries
+  return readFields(value, document =>
+    document.has('resource_kind') ? eventEntries(document) : answerEntries(document),
+  )
 }
 
 /** What changed, from the stream. Kinds that say nothing about a company, its officers or its owners are passed over. */
@@ -69,12 +69,6 @@ function eventEntries(document: Fields): Entry[] {
   if (/^(filing-history|company-charges|company-insolvency|company-exemptions|disqualified-officer)/.test(kind))
     return []
   throw new RowError(`unknown resource kind "${kind}"`)
-}
-
-function dataOf(document: Fields): Fields {
-  const data = document.object('data')
-  if (!data) throw new RowError('data is missing')
-  return data
 }
 
 const page = ['etag', 'kind', 'links', 'start_index', 'items_per_page', 'total_results', 'page_number', 'total_count']

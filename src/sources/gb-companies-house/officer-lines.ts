@@ -1,10 +1,10 @@
 import { RowError } from '#files/row.ts'
 
 /** One line of an officers file, cut at its fixed places. */
-export type OfficerLine =
+type OfficerLine =
   | { record: 'company'; number: string; status: string | null; name: string }
   | { record: 'appointment'; appointment: Appointment }
-  | { record: 'change'; appointment: Appointment; before: Appointed; isCorrection: boolean; changedOn: string | null }
+  | { record: 'change'; appointment: Appointment; before: Appointed }
 
 /** What makes an appointment this one: the company, the person, the office and the day. */
 export type Appointed = { number: string; person: string; type: string; appointed: string | null }
@@ -14,12 +14,10 @@ export type Appointment = Appointed & {
   resigned: string | null
   postcode: string | null
   birth: string | null
-  /** The set of details that the last four digits of the person's number name. */
-  details: string
-  parts: Record<FilePart, string | null>
+  parts: Record<OfficerText, string | null>
 }
 
-const PARTS = [
+const partNames = [
   'title',
   'forenames',
   'surname',
@@ -35,7 +33,7 @@ const PARTS = [
   'nationality',
   'residence',
 ] as const
-export type FilePart = (typeof PARTS)[number]
+export type OfficerText = (typeof partNames)[number]
 
 /** The daily file repeats all texts but the last. */
 const changedParts = 13
@@ -59,17 +57,16 @@ function companyLine(line: string, number: string): OfficerLine {
 }
 
 function appointmentLine(line: string, number: string): OfficerLine {
-  const person = personNumber(line, 13)
   const appointment = {
     number,
-    ...person,
+    person: personNumber(line, 13),
     type: appointmentType(line, 11),
     appointed: cut(line, 33, 40),
     isCorporate: cut(line, 25, 25) === 'Y',
     resigned: cut(line, 41, 48),
     postcode: cut(line, 49, 56),
     birth: cut(line, 57, 64),
-    parts: partsOf(variable(line, 73, PARTS.length)),
+    parts: partsOf(variable(line, 73, partNames.length)),
   }
   return { record: 'appointment', appointment }
 }
@@ -77,16 +74,16 @@ function appointmentLine(line: string, number: string): OfficerLine {
 /** A line of the daily file has the appointment before and after the change; texts that changed follow the old ones. */
 function changeLine(line: string, number: string): OfficerLine {
   const appointed = cut(line, 76, 83)
-  const texts = variable(line, 108, PARTS.length + changedParts)
+  const texts = variable(line, 108, partNames.length + changedParts)
   const parts = partsOf(texts)
-  const changed = partsOf(texts.slice(PARTS.length))
-  for (const part of PARTS) parts[part] = changed[part] ?? parts[part]
+  const changed = partsOf(texts.slice(partNames.length))
+  for (const part of partNames) parts[part] = changed[part] ?? parts[part]
   return {
     record: 'change',
-    before: { number, person: personNumber(line, 20).person, type: appointmentType(line, 16), appointed },
+    before: { number, person: personNumber(line, 20), type: appointmentType(line, 16), appointed },
     appointment: {
       number,
-      ...personNumber(line, 32),
+      person: personNumber(line, 32),
       type: appointmentType(line, 18),
       appointed,
       isCorporate: cut(line, 13, 13) === 'Y',
@@ -95,16 +92,14 @@ function changeLine(line: string, number: string): OfficerLine {
       birth: cut(line, 44, 51),
       parts,
     },
-    isCorrection: cut(line, 12, 12) === 'Y',
-    changedOn: cut(line, 92, 99),
   }
 }
 
 /** The first eight digits are the person, the last four a set of details of it. */
-function personNumber(line: string, from: number): { person: string; details: string } {
+function personNumber(line: string, from: number): string {
   const number = line.slice(from - 1, from + 11)
   if (!/^\d{12}$/.test(number)) throw new RowError(`"${number}" is not a person number`)
-  return { person: number.slice(0, 8), details: number.slice(8) }
+  return number.slice(0, 8)
 }
 
 function appointmentType(line: string, from: number): string {
@@ -122,7 +117,7 @@ function variable(line: string, from: number, most: number): string[] {
   const text = line.slice(from + 3).trimEnd()
   const texts = text.split('<').map(part => part.trim())
   const ends = texts.length - 1
-  if (ends !== most && (text.length !== length || ends < Math.min(most, PARTS.length))) {
+  if (ends !== most && (text.length !== length || ends < Math.min(most, partNames.length))) {
     throw new RowError(
       `expected ${most} fields and ${line.slice(from - 1, from + 3)} characters, found ${ends} and ${text.length}`,
     )
@@ -130,6 +125,9 @@ function variable(line: string, from: number, most: number): string[] {
   return texts
 }
 
-function partsOf(texts: string[]): Record<FilePart, string | null> {
-  return Object.fromEntries(PARTS.map((part, at) => [part, texts[at] || null])) as Record<FilePart, string | null>
+function partsOf(texts: string[]): Record<OfficerText, string | null> {
+  return Object.fromEntries(partNames.map((part, at) => [part, texts[at] || null])) as Record<
+    OfficerText,
+    string | null
+  >
 }

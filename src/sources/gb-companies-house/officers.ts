@@ -7,10 +7,10 @@ import { shown } from '#lib/shown.ts'
 import { streetOf } from './companies.ts'
 import { jurisdictionOf, keyOf } from './company-number.ts'
 import { type Appointed, type Appointment, officerLine } from './officer-lines.ts'
-import { PUBLISHER } from './publisher.ts'
+import { common } from './publisher.ts'
 
 /** Appointments that ended have types of their own; an appointment keeps its key when it ends. */
-const OFFICE: Record<string, [type: string, role: string]> = {
+const officeOfType: Record<string, [type: string, role: string]> = {
   '00': ['00', 'Secretary'],
   '01': ['01', 'Director'],
   '02': ['00', 'Secretary'],
@@ -26,11 +26,11 @@ const OFFICE: Record<string, [type: string, role: string]> = {
   '18': ['18', 'Member of a Supervisory Organ'],
   '19': ['19', 'Member of a Management Organ'],
 }
-const RESIGNED = new Set(['02', '03', '06', '07'])
+const resignedTypes = new Set(['02', '03', '06', '07'])
 /** The new type of an appointment that was entered by mistake. */
 const removed = '99'
 
-const STATUS: Record<string, { status: string; status_id: 108 | 1615 }> = {
+const statusOfLetter: Record<string, { status: string; status_id: 108 | 1615 }> = {
   C: { status: 'Converted / Closed', status_id: 108 },
   D: { status: 'Dissolved', status_id: 108 },
   L: { status: 'Liquidation', status_id: 1615 },
@@ -40,7 +40,7 @@ const STATUS: Record<string, { status: string; status_id: 108 | 1615 }> = {
 type Line = { text: string; isUpdate: boolean }
 
 export const officers: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 22,
   code: 'officers',
   name: 'UK Companies House: officers',
@@ -87,7 +87,8 @@ function entriesOf({ text, isUpdate }: Line): Entry[] {
 }
 
 function companyEntry(line: { number: string; status: string | null; name: string }): Entry {
-  if (line.status !== null && !STATUS[line.status]) throw new RowError(`unknown company status "${line.status}"`)
+  if (line.status !== null && !statusOfLetter[line.status])
+    throw new RowError(`unknown company status "${line.status}"`)
   return {
     kind: 'company',
     key: line.number,
@@ -97,19 +98,19 @@ function companyEntry(line: { number: string; status: string | null; name: strin
       country_code: 'GB',
       registration_number: line.number,
       jurisdiction: jurisdictionOf(line.number),
-      ...(line.status === null ? { status_id: 106 } : STATUS[line.status]),
+      ...(line.status === null ? { status_id: 106 } : statusOfLetter[line.status]),
     },
   }
 }
 
 function keyOfAppointment({ number, person, type, appointed }: Appointed): string {
-  const office = OFFICE[type]?.[0] ?? type
+  const office = officeOfType[type]?.[0] ?? type
   return `${number}-${person}-${office}-${appointed ?? ''}`
 }
 
 function officerOf(appointment: Appointment): OfficerEntry {
   const { number, person, type, parts, isCorporate } = appointment
-  const role = OFFICE[type]?.[1]
+  const role = officeOfType[type]?.[1]
   if (role === undefined) throw new RowError(`unknown appointment type ${type}`)
   const names = isCorporate ? [parts.surname] : [parts.forenames, parts.surname]
   const name = names.filter(Boolean).join(' ')
@@ -133,15 +134,12 @@ function officerOf(appointment: Appointment): OfficerEntry {
     role,
     appointed_on: packedDay(appointment.appointed),
     resigned_on: resigned,
-    is_current: resigned === null && !RESIGNED.has(type),
+    is_current: resigned === null && !resignedTypes.has(type),
     address_line_1: [streetOf(parts.careOf, parts.box, parts.line1), parts.line2].filter(Boolean).join(', ') || null,
     address_locality: parts.town,
     address_region: parts.county,
     address_postal_code: appointment.postcode,
     address_country: parts.country,
-    extra: {
-      ...(parts.occupation && { occupation: parts.occupation }),
-      ...(parts.honours && { honours: parts.honours }),
-    },
+    extra: { occupation: parts.occupation, honours: parts.honours },
   }
 }

@@ -14,6 +14,15 @@ const jurisdictions: Record<string, string> = {
   'united-kingdom': 'United Kingdom',
 }
 
+/** What is kept as extra. */
+const keptMembers = `accounts confirmation_statement annual_return branch_company_details foreign_company_details
+  corporate_annotation external_registration_number has_been_liquidated has_charges has_insolvency_history
+  has_super_secure_pscs last_full_members_list_date partial_data_available proof_status
+  registered_office_is_in_dispute undeliverable_registered_office_address service_address subtype
+  super_secure_managing_officer_count is_community_interest_company company_birth_type company_status_detail`.split(
+  /\s+/,
+)
+
 /** A company profile of the API, or the same in an event. */
 export function profileEntry(data: Fields, publishedOn: string | null): CompanyEntry {
   const number = companyNumber(data.require('company_number'))
@@ -44,8 +53,8 @@ export function profileEntry(data: Fields, publishedOn: string | null): CompanyE
       jurisdiction: code === null ? null : (jurisdictions[code] ?? code),
       company_type: type === 'uk-establishment' ? 'branch' : 'head_office',
     },
-    ...(address && { address: place }),
-    activity: { sic: sic.length > 0 ? sic : null, nace: nace.length > 0 ? nace : null },
+    address: place,
+    activity: { sic, nace },
     names: data.objects('previous_company_names').map(previous => ({
       kind: 'previous' as const,
       name: previous.require('name'),
@@ -53,32 +62,9 @@ export function profileEntry(data: Fields, publishedOn: string | null): CompanyE
       valid_until: yearMonthDay(previous.take('ceased_on')),
     })),
     extra: {
-      ...data.keep(
-        'accounts',
-        'confirmation_statement',
-        'annual_return',
-        'branch_company_details',
-        'foreign_company_details',
-        'corporate_annotation',
-        'external_registration_number',
-        'has_been_liquidated',
-        'has_charges',
-        'has_insolvency_history',
-        'has_super_secure_pscs',
-        'last_full_members_list_date',
-        'partial_data_available',
-        'proof_status',
-        'registered_office_is_in_dispute',
-        'undeliverable_registered_office_address',
-        'service_address',
-        'subtype',
-        'super_secure_managing_officer_count',
-        'is_community_interest_company',
-        'company_birth_type',
-        'company_status_detail',
-      ),
-      ...(country && { reg_address_country: country }),
-      ...(older.length > 0 && { sic_2003: older }),
+      ...data.keep(...keptMembers),
+      reg_address_country: country,
+      sic_2003: older,
     },
   }
 }
@@ -111,10 +97,10 @@ export function listedEntry(item: Fields): CompanyEntry {
       company_type: number.startsWith('BR') ? 'branch' : 'head_office',
     },
     address: place,
-    ...(sic.length > 0 && { activity: { sic, nace: nace.length > 0 ? nace : null } }),
+    activity: { sic, nace },
     extra: {
       ...item.keep('external_registration_number', 'company_subtype'),
-      ...(country && { reg_address_country: country }),
+      reg_address_country: country,
     },
   }
 }

@@ -1,26 +1,29 @@
 import { countryNamed } from '#files/country-named.ts'
 import { yearMonthDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
+import type { Fields } from '#files/fields.ts'
 import { jsonDocuments } from '#files/json-lines.ts'
-import { BadRow, type Row, RowError } from '#files/row.ts'
-import type { Entry } from '#ingest/entries/entry.ts'
+import { RowError } from '#files/row.ts'
+import type { Entry, HoldingEntry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { wholeNumber } from '../shared/whole-number.ts'
+import { withLink } from '../shared/with-link.ts'
 import { companyNumber, isRegisteredHere, keyOf, lastPart, numberInPath, ownCompanyNumber } from './company-number.ts'
 import { bandOf } from './control.ts'
-import { PUBLISHER } from './publisher.ts'
+import { common } from './publisher.ts'
 
 const totals = 'totals#persons-of-significant-control-snapshot'
 
 /** Lines that name nobody: statements that there is no one to name, exemptions, and people under protection. */
-const NOBODY =
+const namesNobody =
   /^(persons-with-significant-control-statement|exemptions|super-secure-(person-with-significant-control|persons-with-significant-control|beneficial-owner))$/
 
-const HOLDER = /^(individual|corporate-entity|legal-person)-(person-with-significant-control|beneficial-owner)$/
+const holderKind = /^(individual|corporate-entity|legal-person)-(person-with-significant-control|beneficial-owner)$/
 
-const KIND = /"kind"\s*:\s*"([^"]*)"/
+const kindMember = /"kind"\s*:\s*"([^"]*)"/
 
 export const psc: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 21,
   code: 'psc',
   name: 'UK Companies House: people with significant control',
@@ -37,16 +40,18 @@ export const psc: Dataset = {
     if (!/^\s*\{/.test(head)) return false
     const [, resource] = /"resource_kind"\s*:\s*"([^"]*)"/.exec(head) ?? []
     if (resource !== undefined) return resource.startsWith('company-psc')
-    const [, kind = ''] = KIND.exec(head) ?? []
+    const [, kind = ''] = kindMember.exec(head) ?? []
     return (
-      kind === totals || NOBODY.test(kind) || HOLDER.test(kind) || kind.startsWith('persons-with-significant-control')
+      kind === totals ||
+      namesNobody.test(kind) ||
+      holderKind.test(kind) ||
+      kind.startsWith('persons-with-significant-control')
     )
   },
+  isDatedByName: true,
   async *read(file, about) {
-    const [, day] = /(\d{4}-\d{2}-\d{2})/.exec(file.name) ?? []
     const [, number, of] = /_(\d+)of(\d+)\./i.exec(file.name) ?? []
     const isSnapshot = /^(psc-snapshot|persons-with-significant-control-snapshot)/i.test(file.name)
-    if (day) about.publishedOn = day
     if (number && of) about.part = { number: Number(number), of: Number(of) }
     else if (isSnapshot) about.isComplete ??= true
     for await (const row of jsonDocuments(await file.open())) {
@@ -54,7 +59,8 @@ export const psc: Dataset = {
       else yield row
     }
   },
-  translate: ({ value }: Row<unknown>) => pscEntries(value),
+  translate: ({ value }) =>
+    readFields(value, row => (row.has('resource_kind') ? eventEntries(row) : documentEntries(row))),
 }
 
 type Totals = { data: Record<string, unknown> }
@@ -73,16 +79,7 @@ function readTotals({ data }: Totals, about: AboutFile): void {
   about.expectedRows = counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** A line of the snapshot, an event of the stream, a list of the API, or one person of it. */
-export function pscEntries(value: unknown): Entry[] {
-  if (value instanceof BadRow) throw new RowError(value.reason)
-  if (typeof value !== 'object' || value === null) throw new RowError('not an object')
-  const row = new Fields(value as Record<string, unknown>)
-  const entries = row.has('resource_kind') ? eventEntries(row) : documentEntries(row)
-  row.requireAllRead()
-  return entries
-}
-
+/** A line of the snapshot, a list of the API, or one person of it. */
 function documentEntries(row: Fields): Entry[] {
   const data = row.object('data')
   if (data) return holderEntries(data, row.take('company_number'))
@@ -109,9 +106,15 @@ function eventEntries(row: Fields): Entry[] {
   const event = row.object('event')
   event?.ignore('timepoint', 'published_at', 'fields_changed')
   const isGone = event?.take('type') === 'deleted'
-  if (!isGone) return holderEntries(row.object('data') ?? new Fields({}), numberInPath(path))
+  if (!isGone) return holderEntries(dataOf(row), numberInPath(path))
   row.ignore('data')
   return goneEntries(lastPart(path))
+}
+
+export function dataOf(row: Fields): Fields {
+  const data = row.object('data')
+  if (!data) throw new RowError('data is missing')
+  return data
 }
 
 /** A holder who left the register, and the place in a group that followed from it. */
@@ -122,14 +125,19 @@ export function goneEntries(key: string): Entry[] {
   ]
 }
 
+/** What is kept as extra. */
+const keptMembers =
+  `natures_of_control nationality country_of_residence address principal_office_address is_sanctioned description
+  identity_verification_details register_entry_date resigned_on`.split(/\s+/)
+
 /** What the register says about one person or company in control of another. */
 export function holderEntries(data: Fields, given: string | null): Entry[] {
   const kind = data.require('kind')
-  if (NOBODY.test(kind)) {
+  if (namesNobody.test(kind)) {
     data.ignoreMatching(/./)
     return []
   }
-  if (!HOLDER.test(kind)) throw new RowError(`unknown kind "${kind}"`)
+  if (!holderKind.test(kind)) throw new RowError(`unknown kind "${kind}"`)
   const links = data.object('links')
   const self = links?.take('self') ?? null
   links?.ignoreMatching(/./)
@@ -139,68 +147,41 @@ export function holderEntries(data: Fields, given: string | null): Entry[] {
   if (self === null) throw new RowError('links.self is missing')
   const key = lastPart(self)
   const isPerson = kind.startsWith('individual')
-  const natures = data.texts('natures_of_control')
-  const band = bandOf(natures)
-  const { share_value: _, ...ends } = band ?? {}
   const from = plausibleDay(data.take('notified_on'))
   const until = plausibleDay(data.take('ceased_on'))
   const isCeased = data.has('ceased_on') || data.raw('ceased') === true
   const identification = identificationOf(data)
   const birth = data.object('date_of_birth')
   birth?.ignore('day')
-  const company = keyOf(number)
   const holder = identification.number === null ? null : keyOf(identification.number)
-  const entries: Entry[] = [
-    {
-      kind: 'holding',
-      key,
-      company,
-      holder_kind: isPerson ? 'person' : 'company',
-      holder_name: nameOf(data),
-      holder,
-      holder_country: holder ? 'GB' : holderCountry(data, identification.country, isPerson),
-      birth_year: birth ? numberIn(birth.take('year')) : null,
-      ...band,
-      status: isCeased ? 'ceased' : 'active',
-      held_from: from,
-      held_until: until,
-      extra: {
-        ...data.keep(
-          'natures_of_control',
-          'nationality',
-          'country_of_residence',
-          'address',
-          'principal_office_address',
-          'is_sanctioned',
-          'description',
-          'identity_verification_details',
-          'register_entry_date',
-          'resigned_on',
-        ),
-        ...(identification.extra && { identification: identification.extra }),
-        ...(birth?.has('month') && { date_of_birth_month: numberIn(birth.take('month')) }),
-        ...(from === null && data.keep('notified_on')),
-        ...(until === null && data.keep('ceased_on')),
-        kind,
-      },
+  const holding: HoldingEntry = {
+    kind: 'holding',
+    key,
+    company: keyOf(number),
+    holder_kind: isPerson ? 'person' : 'company',
+    holder_name: nameOf(data),
+    holder,
+    holder_country: holder ? 'GB' : holderCountry(data, identification.country, isPerson),
+    birth_year: wholeNumber(birth?.take('year')),
+    ...bandOf(data.texts('natures_of_control')),
+    status: isCeased ? 'ceased' : 'active',
+    held_from: from,
+    held_until: until,
+    extra: {
+      ...data.keep(...keptMembers),
+      identification: identification.extra,
+      date_of_birth_month: wholeNumber(birth?.take('month')),
+      ...(from === null && data.keep('notified_on')),
+      ...(until === null && data.keep('ceased_on')),
+      kind,
     },
-  ]
+  }
   // Where people live is nobody's business, and the rest repeats the address.
   data.ignore('usual_residential_address', 'residential_address_same_as_service_address', 'service_address')
   data.ignore('is_service_address_same_as_registered_office_address', 'notification_id')
-  if (holder && holder.number !== number) {
-    entries.push({
-      kind: 'link',
-      key,
-      parent: holder,
-      child: company,
-      link_kind: 'direct',
-      ...ends,
-      valid_from: from,
-      valid_until: isCeased ? (until ?? from) : null,
-    })
-  }
-  return entries
+  // What ended on a day that cannot be read is over since it began.
+  const valid_until = isCeased ? (until ?? from) : null
+  return withLink(holding).map(entry => (entry.kind === 'link' ? { ...entry, valid_until } : entry))
 }
 
 function nameOf(data: Fields): string {
@@ -247,5 +228,3 @@ function plausibleDay(text: string | null): string | null {
   const day = yearMonthDay(text)
   return day !== null && day >= '1700' && day < '2200' ? day : null
 }
-
-const numberIn = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null)

@@ -1,5 +1,5 @@
 /** What all files of the register have in common. */
-export const PUBLISHER = {
+export const common = {
   category: 'Government Registry',
   licence: 'Open Government Licence v3.0',
   attribution:

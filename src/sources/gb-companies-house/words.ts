@@ -8,8 +8,8 @@ export function statusId(status: string | null): 106 | 108 | 1615 | null {
   return /dissolved|closed|removed|converted/i.test(status) ? 108 : null
 }
 
-/** The words of the monthly file for the codes of the API, so that one company has one status whoever tells it. */
-const STATUS: Record<string, string> = {
+/** The words of the monthly file for the codes of the API, so that a company has one status in both. */
+const statusWords: Record<string, string> = {
   active: 'Active',
   dissolved: 'Dissolved',
   liquidation: 'Liquidation',
@@ -26,7 +26,7 @@ const STATUS: Record<string, string> = {
 
 export function statusOf(code: string | null, detail: string | null): string | null {
   if (detail === 'active-proposal-to-strike-off') return 'Active - Proposal to Strike off'
-  return code === null ? null : (STATUS[code] ?? code)
+  return code === null ? null : (statusWords[code] ?? code)
 }
 
 /** The API's company types: the words of the monthly file, and the code of the form in ISO 20275. */
@@ -75,7 +75,7 @@ const forms: Record<string, [words: string, elf: string | null]> = {
   other: ['Other company type', null],
 }
 
-const CODES = new Map(
+const formCodes = new Map(
   [...Object.values(forms), ['Community Interest Company', '17R0'] as const].map(([words, elf]) => [
     words.toLowerCase(),
     elf,
@@ -84,12 +84,12 @@ const CODES = new Map(
 
 /** The form's code in ISO 20275, from the words of the monthly file. */
 export const legalFormCode = (words: string | null) =>
-  words === null ? null : (CODES.get(words.toLowerCase()) ?? null)
+  words === null ? null : (formCodes.get(words.toLowerCase()) ?? null)
 
 /** The words of the monthly file for a company type of the API. */
 export const legalFormOf = (type: string | null) => (type === null ? null : (forms[type]?.[0] ?? type))
 
-const CORPORATE = /^corporate-/
+const corporatePrefix = /^corporate-/
 
 const roles: Record<string, string> = {
   'cic-manager': 'CIC Manager',
@@ -113,9 +113,10 @@ const roles: Record<string, string> = {
   secretary: 'Secretary',
 }
 
-export const roleOf = (code: string | null) => (code === null ? null : (roles[code.replace(CORPORATE, '')] ?? code))
+export const roleOf = (code: string | null) =>
+  code === null ? null : (roles[code.replace(corporatePrefix, '')] ?? code)
 
-export const isCorporateRole = (code: string | null) => code !== null && CORPORATE.test(code)
+export const isCorporateRole = (code: string | null) => code !== null && corporatePrefix.test(code)
 
 /**
  * SIC 2007 codes, and the NACE Rev. 2 classes they belong to: the first four digits, but for the register's own codes

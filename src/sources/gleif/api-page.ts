@@ -11,9 +11,9 @@ import type { Plain } from './plain-record.ts'
 const longestPage = 64 << 20
 
 /** What the records of a page are: those of LEIs, of relationships, or of the reasons why no parent is reported. */
-export type PageKind = 'lei-records' | 'relationship-records' | 'reporting-exceptions' | 'isins'
+type PageKind = 'lei-records' | 'relationship-records' | 'reporting-exceptions' | 'isins'
 
-/** The address that an answer gives as its own tells what was asked for, also where nothing was found. */
+/** What was asked for, by the address that an answer gives as its own; it is there even where nothing was found. */
 const asked: [PageKind, RegExp][] = [
   ['relationship-records', /\/lei-records\/\w+\/(direct|ultimate)-(parent-relationship|child-relationships)/],
   ['reporting-exceptions', /\/lei-records\/\w+\/(direct|ultimate)-parent-reporting-exception/],
@@ -93,27 +93,32 @@ export function leiRecordOf(attributes: Fields): Plain {
       EntityCategory: entity.take('category'),
       EntitySubCategory: entity.take('subCategory'),
       LegalForm: { EntityLegalFormCode: form?.take('id') ?? null, OtherLegalForm: form?.take('other') ?? null },
-      AssociatedEntity: present({
-        AssociatedLEI: associated?.take('lei') ?? null,
-        AssociatedEntityName: associated?.take('name') ?? null,
-      }),
+      AssociatedEntity: associated && {
+        AssociatedLEI: associated.take('lei'),
+        AssociatedEntityName: associated.take('name'),
+      },
       EntityStatus: entity.take('status'),
       EntityCreationDate: entity.take('creationDate'),
       EntityExpirationDate: expiration?.take('date') ?? null,
       EntityExpirationReason: expiration?.take('reason') ?? null,
-      SuccessorEntity: successors
-        .map(one => present({ SuccessorLEI: one.take('lei'), SuccessorEntityName: one.take('name') }))
-        .filter(one => one !== null),
+      SuccessorEntity: successors.map(one => ({
+        SuccessorLEI: one.take('lei'),
+        SuccessorEntityName: one.take('name'),
+      })),
       LegalEntityEvents: { LegalEntityEvent: entity.objects('eventGroups').flatMap(eventsOf) },
     },
-    Registration: {
-      InitialRegistrationDate: registration.take('initialRegistrationDate'),
-      LastUpdateDate: registration.take('lastUpdateDate'),
-      RegistrationStatus: registration.take('status'),
-      NextRenewalDate: registration.take('nextRenewalDate'),
-      ManagingLOU: registration.take('managingLou'),
-      ValidationSources: registration.take('corroborationLevel'),
-    },
+    Registration: registrationOf(registration),
+  }
+}
+
+function registrationOf(registration: Fields): Plain {
+  return {
+    InitialRegistrationDate: registration.take('initialRegistrationDate'),
+    LastUpdateDate: registration.take('lastUpdateDate'),
+    RegistrationStatus: registration.take('status'),
+    NextRenewalDate: registration.take('nextRenewalDate'),
+    ManagingLOU: registration.take('managingLou'),
+    ValidationSources: registration.take('corroborationLevel'),
   }
 }
 
@@ -171,14 +176,7 @@ export function relationshipOf(attributes: Fields): Plain {
       },
       RelationshipStatus: relationship.take('status'),
     },
-    Registration: {
-      InitialRegistrationDate: registration.take('initialRegistrationDate'),
-      LastUpdateDate: registration.take('lastUpdateDate'),
-      RegistrationStatus: registration.take('status'),
-      NextRenewalDate: registration.take('nextRenewalDate'),
-      ManagingLOU: registration.take('managingLou'),
-      ValidationSources: registration.take('corroborationLevel'),
-    },
+    Registration: registrationOf(registration),
   }
 }
 
@@ -192,8 +190,4 @@ export function exceptionOf(attributes: Fields): Plain {
     ExceptionReason: attributes.texts('reason'),
     ExceptionReference: attributes.texts('reference'),
   }
-}
-
-function present(values: Record<string, string | null>): Plain {
-  return Object.values(values).every(value => value === null) ? null : values
 }

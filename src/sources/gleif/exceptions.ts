@@ -1,12 +1,11 @@
-import { yearMonthDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
-import { headOf } from '#files/head-of.ts'
-import { type Row, RowError } from '#files/row.ts'
+import type { Fields } from '#files/fields.ts'
+import { RowError } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
-import { exceptionOf, pageKind, readApiPage } from './api-page.ts'
+import { requireLei } from '../shared/lei.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { exceptionOf, pageKind } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
-import type { Plain } from './plain-record.ts'
-import { readRecords } from './read-records.ts'
+import { extensionOf, readRecords } from './read-records.ts'
 
 const columnNames = new Set(
   'LEI ExceptionCategory ExceptionReason ExceptionReference DeletedAt Extension Deletion'.split(' '),
@@ -25,11 +24,8 @@ export const exceptions = gleifDataset({
     /^\W*LEI"?,"?Exception\./.test(head) ||
     (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"ExceptionCategory"/.test(head)) ||
     pageKind(head) === 'reporting-exceptions',
-  read: async function* (file, about) {
-    if (pageKind(await headOf(file))) yield* readApiPage(file, about, exceptionOf)
-    else yield* readRecords(file, about, { element: 'Exception', columnNames })
-  },
-  translate: ({ value }: Row<Plain>) => translate(value),
+  read: (file, about) => readRecords(file, about, { element: 'Exception', columnNames, fromApi: exceptionOf }),
+  translate: ({ value }) => readFields(value, row => [exceptionEntry(row)]),
 })
 
 const members: Record<string, string> = {
@@ -37,21 +33,14 @@ const members: Record<string, string> = {
   ULTIMATE_ACCOUNTING_CONSOLIDATION_PARENT: 'no_ultimate_parent_reported',
 }
 
-function translate(record: Plain): Entry[] {
-  const row = new Fields(record as Record<string, Plain>)
-  const lei = row.require('LEI')
-  if (!/^[A-Z0-9]{18}\d{2}$/.test(lei)) throw new RowError(`"${lei}" is not an LEI`)
+function exceptionEntry(row: Fields): Entry {
+  const lei = requireLei(row.require('LEI'))
   const category = row.require('ExceptionCategory')
   const member = members[category]
   if (!member) throw new RowError(`unknown kind of exception "${category}"`)
-  const reasons = row.texts('ExceptionReason')
-  const references = row.texts('ExceptionReference')
-  const extension = row.object('Extension')
-  const deletedOn = row.take('DeletedAt') ?? extension?.object('Deletion')?.take('DeletedAt') ?? null
-  extension?.ignore(...extension.names())
-  row.requireAllRead()
+  const said = { reasons: row.texts('ExceptionReason'), references: row.texts('ExceptionReference') }
+  const { deletedOn } = extensionOf(row)
   const key = `${lei} ${category}`
-  if (deletedOn) return [{ kind: 'gone', of: 'company', key, on: yearMonthDay(deletedOn) }]
-  const said = references.length > 0 ? { reasons, references } : { reasons }
-  return [{ kind: 'company', key, keys: [{ scheme: 'lei', number: lei }], extra: { [member]: said } }]
+  if (deletedOn) return { kind: 'gone', of: 'company', key, on: deletedOn }
+  return { kind: 'company', key, keys: [{ scheme: 'lei', number: lei }], extra: { [member]: said } }
 }

@@ -1,9 +1,10 @@
 import { csvRows } from '#files/csv-rows.ts'
-import { Fields } from '#files/fields.ts'
+import type { Fields } from '#files/fields.ts'
 import { headOf } from '#files/head-of.ts'
-import type { InputFile } from '#files/input-file.ts'
-import { type Row, RowError } from '#files/row.ts'
-import type { AboutFile } from '#ingest/entries/source.ts'
+import { RowError } from '#files/row.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import { requireLei } from '../shared/lei.ts'
+import { readFields } from '../shared/read-fields.ts'
 import { pageKind, readApiPage } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
 
@@ -16,7 +17,7 @@ export const isins = gleifDataset({
   files: 'The ISIN-to-LEI file, CSV; saved answers of the API',
   fills: 'ISINs as keys that find the issuer',
   recognises: (_, head) => /^\W*LEI"?,"?ISIN"?\s*[\r\n,]/.test(head) || pageKind(head) === 'isins',
-  async *read(file: InputFile, about: AboutFile) {
+  async *read(file, about) {
     if (pageKind(await headOf(file))) {
       yield* readApiPage(file, about, page => ({ LEI: page.take('lei'), ISIN: page.take('isin') }))
       return
@@ -26,17 +27,16 @@ export const isins = gleifDataset({
     about.isComplete ??= true
     yield* csvRows(await file.open(), { delimiter: ',' })
   },
-  translate({ value }: Row<Record<string, string>>) {
-    const row = new Fields(value)
-    const lei = row.require('LEI')
-    const isin = row.require('ISIN')
-    row.requireAllRead()
-    if (!/^[A-Z0-9]{18}\d{2}$/.test(lei)) throw new RowError(`"${lei}" is not an LEI`)
-    if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin)) throw new RowError(`"${isin}" is not an ISIN`)
-    const keys = [
-      { scheme: 'lei', number: lei },
-      { scheme: 'isin', number: isin },
-    ]
-    return [{ kind: 'company', key: `${lei} ${isin}`, keys }]
-  },
+  translate: ({ value }) => readFields(value, row => [isinEntry(row)]),
 })
+
+function isinEntry(row: Fields): Entry {
+  const lei = requireLei(row.require('LEI'))
+  const isin = row.require('ISIN')
+  if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin)) throw new RowError(`"${isin}" is not an ISIN`)
+  const keys = [
+    { scheme: 'lei', number: lei },
+    { scheme: 'isin', number: isin },
+  ]
+  return { kind: 'company', key: `${lei} ${isin}`, keys }
+}

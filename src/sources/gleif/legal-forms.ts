@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { csvRows } from '#files/csv-rows.ts'
-import { Fields } from '#files/fields.ts'
-import type { InputFile } from '#files/input-file.ts'
-import { type Row, RowError } from '#files/row.ts'
+import { RowError } from '#files/row.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { readCsv } from '../shared/read-rows.ts'
 import { gleifDataset } from './dataset.ts'
 
 let names: Map<string, string> | undefined
@@ -19,8 +18,6 @@ export function legalFormName(code: string): string | null {
   return names.get(code) ?? null
 }
 
-const CODE = 'ELF Code'
-
 /**
  * The list of legal forms itself. It speaks of no company, so a run only checks it: the names come from
  * `legal-forms.txt`, which is written anew with each release of the list.
@@ -33,18 +30,16 @@ export const legalForms = gleifDataset({
   files: 'The ELF code list (ISO 20275), CSV',
   fills: 'Nothing: the list names no company, and is only checked',
   recognises: (_, head) => /^\W*ELF Code"?,/.test(head),
-  read: async function* (file: InputFile) {
-    yield* csvRows(await file.open(), { delimiter: ',' })
-  },
-  translate({ value }: Row<Record<string, string>>) {
-    const row = new Fields(value)
-    if (!/^[A-Z0-9]{4}$/.test(row.require(CODE))) throw new RowError(`"${row.take(CODE)}" is not a four-character code`)
-    row.ignore('Country of formation', 'Country Code (ISO 3166-1)', 'Jurisdiction of formation')
-    row.ignore('Country sub-division code (ISO 3166-2)', 'Entity Legal Form name Local name', 'Language')
-    row.ignore('Language Code (ISO 639-1)', 'Entity Legal Form name Transliterated name (per ISO 01-140-10)')
-    row.ignore('Abbreviations Local language', 'Abbreviations transliterated', 'Date created YYYY-MM-DD (ISO 8601)')
-    row.ignore('ELF Status ACTV/INAC', 'Modification', 'Modification date YYYY-MM-DD (ISO 8601)', 'Reason')
-    row.requireAllRead()
-    return []
-  },
+  read: readCsv({ delimiter: ',' }),
+  translate: ({ value }) =>
+    readFields(value, row => {
+      const code = row.require('ELF Code')
+      if (!/^[A-Z0-9]{4}$/.test(code)) throw new RowError(`"${code}" is not a four-character code`)
+      row.ignore('Country of formation', 'Country Code (ISO 3166-1)', 'Jurisdiction of formation')
+      row.ignore('Country sub-division code (ISO 3166-2)', 'Entity Legal Form name Local name', 'Language')
+      row.ignore('Language Code (ISO 639-1)', 'Entity Legal Form name Transliterated name (per ISO 01-140-10)')
+      row.ignore('Abbreviations Local language', 'Abbreviations transliterated', 'Date created YYYY-MM-DD (ISO 8601)')
+      row.ignore('ELF Status ACTV/INAC', 'Modification', 'Modification date YYYY-MM-DD (ISO 8601)', 'Reason')
+      return []
+    }),
 })

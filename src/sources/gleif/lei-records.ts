@@ -1,16 +1,14 @@
 import { iso31662 } from 'iso-3166'
 import { yearMonthDay } from '#files/days.ts'
 import { Fields } from '#files/fields.ts'
-import { headOf } from '#files/head-of.ts'
-import type { InputFile } from '#files/input-file.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { AddressFields, BasicFields, CompanyEntry, Entry, NameEntry } from '#ingest/entries/entry.ts'
-import type { AboutFile } from '#ingest/entries/source.ts'
-import { leiRecordOf, pageKind, readApiPage } from './api-page.ts'
+import { requireLei } from '../shared/lei.ts'
+import { leiRecordOf, pageKind } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
 import { legalFormName } from './legal-forms.ts'
 import type { Plain } from './plain-record.ts'
-import { readRecords } from './read-records.ts'
+import { extensionOf, readRecords } from './read-records.ts'
 import { registerKey } from './registers.ts'
 
 const columnNames = new Set(
@@ -42,30 +40,21 @@ export const leiRecords = gleifDataset({
     /^\W*LEI"?,"?Entity\./.test(head) ||
     (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"LegalName"/.test(head)) ||
     pageKind(head) === 'lei-records',
-  read: readFile,
+  read: (file, about) => readRecords(file, about, { element: 'LEIRecord', columnNames, fromApi: leiRecordOf }),
   translate: ({ value }: Row<Plain>) => translate(value),
 })
-
-async function* readFile(file: InputFile, about: AboutFile) {
-  if (pageKind(await headOf(file))) yield* readApiPage(file, about, leiRecordOf)
-  else yield* readRecords(file, about, { element: 'LEIRecord', columnNames })
-}
 
 /** An LEI that was given twice, or should not have been given at all, is no company. */
 const takenBack = new Set(['DUPLICATE', 'ANNULLED', 'CANCELLED'])
 
 function translate(record: Plain): Entry[] {
   const row = new Fields(record as Record<string, Plain>)
-  const lei = row.require('LEI')
-  if (!/^[A-Z0-9]{18}\d{2}$/.test(lei)) throw new RowError(`"${lei}" is not an LEI`)
+  const lei = requireLei(row.require('LEI'))
   const entity = row.object('Entity')
   const registration = row.object('Registration')
   if (!entity || !registration) throw new RowError('Entity or Registration is missing')
-  const extension = row.object('Extension')
-  const deletedOn = yearMonthDay(row.take('DeletedAt') ?? extension?.object('Deletion')?.take('DeletedAt') ?? null)
+  const { deletedOn, extension } = extensionOf(row)
   const conformity = row.take('ConformityFlag') ?? extension?.object('conformity')?.take('conformityflag') ?? null
-  // Anybody may write anything into an extension.
-  extension?.ignore(...extension.names())
 
   const asOf = yearMonthDay(registration.take('LastUpdateDate'))
   const status = registration.require('RegistrationStatus')
@@ -79,7 +68,7 @@ function translate(record: Plain): Entry[] {
   }
   const register = registerOf(entity, company.basic as BasicFields)
   if (register.key) company.keys.push(register.key)
-  company.extra = present({
+  company.extra = {
     lei_status: status,
     lei_initial_registration_date: yearMonthDay(registration.take('InitialRegistrationDate')),
     lei_next_renewal_date: yearMonthDay(registration.take('NextRenewalDate')),
@@ -88,7 +77,7 @@ function translate(record: Plain): Entry[] {
     conformity,
     registration_authority: register.authority,
     ...company.extra,
-  })
+  }
   registration.ignore('ValidationAuthority', 'OtherValidationAuthorities')
   row.requireAllRead()
   if (deletedOn || takenBack.has(status)) return [{ kind: 'gone', of: 'company', key: lei, on: deletedOn ?? asOf }]
@@ -114,7 +103,7 @@ function companyEntry(
   const expired = yearMonthDay(entity.take('EntityExpirationDate'))
   const events = eventsOf(entity)
   const successors = entity.objects('SuccessorEntity').map(successor => {
-    return present({ lei: successor.take('SuccessorLEI'), name: successor.take('SuccessorEntityName') })
+    return { lei: successor.take('SuccessorLEI'), name: successor.take('SuccessorEntityName') }
   })
   const associated = entity.object('AssociatedEntity')
   entity.ignore('OtherAddresses', 'TransliteratedOtherAddresses')
@@ -133,28 +122,26 @@ function companyEntry(
       state: jurisdiction?.split('-')[1] ?? stateOf(legal?.region ?? null, country),
       company_type: category === 'BRANCH' ? 'branch' : null,
     },
-    ...(legal ? { address: legal.fields } : {}),
+    address: legal?.fields,
     extra: {
       entity_category: category,
       entity_sub_category: entity.take('EntitySubCategory'),
       expiration_reason: entity.take('EntityExpirationReason'),
       headquarters_address: headquarters && headquarters.text !== legal?.text ? headquarters.text : null,
-      successors: successors.length > 0 ? successors : null,
-      associated_entity: associated
-        ? present({
-            type: associated.take('@type'),
-            lei: associated.take('AssociatedLEI'),
-            name: associated.take('AssociatedEntityName'),
-          })
-        : null,
-      events: events.length > 0 ? events : null,
+      successors,
+      associated_entity: associated && {
+        type: associated.take('@type'),
+        lei: associated.take('AssociatedLEI'),
+        name: associated.take('AssociatedEntityName'),
+      },
+      events,
     },
   }
 }
 
 /**
  * Sub-funds are registered under the number of their umbrella, and branches under that of their head office, so that
- * only the number of a company of its own tells which company it is. Theirs stands in a scheme of each alone: it finds
+ * only the number of a company in its own right identifies it. Theirs stands in a scheme of each alone: it finds
  * them and joins nobody. Some authorities give tax numbers.
  */
 function registerOf(entity: Fields, basic: BasicFields) {
@@ -229,12 +216,12 @@ function eventsOf(entity: Fields): Record<string, unknown>[] {
   return events.map(event => {
     event.ignore('@group_type', '@group_id', '@group_sequence_no', 'AffectedFields')
     event.ignore('ValidationDocuments', 'ValidationReference')
-    return present({
+    return {
       type: event.take('LegalEntityEventType'),
       status: event.take('@event_status'),
       effective_on: yearMonthDay(event.take('LegalEntityEventEffectiveDate')),
       recorded_on: yearMonthDay(event.take('LegalEntityEventRecordedDate')),
-    })
+    }
   })
 }
 
@@ -244,8 +231,4 @@ function dissolvedOn(events: Record<string, unknown>[]): string | null {
     type === 'DISSOLUTION' && status === 'COMPLETED' && typeof effective_on === 'string' ? effective_on : [],
   )
   return days.sort().at(-1) ?? null
-}
-
-function present(values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 }

@@ -1,4 +1,6 @@
 import { csvRows } from '#files/csv-rows.ts'
+import { yearMonthDay } from '#files/days.ts'
+import type { Fields } from '#files/fields.ts'
 import { headOf } from '#files/head-of.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { jsonItems } from '#files/json-items.ts'
@@ -6,24 +8,28 @@ import { columnError } from '#files/new-members.ts'
 import { BadRow, type Row } from '#files/row.ts'
 import { textAt, type XmlElement, xmlRecords } from '#files/xml-records.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
+import { pageKind, readApiPage } from './api-page.ts'
 import { type Plain, pathOfColumn, plainOfCsv, plainOfJson, plainOfXml } from './plain-record.ts'
 
 /** What the records of one kind are called in the three forms of the golden copy. */
-export interface RecordForm {
+interface RecordForm {
   /** The element around a record in XML, which may also stand around one in JSON. */
   element: string
   /** The names that a column of the CSV may be made of. */
   columnNames: ReadonlySet<string>
+  /** Brings a record of a saved answer of the API into the form of the golden copy. */
+  fromApi: (attributes: Fields) => Plain
 }
 
-/** The records of a golden copy or delta file, be it XML, JSON or CSV. */
+/** The records of a golden copy or delta file, be it XML, JSON or CSV, or of a saved answer of the API. */
 export async function* readRecords(
   file: InputFile,
   about: AboutFile,
   form: RecordForm,
 ): AsyncGenerator<Row<Plain | BadRow>> {
-  judgeByName(about)
   const head = await headOf(file)
+  if (pageKind(head)) return yield* readApiPage(file, about, form.fromApi)
+  judgeByName(about)
   if (/^\s*</.test(head)) yield* xmlFile(file, about, form)
   else if (/^\s*[{[]/.test(head)) yield* jsonFile(file, form, /"([^"]+)"\s*:\s*\[/.exec(head)?.[1])
   else yield* csvFile(file, form)
@@ -33,7 +39,7 @@ export async function* readRecords(
 function judgeByName(about: AboutFile): void {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)-/.exec(about.name) ?? []
   if (year) about.publishedOn ??= `${year}-${month}-${day}`
-  // Of an XML file the header tells, and the count at its end.
+  // An XML file says so in its header, and by the number of its records.
   if (!/\.xml$/i.test(about.name)) about.isComplete ??= /-golden-copy\.\w+$/i.test(about.name)
 }
 
@@ -74,7 +80,7 @@ async function* jsonFile(file: InputFile, form: RecordForm, list?: string): Asyn
 async function* csvFile(file: InputFile, form: RecordForm): AsyncGenerator<Row<Plain | BadRow>> {
   let paths: Map<string, string[]> | null = null
   for await (const row of csvRows(await file.open(), { delimiter: ',' })) {
-    if (row.value instanceof BadRow) yield { ...row, value: row.value }
+    if (row.value instanceof BadRow) yield row as Row<BadRow>
     else {
       paths ??= pathsOf(Object.keys(row.value), form)
       yield { ...row, value: plainOfCsv(row.value, paths) }
@@ -95,4 +101,12 @@ function pathsOf(columns: string[], form: RecordForm): Map<string, string[]> {
   }
   if (unknown.length > 0) throw columnError('column', unknown, [])
   return paths
+}
+
+/** What is said about the record itself, and the day on which it was deleted. Anybody may write anything into the rest. */
+export function extensionOf(row: Fields): { deletedOn: string | null; extension: Fields | null } {
+  const extension = row.object('Extension')
+  extension?.ignoreMatching(/./)
+  const deletedOn = yearMonthDay(row.take('DeletedAt') ?? extension?.object('Deletion')?.take('DeletedAt') ?? null)
+  return { deletedOn, extension }
 }

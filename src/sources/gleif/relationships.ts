@@ -1,13 +1,13 @@
 import { yearMonthDay } from '#files/days.ts'
 import { Fields } from '#files/fields.ts'
-import { headOf } from '#files/head-of.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { CompanyKey, Entry, LinkEntry } from '#ingest/entries/entry.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
-import { pageKind, readApiPage, relationshipOf } from './api-page.ts'
+import { requireLei } from '../shared/lei.ts'
+import { pageKind, relationshipOf } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
 import type { Plain } from './plain-record.ts'
-import { readRecords } from './read-records.ts'
+import { extensionOf, readRecords } from './read-records.ts'
 
 const columnNames = new Set(
   `DeletedAt Extension Deletion Relationship StartNode EndNode NodeID NodeIDType RelationshipType RelationshipPeriods
@@ -33,10 +33,8 @@ export const relationships = gleifDataset({
     /^\W*Relationship\.StartNode/.test(head) ||
     (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"StartNode"/.test(head)) ||
     pageKind(head) === 'relationship-records',
-  read: async function* (file, about) {
-    if (pageKind(await headOf(file))) yield* readApiPage(file, about, relationshipOf)
-    else yield* readRecords(file, about, { element: 'RelationshipRecord', columnNames })
-  },
+  read: (file, about) =>
+    readRecords(file, about, { element: 'RelationshipRecord', columnNames, fromApi: relationshipOf }),
   translate: ({ value }: Row<Plain>, about) => translate(value, about),
 })
 
@@ -67,13 +65,11 @@ function translate(record: Plain, about: AboutFile): Entry[] {
   const publication = registration.take('RegistrationStatus')
   const isCurrent = status === 'ACTIVE' && publication === 'PUBLISHED'
   const asOf = yearMonthDay(registration.take('LastUpdateDate'))
-  const extension = row.object('Extension')
-  const deletedOn = row.take('DeletedAt') ?? extension?.object('Deletion')?.take('DeletedAt') ?? null
+  const { deletedOn } = extensionOf(row)
   // What is consolidated in accounts is no share of ownership, also where a percentage is written beside it.
   relationship.ignore('RelationshipQualifiers', 'RelationshipQuantifiers')
   registration.ignore('InitialRegistrationDate', 'NextRenewalDate', 'ManagingLOU', 'ValidationSources')
   registration.ignore('ValidationDocuments', 'ValidationReference')
-  extension?.ignore(...extension.names())
   row.requireAllRead()
 
   const linkKind = linkKinds[type]
@@ -85,7 +81,7 @@ function translate(record: Plain, about: AboutFile): Entry[] {
   if (!isCurrent || deletedOn) {
     // In the full file an ended relationship may stand beside a new one of the same two; what is not yielded is gone.
     if (about.isComplete) return []
-    return [{ kind: 'gone', of: linkKind ? 'link' : 'company', key, on: yearMonthDay(deletedOn) ?? asOf }]
+    return [{ kind: 'gone', of: linkKind ? 'link' : 'company', key, on: deletedOn ?? asOf }]
   }
   if (linkKind) return [{ kind: 'link', key, parent, child, link_kind: linkKind, ...period }]
   return [{ kind: 'company', key, keys: [child], as_of: asOf, extra: { [fundKind as string]: parent.number } }]
@@ -96,11 +92,10 @@ function nodeOf(relationship: Fields, name: string): CompanyKey | null {
   if (!node) throw new RowError(`${name} is missing`)
   const number = node.require('NodeID')
   if (node.take('NodeIDType') !== 'LEI') return null
-  if (!/^[A-Z0-9]{18}\d{2}$/.test(number)) throw new RowError(`"${number}" is not an LEI`)
-  return { scheme: 'lei', number }
+  return { scheme: 'lei', number: requireLei(number) }
 }
 
-/** Of the periods only the relationship's own is meant; the others are those of accounts and of their filing. */
+/** Only the period of the relationship itself is read; the others are those of accounts and of their filing. */
 function periodOf(relationship: Fields): { valid_from: string | null; valid_until: string | null } {
   const period = { valid_from: null as string | null, valid_until: null as string | null }
   for (const given of relationship.object('RelationshipPeriods')?.objects('RelationshipPeriod') ?? []) {

@@ -1,36 +1,28 @@
-import { csvRows } from '#files/csv-rows.ts'
 import { yearMonthDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
-import type { Row } from '#files/row.ts'
+import type { Fields } from '#files/fields.ts'
+import { partialDay } from '#files/partial-day.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { CSV, headerHas, keyOf, PUBLISHER, personKey, registrationNumber } from './publisher.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { common, headerHas, keyOf, personKey, registrationNumber } from './publisher.ts'
 
 export const officers: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 51,
   code: 'officers',
   name: 'Register of Enterprises of the Republic of Latvia: officers',
   files: 'officers.csv',
   fills: 'Officers: people and companies, with position and birth. Rights of representation as extra',
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'position'),
-  async *read(file, about) {
-    if (/^officers\.csv$/i.test(file.name)) about.isComplete ??= true
-    yield* csvRows(await file.open(), CSV)
-  },
-  translate: ({ value }: Row<Record<string, string>>) => {
-    const row = new Fields(value)
-    const entry = officerEntry(row)
-    row.requireAllRead()
-    return [entry]
-  },
+  complete: /^officers\.csv$/i,
+  translate: ({ value }) => readFields(value, row => [officerEntry(row)]),
 }
 
 function officerEntry(row: Fields): Entry {
   const company = registrationNumber(row.require('at_legal_entity_registration_number'))
   const name = row.require('name')
   const masked = row.take('latvian_identity_number_masked')
-  const birth = yearMonthDay(row.take('birth_date'))
+  const birth = partialDay(row.take('birth_date'))
   const type = row.take('entity_type')
   const own = row.take('legal_entity_registration_number')
   const isCompany = type !== 'NATURAL_PERSON' && (type !== null || own !== null)
@@ -41,10 +33,10 @@ function officerEntry(row: Fields): Entry {
     company: keyOf(company),
     officer_kind: isCompany ? 'company' : 'person',
     officer: isCompany && own && /^\d{11}$/.test(own) && type !== 'FOREIGN_ENTITY' ? keyOf(own) : null,
-    person_key: isCompany ? null : personKey(name, masked, birth),
+    person_key: isCompany ? null : personKey(name, masked, birth.day),
     full_name: name,
-    birth_year: birth ? Number(birth.slice(0, 4)) : null,
-    birth_month: birth ? Number(birth.slice(5, 7)) : null,
+    birth_year: birth.year,
+    birth_month: birth.month,
     role: row.take('position') ?? row.take('governing_body'),
     appointed_on: yearMonthDay(row.take('registered_on')),
     is_current: true,

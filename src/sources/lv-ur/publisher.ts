@@ -1,16 +1,18 @@
 import { RowError } from '#files/row.ts'
+import { readCsv } from '../shared/read-rows.ts'
+
+export const csvForm = { delimiter: ';' } as const
 
 /** What all files of the register have in common. */
-export const PUBLISHER = {
+export const common = {
   category: 'Government Registry',
   licence: 'CC0 1.0',
   attribution: 'Register of Enterprises of the Republic of Latvia, open data under CC0 1.0.',
   url: 'https://data.gov.lv/dati/lv/organization/ur',
   precedence: 100,
   badShare: 0.001,
+  read: readCsv(csvForm),
 } as const
-
-export const CSV = { delimiter: ';' } as const
 
 export const keyOf = (number: string) => ({ scheme: 'reg:LV', number })
 
@@ -21,7 +23,7 @@ export function registrationNumber(text: string): string {
 
 /** The names of a header, whether they are quoted or not. */
 export const headerHas = (head: string, ...names: string[]) => {
-  const [line = ''] = head.replace(/^\uFEFF/, '').split('\n', 1)
+  const [line = ''] = head.split('\n', 1)
   const columns = new Set(line.split(';').map(name => name.replace(/["\uFEFF\r]/g, '').trim()))
   return names.every(name => columns.has(name))
 }

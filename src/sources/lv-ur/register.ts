@@ -1,14 +1,13 @@
-import { csvRows } from '#files/csv-rows.ts'
 import { yearMonthDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
-import type { Row } from '#files/row.ts'
-import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
+import type { Fields } from '#files/fields.ts'
+import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { CSV, headerHas, keyOf, PUBLISHER, registrationNumber } from './publisher.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { common, headerHas, keyOf, registrationNumber } from './publisher.ts'
 
 /** Companies, and in a file of its own what they were called before. */
 export const register: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 50,
   code: 'register',
   name: 'Register of Enterprises of the Republic of Latvia',
@@ -17,28 +16,20 @@ export const register: Dataset = {
     'Name, number, previous names, address, type, registration, termination, status. SEPA identifier and codes of the register as extra',
   recognises: (_, head) =>
     headerHas(head, 'regcode', 'name') && (headerHas(head, 'regtype') || headerHas(head, 'date_to')),
-  async *read(file, about) {
-    // Names of before are other records, so that this file alone is not all of the dataset.
-    if (/^register\.csv$/i.test(file.name)) about.part = { number: 1, of: 2 }
-    if (/^register_name_history\.csv$/i.test(file.name)) about.part = { number: 2, of: 2 }
-    yield* csvRows(await file.open(), CSV)
-  },
-  translate: ({ value }: Row<Record<string, string>>) => {
-    const row = new Fields(value)
-    const entries = row.names().includes('regtype') ? companyEntries(row) : nameEntries(row)
-    row.requireAllRead()
-    return entries
-  },
+  // Former names are records of their own, so neither file alone is all of the dataset.
+  complete: [/^register\.csv$/i, /^register_name_history\.csv$/i],
+  translate: ({ value }) =>
+    readFields(value, row => [row.names().includes('regtype') ? companyEntry(row) : nameEntry(row)]),
 }
 
-function companyEntries(row: Fields): Entry[] {
+function companyEntry(row: Fields): CompanyEntry {
   const number = registrationNumber(row.require('regcode'))
   const terminated = yearMonthDay(row.take('terminated'))
   const closed = row.take('closed')
   const street = row.take('address')
   // The parts of the name and its numbers of place say nothing that the name and the address do not.
   row.ignore('name_before_quotes', 'name_in_quotes', 'name_after_quotes', 'without_quotes', 'region', 'city', 'regtype')
-  const company: CompanyEntry = {
+  return {
     kind: 'company',
     key: number,
     keys: [keyOf(number)],
@@ -55,7 +46,6 @@ function companyEntries(row: Fields): Entry[] {
     address: { ...placesOf(street), zip_code: zipOf(row.take('index')) },
     extra: row.keep('sepa', 'type', 'regtype_text', 'closed', 'addressid', 'atvk', 'reregistration_term'),
   }
-  return [company]
 }
 
 /** L is liquidated, R reorganised; nothing is registered, unless a day of termination says otherwise. */
@@ -80,17 +70,15 @@ function placesOf(address: string | null): CompanyEntry['address'] {
 const zipOf = (index: string | null) => (index && /^\d{4}$/.test(index) ? `LV-${index}` : index)
 
 /** One name that a company had before. It adds to the company and makes none. */
-function nameEntries(row: Fields): Entry[] {
+function nameEntry(row: Fields): CompanyEntry {
   const number = registrationNumber(row.require('regcode'))
   const name = row.require('name')
   const until = yearMonthDay(row.take('date_to'))
   row.ignore('name_before_quotes', 'name_in_quotes', 'name_after_quotes', 'without_quotes')
-  return [
-    {
-      kind: 'company',
-      key: `${number}/${until ?? ''}/${name}`,
-      keys: [keyOf(number)],
-      names: [{ kind: 'previous', name, valid_until: until }],
-    },
-  ]
+  return {
+    kind: 'company',
+    key: `${number}/${until ?? ''}/${name}`,
+    keys: [keyOf(number)],
+    names: [{ kind: 'previous', name, valid_until: until }],
+  }
 }

@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { csvRows } from '#files/csv-rows.ts'
 import { yearMonthDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
+import type { Fields } from '#files/fields.ts'
 import type { InputFile } from '#files/input-file.ts'
+import { LookupFile } from '#files/lookup-file.ts'
 import { columnError } from '#files/new-members.ts'
 import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { CSV, headerHas, keyOf, PUBLISHER, registrationNumber } from './publisher.ts'
+import { plainDecimal } from '../shared/plain-decimal.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { common, csvForm, headerHas, keyOf, registrationNumber } from './publisher.ts'
 
 /** The lines of the three statements and the platform's names for them; null has none. */
-const LINES: Record<string, Record<string, string[] | null>> = {
+const metricsOfLine: Record<string, Record<string, string[] | null>> = {
   income_statements: {
     net_turnover: ['Turnover'],
     by_nature_inventory_change: null,
@@ -71,18 +70,18 @@ const LINES: Record<string, Record<string, string[] | null>> = {
 }
 
 /** The metrics this source knows, for the test that compares them with the platform's. */
-export const METRICS = Object.values(LINES)
+export const latvianMetrics = Object.values(metricsOfLine)
   .flatMap(lines => Object.values(lines))
   .flatMap(metrics => metrics ?? [])
 
-const COMPANION = /^(income_statements|balance_sheets|cash_flow_statements)\.csv$/i
+const companionName = /^(income_statements|balance_sheets|cash_flow_statements)\.csv$/i
 
 const scales: Record<string, number> = { ONES: 0, TENS: 1, HUNDREDS: 2, THOUSANDS: 3, MILLIONS: 6 }
 
 type Statement = { row: Record<string, string>; values: Record<string, string> }
 
 export const statements: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 54,
   code: 'statements',
   name: 'Register of Enterprises of the Republic of Latvia: annual reports',
@@ -91,49 +90,27 @@ export const statements: Dataset = {
   fills: 'Annual statements of the company and of its group; employees',
   leavesOut: 'Lines of the three statements without a metric of the platform',
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'rounded_to_nearest'),
-  isCompanion: name => COMPANION.test(name),
-  async *read(file, about) {
-    if (/^financial_statements\.csv$/i.test(file.name)) about.isComplete ??= true
-    const folder = mkdtempSync(path.join(tmpdir(), 'firmament-statements-'))
-    const lines = new DatabaseSync(path.join(folder, 'lines.sqlite'))
-    try {
-      yield* withLines(file, lines)
-    } finally {
-      lines.close()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
-  translate: ({ value }: Row<Statement>) => {
-    const row = new Fields(value.row)
-    const entry = statementEntry(row, value.values)
-    row.requireAllRead()
-    return [entry]
-  },
+  isCompanion: name => companionName.test(name),
+  complete: /^financial_statements\.csv$/i,
+  read: withLines,
+  translate: ({ value }: Row<Statement>) => readFields(value.row, row => [statementEntry(row, value.values)]),
 }
 
-/** The figures of a statement stand in other files, in any order: they are put into a file where they can be found. */
-async function* withLines(file: InputFile, lines: DatabaseSync): AsyncGenerator<Row<Statement | BadRow>> {
-  lines.exec(`
-    pragma journal_mode = off; pragma synchronous = off;
-    create table lines (statement text, row text); begin`)
-  for (const name of Object.keys(LINES)) await keepLines(file, name, lines)
-  lines.exec('create index lines_statement on lines (statement); commit')
-  const find = lines.prepare('select row from lines where statement = ?')
-  for await (const row of csvRows(await file.open(), CSV)) {
-    if (row.value instanceof BadRow) yield row as Row<BadRow>
-    else {
-      const values = Object.assign({}, ...find.all(row.value.id ?? '').map(line => JSON.parse(line.row as string)))
-      yield { ...row, value: { row: row.value, values } }
-    }
+/** The figures of a statement stand in other files, in any order: they are kept where they can be found. */
+async function* withLines(file: InputFile): AsyncGenerator<Row<Statement | BadRow>> {
+  using figures = new LookupFile()
+  for (const name of Object.keys(metricsOfLine)) await keepLines(file, name, figures)
+  for await (const { value, ...row } of csvRows(await file.open(), csvForm)) {
+    if (value instanceof BadRow) yield { ...row, value }
+    else yield { ...row, value: { row: value, values: figures.get<Statement['values']>(value.id ?? '') ?? {} } }
   }
 }
 
-async function keepLines(file: InputFile, name: string, lines: DatabaseSync): Promise<void> {
+async function keepLines(file: InputFile, name: string, kept: LookupFile): Promise<void> {
   const companion = await file.sibling(new RegExp(`^${name}\\.csv$`, 'i'))
   if (!companion) return
-  const known = LINES[name] as Record<string, string[] | null>
-  const keep = lines.prepare('insert into lines values (?, ?)')
-  for await (const { line, value } of csvRows(await companion.open(), CSV)) {
+  const known = metricsOfLine[name] as Record<string, string[] | null>
+  for await (const { line, value } of csvRows(await companion.open(), csvForm)) {
     if (value instanceof BadRow) throw new FileError(`${companion.path}, line ${line}: ${value.reason}`)
     const figures: Record<string, string> = {}
     for (const [column, text] of Object.entries(value)) {
@@ -145,7 +122,8 @@ async function keepLines(file: InputFile, name: string, lines: DatabaseSync): Pr
       }
       if (text.trim() !== '') for (const metric of metrics ?? []) figures[metric] = text.trim()
     }
-    keep.run(value.statement_id ?? '', JSON.stringify(figures))
+    const statement = value.statement_id ?? ''
+    kept.put(statement, { ...kept.get<Statement['values']>(statement), ...figures })
   }
 }
 
@@ -176,12 +154,8 @@ function statementEntry(row: Fields, figures: Record<string, string>): Statement
   }
 }
 
-/** A decimal text times a power of ten. */
+/** An amount as written, times a power of ten. */
 function scaled(text: string, scale: number): string {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
-  if (whole === '') throw new RowError(`"${text}" is not an amount`)
-  const digits = whole + fraction.padEnd(scale, '0').slice(0, scale)
-  const rest = fraction.slice(scale).replace(/0+$/, '')
-  const plain = digits.replace(/^0+(?=\d)/, '')
-  return `${plain === '0' && rest === '' ? '' : sign}${plain}${rest === '' ? '' : `.${rest}`}`
+  if (!/^-?\d+([.,]\d+)?$/.test(text)) throw new RowError(`"${text}" is not an amount`)
+  return plainDecimal(text.replace(',', '.'), scale)
 }

@@ -1,17 +1,18 @@
 import { packedDay, yearMonthDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
+import type { Fields } from '#files/fields.ts'
 import { headOf } from '#files/head-of.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { parsedExactly } from '#files/json-lines.ts'
-import { FileError, type Row, RowError } from '#files/row.ts'
+import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
 import { childrenOf, textAt, type XmlElement, xmlRecords } from '#files/xml-records.ts'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
 import { jsonRecords } from './json-records.ts'
-import { keyOf, PUBLISHER } from './publisher.ts'
+import { common, keyOf } from './publisher.ts'
 
 /** The sums of the open API and their codes in the register's own file. What has no metric of the platform is left out. */
-const SUMS: [code: string, path: string, metrics: string[]][] = [
+const sumsByPath: [code: string, path: string, metrics: string[]][] = [
   ['72', 'resultatregnskapResultat.driftsresultat.driftsinntekter.sumDriftsinntekter', ['Turnover']],
   ['81', 'resultatregnskapResultat.driftsresultat.driftskostnad.loennskostnad', ['Employee-Remuneration']],
   ['146', 'resultatregnskapResultat.driftsresultat.driftsresultat', ['Operating-Profit']],
@@ -32,23 +33,26 @@ const SUMS: [code: string, path: string, metrics: string[]][] = [
   ['1119', 'egenkapitalGjeld.gjeldOversikt.sumGjeld', ['Total-Liabilities']],
 ]
 
-/** Lines whose meaning the texts of the file itself tell. */
-const LINES: Record<string, string[]> = {
+/** Lines whose meaning is stated in the texts of the file itself. */
+const metricsOfLine: Record<string, string[]> = {
   '116': ['Trade-Debtors'],
   '225': ['Taxation-And-Social-Security-Creditors'],
   '2139': ['Depreciation'],
   '20488': ['Share-Capital'],
 }
 
-const metricsOfCode = new Map([...SUMS.map(([code, , metrics]) => [code, metrics] as const), ...Object.entries(LINES)])
+const metricsOfCode = new Map([
+  ...sumsByPath.map(([code, , metrics]) => [code, metrics] as const),
+  ...Object.entries(metricsOfLine),
+])
 
 /** The metrics this source knows, for the test that compares them with the platform's. */
-export const METRICS = [...metricsOfCode.values()].flat()
+export const norwegianMetrics = [...metricsOfCode.values()].flat()
 
 type AccountsRow = { document: unknown } | { parts: XmlElement[] }
 
 export const accounts: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 42,
   code: 'accounts',
   name: 'Brønnøysund Register Centre: Register of Company Accounts',
@@ -56,15 +60,13 @@ export const accounts: Dataset = {
   fills: 'Annual statements: the sums that the register gives and four lines whose meaning it states',
   leavesOut: 'Lines without a metric of the platform',
   url: 'https://data.brreg.no/regnskapsregisteret/regnskap/',
-  precedence: 100,
-  badShare: 0.001,
   recognises: (_, head) =>
-    /^\uFEFF?\s*[[{]/.test(head)
+    /^\s*[[{]/.test(head)
       ? head.includes('"regnskapsperiode"') && !head.includes('"@context"')
       : /<deler>|<Regnskap>|<ArrayList>\s*<item>/.test(head),
   async *read(file) {
     const head = await headOf(file)
-    if (/^\uFEFF?\s*[[{]/.test(head)) yield* documentRows(file)
+    if (/^\s*[[{]/.test(head)) yield* documentRows(file)
     else if (head.includes('<deler>')) yield* partRows(file)
     else {
       for await (const row of xmlRecords(await file.open(), new Set(['Regnskap', 'item']))) {
@@ -73,14 +75,15 @@ export const accounts: Dataset = {
     }
   },
   translate: ({ value }: Row<AccountsRow>) =>
-    'parts' in value ? [partStatement(value.parts)] : [statement(value.document)],
+    'parts' in value
+      ? [partStatement(value.parts)]
+      : readFields(value.document, row => [statement(row, value.document)]),
 }
 
 async function* documentRows(file: InputFile): AsyncGenerator<Row<unknown>> {
   for await (const row of jsonRecords(file)) {
-    const exact = 'reason' in Object(row.value) ? row.value : parsedExactly(row.raw)
-    const documents = Array.isArray(exact) ? exact : [exact]
-    for (const document of documents) yield { ...row, value: { document } }
+    if (row.value instanceof BadRow) yield row
+    else for (const document of [parsedExactly(row.raw)].flat()) yield { ...row, value: { document } }
   }
 }
 
@@ -121,9 +124,7 @@ function objectOf(element: XmlElement): unknown {
   return Object.fromEntries(element.children.map(child => [child.name, objectOf(child)]))
 }
 
-function statement(document: unknown): StatementEntry {
-  if (typeof document !== 'object' || document === null) throw new RowError('not an object')
-  const row = new Fields(document as Record<string, unknown>)
+function statement(row: Fields, document: unknown): StatementEntry {
   const company = row.object('virksomhet')
   const number = company?.require('organisasjonsnummer') ?? ''
   const period = row.object('regnskapsperiode')
@@ -135,11 +136,11 @@ function statement(document: unknown): StatementEntry {
   row.ignore('id', 'regnskapDokumenttype', '_links')
   for (const name of ['resultatregnskapResultat', 'eiendeler', 'egenkapitalGjeld']) row.raw(name)
   const values: Record<string, string> = {}
-  for (const [, path, metrics] of SUMS) {
+  for (const [, path, metrics] of sumsByPath) {
     const text = valueAt(document, path)
     if (text !== null) for (const metric of metrics) values[metric] = amountOf(text)
   }
-  const entry: StatementEntry = {
+  return {
     kind: 'statement',
     key: `${number}-${journal}-${type === 'KONSERN' ? 'K' : 'S'}`,
     company: keyOf(number),
@@ -149,16 +150,10 @@ function statement(document: unknown): StatementEntry {
     currency: currencyOf(row.require('valuta')),
     values,
     extra: row.keep(
-      'avviklingsregnskap',
-      'oppstillingsplan',
-      'revisjon',
-      'regnkapsprinsipper',
-      'regnskapsprinsipper',
-      'aarsregnskapstype',
+      ...['avviklingsregnskap', 'oppstillingsplan', 'revisjon', 'aarsregnskapstype'],
+      ...['regnkapsprinsipper', 'regnskapsprinsipper'],
     ),
   }
-  row.requireAllRead()
-  return entry
 }
 
 function valueAt(document: unknown, path: string): string | null {
@@ -166,6 +161,10 @@ function valueAt(document: unknown, path: string): string | null {
   for (const name of path.split('.')) at = (at as Record<string, unknown> | null | undefined)?.[name]
   return typeof at === 'string' && at.trim() !== '' ? at.trim() : null
 }
+
+const keptInParts = 'aarsregnskapstype avviklingsregnskap feilvaloer mor_i_konsern regler_smaa fravalg_revisjon'.split(
+  ' ',
+)
 
 function partStatement(parts: XmlElement[]): StatementEntry {
   const head = parts[0] as XmlElement
@@ -193,16 +192,7 @@ function partStatement(parts: XmlElement[]): StatementEntry {
     consolidated: isConsolidated,
     currency: currencyOf(at('valutakode') ?? ''),
     values,
-    extra: Object.fromEntries(
-      [
-        'aarsregnskapstype',
-        'avviklingsregnskap',
-        'feilvaloer',
-        'mor_i_konsern',
-        'regler_smaa',
-        'fravalg_revisjon',
-      ].flatMap(name => (at(name) === null ? [] : [[name, at(name)]])),
-    ),
+    extra: Object.fromEntries(keptInParts.map(name => [name, at(name)])),
   }
 }
 

@@ -1,15 +1,17 @@
 import { csvRows } from '#files/csv-rows.ts'
 import { yearMonthDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
+import type { Fields } from '#files/fields.ts'
 import { headOf } from '#files/head-of.ts'
-import { BadRow, type Row, RowError } from '#files/row.ts'
+import { BadRow, RowError } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { wholeNumber } from '../shared/whole-number.ts'
 import { jsonRecords } from './json-records.ts'
-import { keyOf, PUBLISHER } from './publisher.ts'
+import { common, keyOf } from './publisher.ts'
 
 /** Codes of legal forms in ISO 20275. */
-const FORMS: Record<string, string> = {
+const legalForms: Record<string, string> = {
   ANS: '326Y',
   AS: 'YI42',
   ASA: 'IQGE',
@@ -39,51 +41,22 @@ const FORMS: Record<string, string> = {
 }
 
 /** What is kept beside the platform's fields, if the register gives it. */
-const KEPT = [
-  'registreringsdatoEnhetsregisteret',
-  'frivilligMvaRegistrertBeskrivelser',
-  'hjelpeenhetskode',
-  'institusjonellSektorkode',
-  'registrertIForetaksregisteret',
-  'registrertIStiftelsesregisteret',
-  'registrertIFrivillighetsregisteret',
-  'registrertIPartiregisteret',
-  'registreringsdatoForetaksregisteret',
-  'registreringsdatoFrivillighetsregisteret',
-  'registreringsdatoPartiregisteret',
-  'registreringsdatoMerverdiavgiftsregisteret',
-  'registreringsdatoMerverdiavgiftsregisteretEnhetsregisteret',
-  'registreringsdatoFrivilligMerverdiavgiftsregisteret',
-  'registreringsdatoAntallAnsatteEnhetsregisteret',
-  'registreringsdatoAntallAnsatteNAVAaregisteret',
-  'harRegistrertAntallAnsatte',
-  'sisteInnsendteAarsregnskap',
-  'konkursdato',
-  'underAvviklingDato',
-  'underKonkursbehandlingDato',
-  'underRekonstruksjonsforhandlingDato',
-  'underUtenlandskInsolvensbehandlingDato',
-  'tvangsavvikletPgaManglendeSlettingDato',
-  'tvangsopplostPgaManglendeDagligLederDato',
-  'tvangsopplostPgaManglendeRevisorDato',
-  'tvangsopplostPgaManglendeRegnskapDato',
-  'tvangsopplostPgaMangelfulltStyreDato',
-  'maalform',
-  'vedtektsdato',
-  'vedtektsfestetFormaal',
-  'aktivitet',
-  'paategninger',
-  'erIKonsern',
-  'kapital',
-  'fravalgRevisjonDato',
-  'fravalgRevisjonBeslutningsDato',
-  'registreringsnummerIHjemlandet',
-  'utenlandskRegister',
-  'datoEierskifte',
-]
+const keptMembers =
+  `registreringsdatoEnhetsregisteret frivilligMvaRegistrertBeskrivelser hjelpeenhetskode institusjonellSektorkode
+  registrertIForetaksregisteret registrertIStiftelsesregisteret registrertIFrivillighetsregisteret
+  registrertIPartiregisteret registreringsdatoForetaksregisteret registreringsdatoFrivillighetsregisteret
+  registreringsdatoPartiregisteret registreringsdatoMerverdiavgiftsregisteret
+  registreringsdatoMerverdiavgiftsregisteretEnhetsregisteret registreringsdatoFrivilligMerverdiavgiftsregisteret
+  registreringsdatoAntallAnsatteEnhetsregisteret registreringsdatoAntallAnsatteNAVAaregisteret
+  harRegistrertAntallAnsatte sisteInnsendteAarsregnskap konkursdato underAvviklingDato underKonkursbehandlingDato
+  underRekonstruksjonsforhandlingDato underUtenlandskInsolvensbehandlingDato
+  tvangsavvikletPgaManglendeSlettingDato tvangsopplostPgaManglendeDagligLederDato
+  tvangsopplostPgaManglendeRevisorDato tvangsopplostPgaManglendeRegnskapDato tvangsopplostPgaMangelfulltStyreDato
+  maalform vedtektsdato vedtektsfestetFormaal aktivitet paategninger erIKonsern kapital fravalgRevisjonDato
+  fravalgRevisjonBeslutningsDato registreringsnummerIHjemlandet utenlandskRegister datoEierskifte`.split(/\s+/)
 
 export const entities: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 40,
   code: 'entities',
   name: 'Brønnøysund Register Centre: Central Coordinating Register for Legal Entities',
@@ -92,27 +65,21 @@ export const entities: Dataset = {
   fills:
     'Name, number, tax number, founding, deletion, status, legal form, address, contacts, industry codes, employees; links to the unit above. Postal address and marks of other registers as extra',
   leavesOut: 'From the feed of changes everything but deletions',
-  url: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
-  precedence: 100,
-  badShare: 0.001,
   recognises: (_, head) => {
     if (/"(rollegrupper|regnskapsperiode|regnskapstype)"/.test(head)) return false
-    if (/^\uFEFF?\s*[[{]/.test(head)) return /"organisasjonsnummer"|enhetsregisteret\/api\/(under)?enheter/.test(head)
-    return /^\uFEFF?"?organisasjonsnummer"?,"?navn"?/.test(head)
+    if (/^\s*[[{]/.test(head)) return /"organisasjonsnummer"|enhetsregisteret\/api\/(under)?enheter/.test(head)
+    return /^"?organisasjonsnummer"?,"?navn"?/.test(head)
   },
-  async *read(file, about) {
-    const [, day] = /(\d{4}-\d{2}-\d{2})/.exec(file.name) ?? []
-    if (day) about.publishedOn = day
-    // Two files are complete together, so that neither makes the companies of the other vanish.
-    const [, kind] = /^(enheter|underenheter)_alle\./i.exec(file.name) ?? []
-    if (kind) about.part = { number: kind.toLowerCase() === 'enheter' ? 1 : 2, of: 2 }
-    const isCsv = !/^\uFEFF?\s*[[{]/.test(await headOf(file, 64))
-    if (!isCsv) return yield* jsonRecords(file)
+  complete: [/^enheter_alle\./i, /^underenheter_alle\./i],
+  isDatedByName: true,
+  async *read(file) {
+    if (/^\s*[[{]/.test(await headOf(file, 64))) return yield* jsonRecords(file)
     for await (const row of csvRows(await file.open(), { delimiter: ',' })) {
       yield row.value instanceof BadRow ? row : { ...row, value: unflattened(row.value) }
     }
   },
-  translate: ({ value }: Row<unknown>) => entriesOf(value),
+  translate: ({ value }) =>
+    readFields(value, row => (row.has('organisasjonsnummer') ? entityEntries(row) : pageEntries(row))),
 }
 
 /** A row of the CSV file as the object it was made of: 'postadresse.poststed' stands within 'postadresse'. */
@@ -133,14 +100,6 @@ function unflattened(row: Record<string, string>): Record<string, unknown> {
 }
 
 const lists = new Set(['adresse', 'aktivitet', 'vedtektsfestetFormaal', 'frivilligMvaRegistrertBeskrivelser'])
-
-function entriesOf(value: unknown): Entry[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('not an object')
-  const row = new Fields(value as Record<string, unknown>)
-  const entries = row.has('organisasjonsnummer') ? entityEntries(row) : pageEntries(row)
-  row.requireAllRead()
-  return entries
-}
 
 /** A page of a search, or of the feed that says what changed. */
 function pageEntries(page: Fields): Entry[] {
@@ -206,11 +165,9 @@ function companyEntry(
     const written = activity?.take('kode')
     return written && /^\d{2}\.\d{3}$/.test(written) && written !== '00.000' ? [written] : []
   })
-  const employees = row.take('antallAnsatte')
   const visit = row.object(isPart ? 'beliggenhetsadresse' : 'forretningsadresse')
   const post = row.object('postadresse')
   const [place, box] = [addressOf(visit), addressOf(post)]
-  const address = place ?? box
   row.ignore('_links', 'links', 'respons_klasse', 'overordnetEnhet')
   return {
     kind: 'company',
@@ -225,19 +182,19 @@ function companyEntry(
       dissolved_on: yearMonthDay(dissolved),
       ...statusOf(row, dissolved !== null),
       legal_form: form,
-      legal_form_code: (code && FORMS[code]) ?? null,
+      legal_form_code: (code && legalForms[code]) ?? null,
       company_type: isPart ? 'branch' : 'head_office',
     },
-    ...(address && { address }),
+    address: place ?? box,
     contact: contactOf(row),
     activity: {
-      nace: codes.length > 0 ? [...new Set(codes.map(written => written.slice(0, 5)))] : null,
-      sic: codes.length > 0 ? codes.map(written => `NO:${written}`) : null,
-      employees: employees !== null && /^\d+$/.test(employees) ? Number(employees) : null,
+      nace: [...new Set(codes.map(written => written.slice(0, 5)))],
+      sic: codes.map(written => `NO:${written}`),
+      employees: wholeNumber(row.take('antallAnsatte')),
     },
     extra: {
-      ...row.keep(...KEPT),
-      ...(code && { organisasjonsform_kode: code }),
+      ...row.keep(...keptMembers),
+      organisasjonsform_kode: code,
       ...(visit && post && row.keep('postadresse')),
     },
   }
@@ -259,7 +216,7 @@ function statusOf(row: Fields, isDissolved: boolean): { status: string; status_i
   return first ? { status: first[1], status_id: 1615 } : { status: 'Registrert', status_id: 106 }
 }
 
-function addressOf(address: Fields | null): CompanyEntry['address'] | null {
+function addressOf(address: Fields | null): CompanyEntry['address'] {
   if (!address) return null
   address.ignore('land', 'landkode', 'kommunenummer')
   return {
@@ -271,11 +228,9 @@ function addressOf(address: Fields | null): CompanyEntry['address'] | null {
 }
 
 function contactOf(row: Fields): CompanyEntry['contact'] {
-  const phones = [row.take('telefon'), row.take('mobil')].filter(phone => phone !== null)
-  const email = row.take('epostadresse')
   return {
     website: row.take('hjemmeside'),
-    phones: phones.length > 0 ? phones : null,
-    emails: email === null ? null : [email],
+    phones: [...row.texts('telefon'), ...row.texts('mobil')],
+    emails: row.texts('epostadresse'),
   }
 }

@@ -1,16 +1,20 @@
 import { yearMonthDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
-import { type Row, RowError } from '#files/row.ts'
-import type { Entry } from '#ingest/entries/entry.ts'
+import type { Fields } from '#files/fields.ts'
+import { partialDay } from '#files/partial-day.ts'
+import { percentageOf } from '#files/percentage-of.ts'
+import { RowError } from '#files/row.ts'
+import type { Entry, HoldingEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { withLink } from '../shared/with-link.ts'
 import { jsonRecords } from './json-records.ts'
-import { keyOf, PUBLISHER } from './publisher.ts'
+import { common, keyOf } from './publisher.ts'
 
 /** Those who own a partnership, with their part of what it owes. */
-const PARTNERS = new Set(['DTPR', 'DTSO'])
+const partnerRoles = new Set(['DTPR', 'DTSO'])
 
 export const roles: Dataset = {
-  ...PUBLISHER,
+  ...common,
   id: 41,
   code: 'roles',
   name: 'Brønnøysund Register Centre: roles',
@@ -19,23 +23,11 @@ export const roles: Dataset = {
   fills:
     'Officers: boards, managers, auditors, partners. Partners also as holders with their share, and as links where a company is one',
   leavesOut: 'National identity numbers',
-  url: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
-  precedence: 100,
-  badShare: 0.001,
-  recognises: (_, head) => /^\uFEFF?\s*[[{]/.test(head) && head.includes('"rollegrupper"'),
-  async *read(file, about) {
-    const [, day] = /(\d{4}-\d{2}-\d{2})/.exec(file.name) ?? []
-    if (day) about.publishedOn = day
-    if (/^(roller_alle|roller_totalbestand|totalbestand)\b/i.test(file.name)) about.isComplete ??= true
-    yield* jsonRecords(file)
-  },
-  translate: ({ value }: Row<unknown>) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('not an object')
-    const row = new Fields(value as Record<string, unknown>)
-    const entries = entriesOf(row)
-    row.requireAllRead()
-    return entries
-  },
+  recognises: (_, head) => /^\s*[[{]/.test(head) && head.includes('"rollegrupper"'),
+  complete: /^(roller_alle|roller_totalbestand|totalbestand)\b/i,
+  isDatedByName: true,
+  read: jsonRecords,
+  translate: ({ value }) => readFields(value, entriesOf),
 }
 
 function entriesOf(row: Fields): Entry[] {
@@ -66,44 +58,37 @@ function roleEntries(role: Fields, number: string, group: Group): Entry[] {
   role.ignore('rekkefolge', '_links')
   const elected = role.object('valgtAv')
   elected?.ignore('_links', 'kode')
-  const entries: Entry[] = [
-    {
-      kind: 'officer',
-      key,
-      company: keyOf(number),
-      ...who.officer,
-      role: type?.take('beskrivelse') ?? code,
-      is_current: !isOver,
-      extra: {
-        rollegruppe: group.name,
-        ...(group.changed && { sist_endret: group.changed }),
-        ...(elected?.has('beskrivelse') && { valgt_av: elected.take('beskrivelse') }),
-        ...(part && { ansvarsandel: part }),
-        ...role.keep('stadfestetFremtidsfullmakt', 'begrensetRettsligHandleevne'),
-        ...who.extra,
-      },
+  const officer: Entry = {
+    kind: 'officer',
+    key,
+    company: keyOf(number),
+    ...who.officer,
+    role: type?.take('beskrivelse') ?? code,
+    is_current: !isOver,
+    extra: {
+      rollegruppe: group.name,
+      sist_endret: group.changed,
+      valgt_av: elected?.take('beskrivelse'),
+      ansvarsandel: part,
+      ...role.keep('stadfestetFremtidsfullmakt', 'begrensetRettsligHandleevne'),
+      ...who.extra,
     },
-  ]
-  if (!PARTNERS.has(code)) return entries
-  const percentage = percentageIn(part)
-  const { officer_kind, officer, full_name, birth_year, person_key } = who.officer
-  entries.push({
+  }
+  if (!partnerRoles.has(code)) return [officer]
+  const holding: HoldingEntry = {
     kind: 'holding',
     key,
     company: keyOf(number),
-    holder_kind: officer_kind,
-    holder_name: full_name,
-    holder: officer,
-    holder_country: officer ? 'NO' : null,
-    person_key,
-    birth_year,
-    percentage,
+    holder_kind: who.officer.officer_kind,
+    holder_name: who.officer.full_name,
+    holder: who.officer.officer,
+    holder_country: who.officer.officer && 'NO',
+    person_key: who.officer.person_key,
+    birth_year: who.officer.birth_year,
+    percentage: percentageIn(part),
     status: isOver ? 'ceased' : 'active',
-  })
-  if (officer && !isOver) {
-    entries.push({ kind: 'link', key, parent: officer, child: keyOf(number), link_kind: 'direct', percentage })
   }
-  return entries
+  return [officer, ...(isOver ? [holding] : withLink(holding))]
 }
 
 function personOf(person: Fields | null) {
@@ -114,11 +99,11 @@ function personOf(person: Fields | null) {
   const last = name?.take('etternavn') ?? null
   const full = [first, middle, last].filter(Boolean).join(' ')
   if (full === '') throw new RowError('a person has no name')
-  const born = yearMonthDay(person.take('fodselsdato'))
+  const born = partialDay(person.take('fodselsdato'))
   const isDead = person.raw('erDoed') === true
   // The number is for those with a right to it, and is kept by nobody else.
   person.ignore('fodselsnummer')
-  const key = `${born ?? ''} ${full}`.trim()
+  const key = `${born.day ?? ''} ${full}`.trim()
   return {
     key,
     officer: {
@@ -129,10 +114,10 @@ function personOf(person: Fields | null) {
       first_name: first,
       middle_name: middle,
       last_name: last,
-      birth_year: born ? Number(born.slice(0, 4)) : null,
-      birth_month: born ? Number(born.slice(5, 7)) : null,
+      birth_year: born.year,
+      birth_month: born.month,
     },
-    extra: isDead ? { er_doed: true } : {},
+    extra: { er_doed: isDead || null },
   }
 }
 
@@ -151,7 +136,7 @@ function entityOf(entity: Fields | null) {
       full_name: name || number,
       birth_year: null,
     },
-    extra: { ...entity.keep('godkjenningsstatus'), ...(isDeleted && { er_slettet: true }) },
+    extra: { ...entity.keep('godkjenningsstatus'), er_slettet: isDeleted || null },
   }
 }
 
@@ -160,6 +145,5 @@ function percentageIn(text: string | null): string | null {
   const [, percent] = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(text ?? '') ?? []
   if (percent !== undefined) return percent.replace(',', '.')
   const [, part, whole] = /^(\d{1,6})\s*\/\s*(\d{1,6})$/.exec(text ?? '') ?? []
-  if (!part || !whole || Number(whole) === 0 || Number(part) > Number(whole)) return null
-  return String(Math.round((Number(part) / Number(whole)) * 1_000_000) / 10_000)
+  return part && whole && Number(part) <= Number(whole) ? percentageOf(part, whole) : null
 }

@@ -9,7 +9,7 @@ export type Taxonomy = 'uk' | 'us' | 'ifrs'
  * Only what is filed stands here: sums that nobody filed are not made up. What is filed stands as an amount, so that costs,
  * taxes and payments are positive; brackets on a page only say that they are taken off.
  */
-const TABLE = `
+const conceptTable = `
 Employee-Numbers
   uk AverageNumberEmployeesDuringPeriod EmployeesTotal
   ifrs AverageNumberOfEmployees NumberOfEmployees
@@ -379,7 +379,7 @@ export const metricTable: ReadonlyMap<string, Concepts> = readTable()
 function readTable(): Map<string, Concepts> {
   const table = new Map<string, Concepts>()
   let row: Concepts = { uk: [], us: [], ifrs: [] }
-  for (const line of TABLE.split('\n').filter(line => line !== '' && !line.startsWith('--'))) {
+  for (const line of conceptTable.split('\n').filter(line => line !== '' && !line.startsWith('--'))) {
     const [, taxonomy, concepts] = /^ {2}(uk|us|ifrs) (.+)$/.exec(line) ?? []
     if (taxonomy !== undefined && concepts !== undefined) row[taxonomy as Taxonomy].push(...expanded(concepts))
     else {

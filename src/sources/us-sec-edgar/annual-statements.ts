@@ -1,9 +1,10 @@
 import type { StatementEntry } from '#ingest/entries/entry.ts'
-import { shiftPoint } from '#lib/shift-point.ts'
+import { mostCommon } from '../shared/most-common.ts'
+import { plainDecimal } from '../shared/plain-decimal.ts'
 import { metricTable, metricValues, type Taxonomy } from '../statements/metric-table.ts'
-import { cikKey } from './keys.ts'
+import { cikKey } from './publisher.ts'
 
-/** One number that one filing tells. */
+/** One number of one filing. */
 export type FiledFact = {
   taxonomy: Exclude<Taxonomy, 'uk'>
   concept: string
@@ -21,7 +22,7 @@ export type FiledFact = {
 
 const day = 86_400_000
 
-/** Reports of a quarter also tell the last balance sheet of a year, and some tell any twelve months. */
+/** Reports of a quarter repeat the last balance sheet of a year, and some report any twelve months. */
 const isQuarterly = (form: string) => /^(10-Q|6-K)/.test(form)
 
 /** A year of 52 or 53 weeks, or of months. */
@@ -36,12 +37,12 @@ function conceptsOf(taxonomy: 'us' | 'ifrs'): ReadonlySet<string> {
   return new Set([...metricTable.values()].flatMap(row => row[taxonomy]))
 }
 
-/** Whether a concept tells any metric: of the thousands that are filed, most do not. */
+/** Whether a concept is one of any metric: most of the thousands that are filed are not. */
 export const isWanted = ({ taxonomy, concept }: Pick<FiledFact, 'taxonomy' | 'concept'>) =>
   wanted[taxonomy].has(concept)
 
 /**
- * The years that filings tell, each as each filing tells it. An income statement goes back further than the balance
+ * The years that filings report, each as each filing reports it. An income statement goes back further than the balance
  * sheet beside it: a year of which a filing has less than half of the balance sheet is left out, because the latest
  * view of a year is the one that is served, and it must not hide what it does not repeat.
  */
@@ -53,23 +54,23 @@ export function statementsFiled(cik: string, facts: FiledFact[]): StatementEntry
 function ofFiling(cik: string, facts: FiledFact[]): StatementEntry[] {
   const durations = facts.filter(fact => fact.start !== null && isYear(fact.start, fact.end))
   const years = [...Map.groupBy(durations, fact => fact.end)].map(([end, ended]) => {
-    const start = mostCommon(ended.map(fact => fact.start as string))
-    const told = facts.filter(fact => fact.end === end && (fact.start === null || fact.start === start))
-    return { start, end, told, instants: told.filter(fact => fact.start === null).length }
+    const start = mostCommon(ended.map(fact => fact.start as string)) as string
+    const ofYear = facts.filter(fact => fact.end === end && (fact.start === null || fact.start === start))
+    return { start, end, ofYear, instants: ofYear.filter(fact => fact.start === null).length }
   })
   const most = Math.max(0, ...years.map(year => year.instants))
-  return years.flatMap(({ start, end, told, instants }) =>
-    instants * 2 < most ? [] : statementOf(cik, start, end, told),
+  return years.flatMap(({ start, end, ofYear, instants }) =>
+    instants * 2 < most ? [] : statementOf(cik, start, end, ofYear),
   )
 }
 
-const BALANCE = ['Total-Assets', 'Net-Assets', 'Total-Liabilities']
+const balanceMetrics = ['Total-Assets', 'Net-Assets', 'Total-Liabilities']
 
 function statementOf(cik: string, start: string, end: string, facts: FiledFact[]): StatementEntry[] {
   const money = facts.filter(fact => /^[A-Z]{3}$/.test(fact.unit))
   const [first] = money
   if (!first) return []
-  const currency = mostCommon(money.map(fact => fact.unit))
+  const currency = mostCommon(money.map(fact => fact.unit)) as string
   const known = new Map<string, string>()
   for (const { taxonomy, concept, unit, value } of facts) {
     const key = `${taxonomy}:${concept}`
@@ -78,8 +79,8 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
   }
   const taxonomy = mostCommon(money.map(fact => fact.taxonomy)) as 'us' | 'ifrs'
   const values = metricValues([taxonomy], concept => known.get(`${taxonomy}:${concept}`) ?? null)
-  // Proxy statements tell the profit of years, but they are no accounts.
-  if (!BALANCE.some(metric => values[metric] !== undefined)) return []
+  // Proxy statements contain the profit of years, but they are no accounts.
+  if (!balanceMetrics.some(metric => values[metric] !== undefined)) return []
   return [
     {
       kind: 'statement',
@@ -96,17 +97,4 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
       extra: { form: first.form, accession_number: first.filing },
     },
   ]
-}
-
-function mostCommon(texts: string[]): string {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one))[0]
-}
-
-/** '1.5E7' as '15000000', '29375000000.0000' as '29375000000'. */
-export function plainDecimal(value: string): string {
-  const [, digits = value, exponent = '0'] = /^(-?[\d.]+)(?:[eE]([-+]?\d+))?$/.exec(value) ?? []
-  const shifted = shiftPoint(digits, Number(exponent))
-  return shifted.includes('.') ? shifted.replace(/\.?0+$/, '') : shifted
 }

@@ -1,29 +1,27 @@
-import { Fields } from '#files/fields.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { parsed } from '#files/json-lines.ts'
 import { type Row, RowError } from '#files/row.ts'
 import { wholeText } from '#files/text-of.ts'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
 import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
-import { cikOf } from './keys.ts'
+import { cikOf, common } from './publisher.ts'
 
 const largestFacts = 64 << 20
 
 /** All tagged facts of a filer: one file each, in folders or in companyfacts.zip. */
 export const companyFacts: Dataset = {
+  ...common,
   id: 32,
   code: 'companyfacts',
   name: 'SEC EDGAR, facts of filings',
-  category: 'Government Registry',
-  comment: 'As tagged in annual reports. A year that a later report tells again is served as told last.',
+  comment: 'As tagged in annual reports. A year that a later report restates is served as restated.',
   files: 'CIK##########.json of companyfacts.zip',
   fills: 'Annual statements as tagged',
   leavesOut: "Quarters, dimensions, tags of the filer's own",
   url: 'https://www.sec.gov/Archives/edgar/daily-index/xbrl/companyfacts.zip',
-  licence: 'Public domain',
   precedence: 50,
-  badShare: 0.01,
   recognises: (_, head) => /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityName"\s*:/.test(head),
   read: readFacts,
   translate: (row: Row<Record<string, unknown>>) => translateFacts(row.value),
@@ -36,21 +34,18 @@ async function* readFacts(file: InputFile): AsyncGenerator<Row<unknown>> {
   yield { line: 1, value: parsed(kept), raw: text.slice(0, 2000) }
 }
 
+type Taxonomies = Record<string, Record<string, { units: Record<string, Fact[]> }>>
 type Fact = { start?: string; end: string; val: string | null; accn: string; form: string; filed: string }
 
 function translateFacts(value: Record<string, unknown>): StatementEntry[] {
-  const fields = new Fields(value)
-  const cik = cikOf(fields.require('cik'))
-  fields.ignore('entityName')
-  const taxonomies = (fields.raw('facts') ?? {}) as Record<string, Record<string, { units: Record<string, Fact[]> }>>
-  fields.requireAllRead()
-  return statementsFiled(cik, [...filedFacts(taxonomies)])
+  return readFields(value, fields => {
+    fields.ignore('entityName')
+    return statementsFiled(cikOf(fields.require('cik')), [...filedFacts((fields.raw('facts') ?? {}) as Taxonomies)])
+  })
 }
 
-/** Facts of cover pages and of securities are in taxonomies of their own, and tell no metric. */
-function* filedFacts(
-  taxonomies: Record<string, Record<string, { units: Record<string, Fact[]> }>>,
-): Generator<FiledFact> {
+/** Facts of cover pages and of securities are in taxonomies of their own, and are no metrics. */
+function* filedFacts(taxonomies: Taxonomies): Generator<FiledFact> {
   for (const [name, taxonomy] of [
     ['us-gaap', 'us'],
     ['ifrs-full', 'ifrs'],

@@ -1,7 +1,7 @@
 /** Words that stand in names of companies, trusts and partnerships; those of two letters only at the end. */
-const WORDS =
+const companyWords =
   /\b(inc|incorporated|corp|corporation|company|llc|l\.l\.c|l\.p|llp|l\.l\.p|ltd|limited|plc|n\.v|s\.a|gmbh|trust|fund|funds|partners|partnership|holdings?|capital|group|bank|ventures|management|investments?|advisors|advisers|associates|foundation|bancorp|insurance)\b/i
 const ends = /\s(co|lp|nv|sa|ag|se|as|ab|bv|kg)\.?(\s*\/\w+\/)?$/i
 
 /** Nobody says of a filer whether it is a person, so its name has to: people are written surname first, without such words. */
-export const isCompanyName = (name: string) => WORDS.test(name) || ends.test(name)
+export const isCompanyName = (name: string) => companyWords.test(name) || ends.test(name)

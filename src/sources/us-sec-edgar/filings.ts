@@ -1,12 +1,12 @@
 import type { Fields } from '#files/fields.ts'
 import { RowError } from '#files/row.ts'
 
-/** One list a column, all of one length: the n-th of each tell the n-th filing. */
-const COLUMNS =
+/** One list a column, all of one length: the n-th items together are the n-th filing. */
+const filingColumns =
   `accessionNumber filingDate reportDate acceptanceDateTime act form fileNumber filmNumber items core_type size isXBRL
   isInlineXBRL isXBRLNumeric primaryDocument primaryDocDescription`.split(/\s+/)
 
-export type FilingsSaid = {
+type FilingsSaid = {
   count: number
   filed_from: string | null
   filed_to: string | null
@@ -18,7 +18,7 @@ export function filingsSaid(columns: Fields): FilingsSaid | null {
   const numbers = columns.texts('accessionNumber')
   const days = columns.texts('filingDate').sort()
   const forms = columns.texts('form')
-  columns.ignore(...COLUMNS)
+  columns.ignore(...filingColumns)
   if (numbers.length === 0) return null
   if (days.length > numbers.length || forms.length > numbers.length)
     throw new RowError('filings without accession numbers')
@@ -32,7 +32,7 @@ export function filingsSaid(columns: Fields): FilingsSaid | null {
   }
 }
 
-/** The name of a file with older filings tells whose they are, and which part of them it is. */
+/** Whose older filings a file contains, and which part of them, by its name. */
 export function continuationOf(name: string): { cik: string; part: string } | null {
   const [, cik, part] = /^CIK(\d{10})-submissions-(\d+)\.json$/i.exec(name) ?? []
   return cik && part ? { cik, part } : null

@@ -5,22 +5,20 @@ import { childrenOf, textAt, type XmlElement, xmlRecords, xmlText } from '#files
 import type { Entry, HoldingEntry, OfficerEntry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { isCompanyName } from './filer-kind.ts'
-import { cikKey, cikOf } from './keys.ts'
 import { dayOf, keyOfPosition, type Position, positionsOf } from './positions.ts'
+import { cikKey, cikOf, common } from './publisher.ts'
 
 /** Forms 3, 4 and 5: what directors, officers and holders of a tenth report about themselves and their shares. */
 export const ownershipForms: Dataset = {
+  ...common,
   id: 34,
   code: 'ownership',
   name: 'SEC EDGAR, ownership forms 3, 4 and 5',
-  category: 'Government Registry',
   files: 'XML of forms 3, 4 and 5',
   fills: 'Directors and officers, and the shares they hold after the last transaction',
   leavesOut: 'Options and other derivatives; Schedules 13D and 13G; 13F',
   url: 'https://www.sec.gov/search-filings',
-  licence: 'Public domain',
   precedence: 50,
-  badShare: 0.01,
   recognises: (_, head) => /<ownershipDocument[\s>]/.test(head),
   read: readForm,
   translate: (row: Row<XmlElement>) => translateForm(row.value),

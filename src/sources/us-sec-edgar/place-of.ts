@@ -1,17 +1,15 @@
+import { iso31662 } from 'iso-3166'
+import type { AddressFields } from '#ingest/entries/entry.ts'
+
 export type Place = { country: string; state: string | null }
 
 /** States of the Union and its territories have their postal letters, which are those of ISO 3166-2. */
-const union = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
-    'RI SC SD TN TX UT VT VA WA WV WI WY GU PR VI AS MP UM'
-  ).split(' '),
-)
+const union = iso31662.flatMap(({ code }) => (code.startsWith('US-') ? code.slice(3) : []))
 
 /** EDGAR's codes of territories, provinces and nations, each followed by the ISO code. */
-const TERRITORIES = 'B5AS 1VMP 2JUM'
-const PROVINCES = 'A0AB A1BC A2MB A3NB A4NL A5NS A6ON A7PE A8QC A9SK B0YT'
-const NATIONS = `
+const territoryCodes = 'B5AS 1VMP 2JUM'
+const provinceCodes = 'A0AB A1BC A2MB A3NB A4NL A5NS A6ON A7PE A8QC A9SK B0YT'
+const nationCodes = `
 1AAI 1BAM 1CAW 1DAZ 1EBA 1FBY 1GDJ 1HEE 1JER 1KFM 1LGS 1MHR 1NKG 1PKZ 1QLT 1RLV 1SMD 1TMH 1UMK 1WNC 1XPS 1YPW 1ZRU
 2ASI 2BSK 2CTF 2DTJ 2ETM 2GTV 2HUA 2KUZ 2LVU 2MDE 2NCZ 2PYT 2QGE B1BW B2AF B3AL B4DZ B6AD B7AO B8AQ B9AG C0AE C1AR
 C3AU C4AT C5BS C6BH C7BD C8BB C9BE D0BM D1BZ D2BT D3BO D4BV D5BR D6IO D7SB D8VG D9BN E0BG E1MM E2BI E3KH E4CM E8CV
@@ -28,10 +26,10 @@ Y7GG Y8IM Y9JE Z0BL Z1MF Z2RS Z3TL Z5ME
 const places = new Map<string, Place>([
   ['X1', { country: 'US', state: null }],
   ['Z4', { country: 'CA', state: null }],
-  ...[...union].map(state => [state, { country: 'US', state }] as const),
-  ...pairs(TERRITORIES).map(([code, state]) => [code, { country: 'US', state }] as const),
-  ...pairs(PROVINCES).map(([code, state]) => [code, { country: 'CA', state }] as const),
-  ...pairs(NATIONS).map(([code, country]) => [code, { country, state: null }] as const),
+  ...union.map(state => [state, { country: 'US', state }] as const),
+  ...pairs(territoryCodes).map(([code, state]) => [code, { country: 'US', state }] as const),
+  ...pairs(provinceCodes).map(([code, state]) => [code, { country: 'CA', state }] as const),
+  ...pairs(nationCodes).map(([code, country]) => [code, { country, state: null }] as const),
 ])
 
 function pairs(table: string): [code: string, iso: string][] {
@@ -47,3 +45,8 @@ export function placeOf(code: string | null): Place | null {
 }
 
 export const jurisdictionOf = ({ country, state }: Place) => (state === null ? country : `${country}-${state}`)
+
+/** Without a street and a city the rest of an address leads nowhere. */
+export function addressIn(lines: string[], rest: AddressFields): AddressFields | null {
+  return lines.length > 0 || rest.address_city ? { address_street: lines.join(', '), ...rest } : null
+}

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { yearMonthDay } from '#files/days.ts'
 import { RowError } from '#files/row.ts'
 import { childOf, childrenOf, textAt, type XmlElement } from '#files/xml-records.ts'
-import { plainDecimal } from './annual-statements.ts'
+import { plainDecimal } from '../shared/plain-decimal.ts'
 
 export type Position = {
   security: string
@@ -10,7 +10,7 @@ export type Position = {
   nature: string | null
   /** What a footnote says about the way of holding: which of several trusts it is. */
   note: string | null
-  /** Which one in the order of the form, of several that nothing tells apart. */
+  /** Its number in the order of the form, among several that nothing else distinguishes. */
   number: number
   shares: string
   on: string | null
@@ -57,10 +57,10 @@ function noteOf(form: XmlElement, line: XmlElement): string | null {
   return notes.join(' ').replace(/\s+/g, ' ') || null
 }
 
-/** Footnotes are numbered anew in every form, so that only what they say tells whether two mean the same. */
+/** Footnotes are numbered anew in every form, so that only their text shows whether two mean the same. */
 export function keyOfPosition({ security, direct, nature, note, number }: Position): string[] {
-  const told = note ? [hash('md5', note.toLowerCase(), 'hex').slice(0, 12)] : []
-  return [security, direct, nature ?? '', ...told, ...(number > 1 ? [String(number)] : [])]
+  const marked = note ? [hash('md5', note.toLowerCase(), 'hex').slice(0, 12)] : []
+  return [security, direct, nature ?? '', ...marked, ...(number > 1 ? [String(number)] : [])]
 }
 
 /** Some days carry the offset of a time zone: '2024-05-01-05:00'. */

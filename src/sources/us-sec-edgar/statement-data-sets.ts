@@ -1,39 +1,38 @@
 import { csvRows } from '#files/csv-rows.ts'
 import { packedDay } from '#files/days.ts'
-import { Fields } from '#files/fields.ts'
+import type { Fields } from '#files/fields.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { columnError } from '#files/new-members.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
-import type { CompanyEntry, CompanyKey, Entry } from '#ingest/entries/entry.ts'
+import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
 import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
-import { cikKey, cikOf, einOf } from './keys.ts'
-import { jurisdictionOf } from './place-of.ts'
+import { addressIn, jurisdictionOf } from './place-of.ts'
+import { cikKey, cikOf, common, einOf } from './publisher.ts'
 
 type Submission = Record<string, string>
 type FilingRow = { submission: Submission; facts: FiledFact[] }
 
 /** A quarter's filings: sub.txt lists them and num.txt has their numbers. Labels and layouts (tag, pre) are not needed. */
 export const statementDataSets: Dataset = {
+  ...common,
   id: 33,
   code: 'financial-statements',
   name: 'SEC EDGAR, Financial Statement Data Sets',
-  category: 'Government Registry',
-  comment: 'As tagged in annual reports. A year that a later report tells again is served as told last.',
+  comment: 'As tagged in annual reports. A year that a later report restates is served as restated.',
   files: 'Quarters of the Financial Statement Data Sets: num.txt with sub.txt beside it',
   fills: 'Filers, and annual statements as tagged',
   leavesOut: "Quarters, dimensions, tags of the filer's own",
   url: 'https://www.sec.gov/data-research/sec-markets-data/financial-statement-data-sets',
-  licence: 'Public domain',
   precedence: 45,
-  badShare: 0.01,
   recognises: (name, head) => /(^|_)num\.(txt|tsv)$/i.test(name) && /^\uFEFF?adsh\t/.test(head),
   isCompanion: name => /(^|_)(sub|tag|pre)\.(txt|tsv)$/i.test(name),
   read: readFilings,
   translate: (row: Row<FilingRow>) => translateFiling(row.value),
 }
 
-const FORM = { delimiter: '\t', quote: false } as const
+const tabSeparated = { delimiter: '\t', quote: false } as const
 
 const numberColumns = new Set(
   'adsh tag version ddate qtrs uom segments coreg value footnote footlen dimh iprx'.split(' '),
@@ -49,12 +48,12 @@ async function* readFilings(file: InputFile): AsyncGenerator<Row<FilingRow | Bad
     new RegExp(`^${escaped(file.name.replace(/num\.(txt|tsv)$/i, ''))}sub\\.(txt|tsv)$`, 'i'),
   )
   if (!list) throw new FileError('sub.txt not found next to it')
-  for await (const row of csvRows(await list.open(), FORM)) {
+  for await (const row of csvRows(await list.open(), tabSeparated)) {
     if (row.value instanceof BadRow) yield { ...row, value: row.value }
     else if (row.value.adsh) submissions.set(row.value.adsh, { row: { ...row, value: row.value }, facts: [] })
   }
   let isChecked = false
-  for await (const row of csvRows(await file.open(), FORM)) {
+  for await (const row of csvRows(await file.open(), tabSeparated)) {
     if (row.value instanceof BadRow) {
       yield { ...row, value: row.value }
       continue
@@ -79,7 +78,7 @@ function checkColumns(row: Record<string, string>): void {
   if (unknown.length > 0) throw columnError('column', unknown, [])
 }
 
-/** The number of the whole company for a year or at an instant, if it tells a metric. */
+/** The number of the whole company for a year or at an instant, if it is a metric. */
 function factOf(row: Record<string, string>, submission: Submission): FiledFact | null {
   const { adsh = '', tag = '', version = '', ddate = '', qtrs, uom = '', value = '' } = row
   if (row.segments || row.coreg || value === '' || (qtrs !== '0' && qtrs !== '4')) return null
@@ -95,7 +94,7 @@ function factOf(row: Record<string, string>, submission: Submission): FiledFact 
 
 /**
  * Days are rounded to the end of a month here. The name of the tagged document has the day on which the period really
- * ended; where that is another one, the years before ended on days that nobody can tell from these files.
+ * ended; where that is another one, the years before ended on days that these files do not contain.
  */
 function actualEnd(ddate: string, { instance = '', period }: Submission): string | null {
   const [, year, month, day] = /-(\d{4})(\d{2})(\d{2})[_.]/.exec(instance) ?? []
@@ -118,64 +117,49 @@ function yearBefore(end: string): string {
 const isMonthEnd = (day: string) => new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1
 
 function translateFiling({ submission, facts }: FilingRow): Entry[] {
-  const fields = new Fields(submission)
-  const cik = cikOf(fields.require('cik'))
-  const company = companyEntries(fields, cik)
-  const statements = statementsFiled(cik, facts).map(statement =>
-    isMonthEnd(statement.period_end) ? statement : { ...statement, period_start: null },
-  )
-  return [...company, ...statements]
+  return readFields(submission, fields => {
+    const cik = cikOf(fields.require('cik'))
+    const statements = statementsFiled(cik, facts).map(statement =>
+      isMonthEnd(statement.period_end) ? statement : { ...statement, period_start: null },
+    )
+    return [...companyEntries(fields, cik), ...statements]
+  })
 }
 
 function companyEntries(fields: Fields, cik: string): CompanyEntry[] {
   const name = fields.require('name')
-  const filed = packedDay(fields.require('filed'))
   const ein = einOf(fields.take('ein'))
-  const sic = fields.take('sic')
   const incorporatedIn = fields.take('countryinc')
   const country = incorporatedIn ?? fields.take('countryba') ?? fields.take('countryma')
-  const province = fields.take('stprinc')
-  const street = [fields.take('bas1'), fields.take('bas2')].filter(line => line !== null).join(', ')
-  const city = fields.take('cityba')
-  const region = fields.take('stprba')
-  const zip = fields.take('zipba')
-  const phone = fields.take('baph')
-  const former = fields.take('former')
+  const state = incorporatedIn === 'US' || incorporatedIn === 'CA' ? fields.take('stprinc') : null
+  const isAmerican = country === 'US'
+  const former = fields.texts('former').filter(other => other.toLowerCase() !== name.toLowerCase())
   const changed = packedDay(fields.take('changed'))
-  fields.ignore('adsh', 'countryba', 'countryma', 'stprma', 'cityma', 'zipma', 'mas1', 'mas2', 'afs', 'wksi')
+  const company: CompanyEntry = {
+    kind: 'company',
+    key: cik,
+    keys: [cikKey(cik), ...(ein && isAmerican ? [{ scheme: 'vat:US', number: ein }] : [])],
+    as_of: packedDay(fields.require('filed')),
+    basic: {
+      name,
+      country_code: country ?? '',
+      vat_number: isAmerican ? ein : null,
+      state,
+      jurisdiction: incorporatedIn && jurisdictionOf({ country: incorporatedIn, state }),
+    },
+    address: addressIn([...fields.texts('bas1'), ...fields.texts('bas2')], {
+      address_city: fields.take('cityba'),
+      country_region: fields.take('stprba'),
+      zip_code: fields.take('zipba'),
+    }),
+    contact: { phones: fields.texts('baph') },
+    activity: { sic: fields.texts('sic').map(sic => `US:${sic}`) },
+    names: former.map(other => ({ kind: 'previous', name: other, valid_until: changed })),
+    extra: { cik, ein: isAmerican ? null : ein },
+  }
+  fields.ignore('adsh', 'countryba', 'countryma', 'stprma', 'cityma', 'zipma', 'mas1', 'mas2', 'afs', 'wksi', 'stprinc')
   fields.ignore('fye', 'form', 'period', 'fy', 'fp', 'accepted', 'prevrpt', 'detail', 'instance', 'nciks', 'aciks')
   fields.ignore('pubfloatusd', 'floatdate', 'floataxis', 'floatmems')
-  fields.requireAllRead()
-  // Some lists leave out where the company is; it then must be known from elsewhere.
-  if (country === null || !/^[A-Z]{2}$/.test(country)) return []
-  const isAmerican = country === 'US'
-  const keys: CompanyKey[] = [cikKey(cik)]
-  if (ein && isAmerican) keys.push({ scheme: 'vat:US', number: ein })
-  const state = incorporatedIn === 'US' || incorporatedIn === 'CA' ? province : null
-  return [
-    {
-      kind: 'company',
-      key: cik,
-      keys,
-      as_of: filed,
-      basic: {
-        name,
-        country_code: country,
-        vat_number: isAmerican ? ein : null,
-        state,
-        jurisdiction: incorporatedIn && jurisdictionOf({ country: incorporatedIn, state }),
-      },
-      address:
-        street || city
-          ? { address_street: street || null, address_city: city, country_region: region, zip_code: zip }
-          : undefined,
-      contact: phone ? { phones: [phone] } : undefined,
-      activity: sic ? { sic: [`US:${sic}`] } : undefined,
-      names:
-        former && former.toLowerCase() !== name.toLowerCase()
-          ? [{ kind: 'previous', name: former, valid_until: changed }]
-          : undefined,
-      extra: { cik, ein: isAmerican ? null : ein },
-    },
-  ]
+  // Some lists leave out where the company is; it must then be known from elsewhere.
+  return country !== null && /^[A-Z]{2}$/.test(country) ? [company] : []
 }

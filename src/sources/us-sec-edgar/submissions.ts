@@ -6,30 +6,29 @@ import { BadRow, type Row } from '#files/row.ts'
 import { wholeText } from '#files/text-of.ts'
 import type { CompanyEntry, CompanyKey, NameEntry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
 import { isCompanyName } from './filer-kind.ts'
 import { continuationOf, filingsSaid } from './filings.ts'
-import { cikKey, cikOf, einOf } from './keys.ts'
-import { jurisdictionOf, placeOf } from './place-of.ts'
+import { addressIn, jurisdictionOf, placeOf } from './place-of.ts'
+import { cikKey, cikOf, common, einOf } from './publisher.ts'
 
 const largestFiler = 64 << 20
 
 /**
  * Who files: one file a filer, in folders or in submissions.zip, and further ones with older filings of those who made more
- * than a thousand. Of the filings it is told how many there are.
+ * than a thousand. Of the filings only their number is read.
  */
 export const submissions: Dataset = {
+  ...common,
   id: 31,
   code: 'submissions',
   name: 'SEC EDGAR, filers',
-  category: 'Government Registry',
   files: 'CIK##########.json and CIK##########-submissions-###.json, alone or in submissions.zip',
   fills:
     'Filers: names, place of incorporation, address, industry code, tickers. CIK, kind of filer, and how many filings of which form they made and when as extra',
   leavesOut: 'The filings themselves',
   url: 'https://www.sec.gov/Archives/edgar/daily-index/bulkdata/submissions.zip',
-  licence: 'Public domain',
   precedence: 60,
-  badShare: 0.01,
   recognises: (name, head) =>
     continuationOf(name) !== null ||
     /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityType"\s*:/.test(head) ||
@@ -58,10 +57,8 @@ async function* readFiler(file: InputFile, about: AboutFile): AsyncGenerator<Row
 }
 
 function translateOlder(value: Json, { cik, part }: { cik: string; part: string }): CompanyEntry[] {
-  const fields = new Fields(value)
-  const said = filingsSaid(fields)
-  fields.requireAllRead()
-  return [{ kind: 'company', key: [cik, part].join('/'), keys: [cikKey(cik)], extra: { [`filings_${part}`]: said } }]
+  const filings = readFields(value, filingsSaid)
+  return [{ kind: 'company', key: [cik, part].join('/'), keys: [cikKey(cik)], extra: { [`filings_${part}`]: filings } }]
 }
 
 function translateFiler(value: Json): CompanyEntry[] {
@@ -73,11 +70,10 @@ function translateFiler(value: Json): CompanyEntry[] {
   const tickers = fields.texts('tickers')
   const sic = fields.take('sic')
   const website = fields.take('website') ?? fields.take('investorWebsite')
-  const phone = fields.take('phone')
-  const entityType = fields.take('entityType')
-  const { address, places } = addressOf(fields.object('addresses'))
+  const phones = fields.texts('phone')
+  const { address, place: office } = addressOf(fields.object('addresses'))
   const incorporated = placeOf(fields.take('stateOfIncorporation'))
-  const place = incorporated ?? places[0] ?? null
+  const place = incorporated ?? office
   const isAmerican = place?.country === 'US'
   const filings = fields.object('filings')
   const recent = filings?.object('recent')
@@ -86,7 +82,7 @@ function translateFiler(value: Json): CompanyEntry[] {
     cik,
     // What it is to a company of another country, which has a tax number of its own there.
     ein: isAmerican ? null : ein,
-    entity_type: entityType,
+    entity_type: fields.take('entityType'),
     sic_description: fields.take('sicDescription'),
     category: fields.take('category')?.replaceAll('<br>', ', ') ?? null,
     fiscal_year_end: fields.take('fiscalYearEnd'),
@@ -121,17 +117,15 @@ function translateFiler(value: Json): CompanyEntry[] {
           }
         : undefined,
       address,
-      contact: website || phone ? { website, phones: phone ? [phone] : null } : undefined,
-      activity: sic && sic !== '0000' ? { sic: [`US:${sic}`] } : undefined,
+      contact: { website, phones },
+      activity: { sic: sic && sic !== '0000' ? [`US:${sic}`] : null },
       names,
-      extra: Object.fromEntries(
-        Object.entries(extra).filter(([, said]) => said !== null && !(Array.isArray(said) && said.length === 0)),
-      ),
+      extra,
     },
   ]
 }
 
-/** Directors and shareholders file too. Some funds have a tax number and no more that tells them from people. */
+/** Directors and shareholders file too. Some funds differ from people by their tax number alone. */
 function isCompany(fields: Fields): boolean {
   if (fields.take('entityType') === 'operating' || fields.texts('tickers').length > 0) return true
   const isInsider = /^(1|true)$/.test(fields.take('insiderTransactionForOwnerExists') ?? '')
@@ -139,25 +133,20 @@ function isCompany(fields: Fields): boolean {
 }
 
 function addressOf(addresses: Fields | null) {
-  const business = partsOf(addresses?.object('business') ?? null)
-  const mailing = partsOf(addresses?.object('mailing') ?? null)
-  const best = business?.address ? business : mailing
-  const places = [business?.place, mailing?.place].filter(place => place !== null && place !== undefined)
-  return { address: best?.address ?? undefined, places }
+  const given = [addresses?.object('business'), addresses?.object('mailing')].map(partsOf)
+  const address = given.find(parts => parts?.address)?.address
+  return { address, place: given.find(parts => parts?.place)?.place ?? null }
 }
 
-function partsOf(fields: Fields | null) {
+function partsOf(fields: Fields | null | undefined) {
   if (!fields) return null
-  const street = [fields.take('street1'), fields.take('street2')].filter(line => line !== null).join(', ')
-  const city = fields.take('city')
   const place = placeOf(fields.take('stateOrCountry'))
-  const region = fields.take('foreignStateTerritory') ?? place?.state ?? null
-  const zip = fields.take('zipCode')
+  const address = addressIn([...fields.texts('street1'), ...fields.texts('street2')], {
+    address_city: fields.take('city'),
+    country_region: fields.take('foreignStateTerritory') ?? place?.state,
+    zip_code: fields.take('zipCode'),
+  })
   fields.ignore('stateOrCountryDescription', 'isForeignLocation', 'country', 'countryCode')
-  const address =
-    street || city
-      ? { address_street: street || null, address_city: city, country_region: region, zip_code: zip }
-      : null
   return { address, place }
 }
 

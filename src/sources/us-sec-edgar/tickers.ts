@@ -1,26 +1,25 @@
 import { csvRows } from '#files/csv-rows.ts'
-import { Fields } from '#files/fields.ts'
 import type { InputFile } from '#files/input-file.ts'
+import { parsed } from '#files/json-lines.ts'
 import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
 import { wholeText } from '#files/text-of.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { cikKey, cikOf } from './keys.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { cikKey, cikOf, common } from './publisher.ts'
 
 const largestList = 64 << 20
 
 /** Lists of tickers. They say neither where a company is nor what it is, so they only add to companies of other files. */
 export const tickers: Dataset = {
+  ...common,
   id: 30,
   code: 'tickers',
   name: 'SEC EDGAR, ticker lists',
-  category: 'Government Registry',
   files: 'company_tickers.json, company_tickers_exchange.json, or a CSV of both',
   fills: 'Tickers and exchanges of filers that are known',
   url: 'https://www.sec.gov/files/company_tickers.json',
-  licence: 'Public domain',
   precedence: 40,
-  badShare: 0.01,
   recognises: (name, head) =>
     /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head) ||
     /^\s*\{\s*"fields"\s*:\s*\[\s*"cik"\s*,\s*"name"\s*,\s*"ticker"/.test(head) ||
@@ -55,7 +54,8 @@ async function* rowsOf(file: InputFile): AsyncGenerator<Row<unknown>> {
     yield* csvRows(await file.open(), { delimiter: ',', renamed: name => name.toLowerCase() })
     return
   }
-  const list = parsedObject(await wholeText(await file.open(), largestList))
+  const list = parsed(await wholeText(await file.open(), largestList)) as Record<string, unknown>
+  if (list instanceof BadRow) throw new FileError(list.reason)
   let line = 0
   for (const value of Array.isArray(list.data) ? tableRows(list.fields, list.data) : Object.values(list)) {
     yield { line: ++line, value, raw: JSON.stringify(value) }
@@ -71,14 +71,6 @@ function* tableRows(fields: unknown, data: unknown[]): Generator<unknown> {
   }
 }
 
-function parsedObject(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new FileError(`not JSON: ${(error as Error).message}`)
-  }
-}
-
 /** Lists are of different days, so that each keeps what it says for itself. */
 const listOf = (name: string) => (/\.csv$/i.test(name) ? 'mappings' : /exchange/i.test(name) ? 'exchange' : 'tickers')
 
@@ -91,19 +83,18 @@ function translateCompany(rows: unknown, list: string): CompanyEntry {
     kind: 'company',
     key: [cik, list].join('/'),
     keys: [cikKey(cik), ...listings.map(({ ticker }) => ({ scheme: 'ticker', number: ticker }))],
-    ...(exchanges.length > 0 && {
-      extra: { listings: exchanges.map(({ ticker, exchange }) => ({ ticker, exchange })) },
-    }),
+    extra: { listings: exchanges.map(({ ticker, exchange }) => ({ ticker, exchange })) },
   }
 }
 
-function listingOf(row: Record<string, unknown>): { cik: string; ticker: string; exchange: string | null } {
-  const fields = new Fields(row)
-  const cik = cikOf(fields.has('cik_str') ? fields.require('cik_str') : fields.require('cik'))
-  const ticker = fields.require('ticker').toUpperCase()
-  const exchange = fields.take('exchange')
-  // The name in these lists is a display form; the register of filers has the registered one.
-  fields.ignore('title', 'name')
-  fields.requireAllRead()
-  return { cik, ticker, exchange }
+function listingOf(row: unknown): { cik: string; ticker: string; exchange: string | null } {
+  return readFields(row, fields => {
+    // The name in these lists is a display form; the register of filers has the registered one.
+    fields.ignore('title', 'name')
+    return {
+      cik: cikOf(fields.take('cik_str') ?? fields.require('cik')),
+      ticker: fields.require('ticker').toUpperCase(),
+      exchange: fields.take('exchange'),
+    }
+  })
 }

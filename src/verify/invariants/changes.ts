@@ -1,8 +1,8 @@
-import { asText, FILLED } from '#ingest/stage/filled-columns.ts'
+import { asText, filledColumns } from '#ingest/stage/filled-columns.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant } from '../invariant.ts'
 
-const texts = FILLED.filter(column => column !== 'extra').map(column => `'${column}', ${asText('c', column)}`)
+const texts = filledColumns.filter(column => column !== 'extra').map(column => `'${column}', ${asText('c', column)}`)
 
 /** Another wording of the same value is not recorded as a change, so wordings may differ from one change to the next. */
 export const changes: Invariant = {

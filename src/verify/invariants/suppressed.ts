@@ -1,6 +1,6 @@
 import { readNamedTexts } from '#domain/privacy/read-named-texts.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
-import { SuppressionKeyError } from '#domain/privacy/suppression-key-error.ts'
+import { SuppressionKeyError } from '#domain/privacy/suppression-key.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
 import { readTraces } from '#domain/privacy/trace.ts'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'

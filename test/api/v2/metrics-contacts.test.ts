@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readMeters } from '#domain/usage/read-meters.ts'
-import { takeBack } from '#domain/usage/take-back.ts'
+import { reverseCharges } from '#domain/usage/reverse-charges.ts'
 import { insertCompany } from '../../support/company.ts'
 import { demoPlatform } from '../../support/demo-platform.ts'
 import { insertPerson } from '../../support/facts.ts'
@@ -57,7 +57,7 @@ test('200 counts nothing for a request that fails, is refused or shows no contac
   assert.deepEqual(own.json(), { email_count: 1, phone_count: 1 })
 })
 
-test('200 forgets a reveal whose charge was taken back', async () => {
+test('200 does not count a reveal whose charge was reversed', async () => {
   const id = await person()
   let requestId = ''
   await at('2026-11-12T12:00:00Z', async () => {
@@ -65,7 +65,7 @@ test('200 forgets a reveal whose charge was taken back', async () => {
   })
   const day = ['2026-11-12 00:00:00', '2026-11-12 23:59:59'] as const
   assert.deepEqual(await count(...day), [1, 1])
-  await takeBack(v2.server.databases.primary, new Date('2026-11-12T12:00:00Z'), [requestId], v2.server.now)
+  await reverseCharges(v2.server.databases.primary, new Date('2026-11-12T12:00:00Z'), [requestId], v2.server.now)
   assert.deepEqual(await count(...day), [0, 0])
 })
 

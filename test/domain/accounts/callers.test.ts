@@ -13,7 +13,7 @@ import { withTestDatabase } from '../../support/database.ts'
 
 const here = { ip: '127.0.0.1' }
 
-test('a key that was right a moment ago opens nothing for another one, for the other API, or once it is revoked', () =>
+test('a key that was valid a moment ago admits no other key, is refused by the other API, and is refused once revoked', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
       const workspaceId = await createWorkspace(
@@ -38,7 +38,7 @@ test('a key that was right a moment ago opens nothing for another one, for the o
     }),
   ))
 
-test('an expiry holds at its moment of the given clock, although the key was believed a moment ago', () =>
+test('a key expires exactly on time by the given clock, although it was trusted a moment ago', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
       let now = new Date('2030-01-01T00:00:00Z')
@@ -56,7 +56,7 @@ test('an expiry holds at its moment of the given clock, although the key was bel
     }),
   ))
 
-test('a key with addresses opens from these alone, from the first request on', () =>
+test('a key with addresses is accepted from these alone, from the first request on', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
       const workspaceId = await createWorkspace(
@@ -79,7 +79,7 @@ test('a key with addresses opens from these alone, from the first request on', (
     }),
   ))
 
-test('a key that is off, or of a workspace that is off, opens nothing until it is on again', () =>
+test('a key that is disabled, or whose workspace is, is refused until it is enabled again', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
       const workspaceId = await createWorkspace(
@@ -101,7 +101,7 @@ test('a key that is off, or of a workspace that is off, opens nothing until it i
     }),
   ))
 
-test('last use is written once a minute over all nodes, and only for what was let in', () =>
+test('the last use is written once a minute across all nodes, and only for accepted requests', () =>
   withTestDatabase(url =>
     withOneConnection(url, async db => {
       let now = new Date('2030-01-01T00:00:00Z')
@@ -113,7 +113,7 @@ test('last use is written once a minute over all nodes, and only for what was le
         { workspaceId, api: 'v1', addresses: ['127.0.0.1'] },
         await actorOn(db),
       )
-      // Each use is by a node that knows nothing of the others.
+      // Each use is on a node that knows nothing of the others.
       async function lastUse(ip = here.ip) {
         await new Callers(db, clock).find(key, 'v1', { ip })
         const { rows } = await sql<{ at: Date | null }>`select last_used_at as at from keys where id = ${id}`.execute(
@@ -130,7 +130,7 @@ test('last use is written once a minute over all nodes, and only for what was le
     }),
   ))
 
-/** Nobody waits for the writing of a last use; over one connection what is asked next comes after it. */
+/** Nothing waits for the last use to be written, but over one connection the next query comes after it. */
 function withOneConnection<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   return withDb(url, db => db.transaction(work))
 }

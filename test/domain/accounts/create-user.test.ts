@@ -42,7 +42,7 @@ test('a user who joins a workspace gets no other', async () => {
   )
 })
 
-test('a user who comes alone gets a free workspace', async () => {
+test('a user without a workspace to join gets a free one', async () => {
   const id = await createUser(db, clock, { email: 'alone@example.com', password }, await actorOn(db))
   const [workspace, ...others] = await listWorkspaces(db, clock, id)
   assert.equal(others.length, 0)
@@ -57,7 +57,7 @@ test('an unknown workspace leaves no user behind', async () => {
   assert.equal(rows.length, 0)
 })
 
-test('wrong values are told by name', async () => {
+test('wrong values are reported by field', async () => {
   await createUser(db, clock, { email: 'one@example.com', password }, await actorOn(db))
   await assert.rejects(
     createUser(db, clock, { email: ' ONE@example.com', password }, await actorOn(db)),

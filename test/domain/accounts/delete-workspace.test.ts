@@ -13,13 +13,13 @@ let company: number
 
 before(async () => {
   app = await startTestApp()
-  // The checks of the ledger count the days of the database.
+  // The checks of the ledger use the database's clock.
   app.now = new Date()
   company = await insertCompany(app.databases.primary)
 })
 after(() => app.close())
 
-/** Somebody whose workspace has something of every kind. */
+/** A user whose workspace has something of every kind. */
 async function busyPerson(): Promise<Person & { key: string }> {
   const person = await newcomer(app)
   const inside = (path: string, body: object = {}) =>
@@ -46,7 +46,7 @@ const linesOf = async (workspaceId: string) => {
   return rows[0]?.count ?? 0
 }
 
-/** Every table with a column for the workspace, but the ledger and what is part of it. */
+/** Every table with a column for the workspace, except the ledger and its partitions. */
 async function tablesOfWorkspaces(): Promise<{ table: string; cascades: boolean }[]> {
   const { rows } = await sql<{ table: string; cascades: boolean }>`
     select c.relname as "table", exists (
@@ -59,7 +59,7 @@ async function tablesOfWorkspaces(): Promise<{ table: string; cascades: boolean 
   return rows.filter(({ table }) => table !== 'ledger')
 }
 
-test('a workspace goes with everything in it, its lines in the ledger stay, and so does everything of others', async () => {
+test('a workspace is deleted with everything in it, but its ledger lines and everything of others stay', async () => {
   const [gone, other] = [await busyPerson(), await busyPerson()]
   const lines = await linesOf(gone.workspaceId)
   assert.ok(lines > 1)
@@ -74,7 +74,7 @@ test('a workspace goes with everything in it, its lines in the ledger stay, and 
   assert.equal(await linesOf(gone.workspaceId), lines)
   assert.equal((await app.get(`/v1/kyb/${company}/lite`, `Bearer ${gone.key}`)).statusCode, 401)
   assert.equal((await app.get(`/v1/kyb/${company}/lite`, `Bearer ${other.key}`)).statusCode, 200)
-  // Who was in it can still sign in, and is told that they are in none.
+  // Its members can still sign in, and see that they are in no workspace.
   const me = await app.browse('GET', '/api/me', { cookie: gone.cookie })
   assert.deepEqual(me.json().workspaces, [])
   const verdicts = await verifyDatabase(app.url, { only: ['ledger', 'reports', 'watching'] })
@@ -85,13 +85,13 @@ test('a workspace goes with everything in it, its lines in the ledger stay, and 
   assert.equal(await deleteWorkspace(app.databases.primary, gone.workspaceId, app.by), null)
 })
 
-test('every table of workspaces is emptied by the verb, or by the database itself', async () => {
+test('every table that belongs to workspaces is emptied by deleteWorkspace or by the database itself', async () => {
   const verb = readFileSync(new URL('../../../src/domain/accounts/delete-workspace.ts', import.meta.url), 'utf8')
   const forgotten = (await tablesOfWorkspaces()).filter(({ table, cascades }) => !cascades && !verb.includes(table))
   assert.deepEqual(forgotten, [])
 })
 
-test('only lines of the demo can be deleted, and they are', async () => {
+test('only ledger lines of the demo can be deleted, and they are', async () => {
   const [demo, other] = [await busyPerson(), await busyPerson()]
   const { primary } = app.databases
   await sql`update workspaces set is_demo = true where id = ${demo.workspaceId}`.execute(primary)

@@ -26,13 +26,13 @@ after(() => app.close())
 const signIn = (email: string, password: string) =>
   app.browse('POST', '/api/auth/sign-in/email', { body: { email, password } })
 
-test('nodes that start at once make one login', async () => {
+test('nodes that start at once create one login', async () => {
   const logins = await Promise.all([1, 2, 3].map(async () => firstDemoLogin(db, clock, await actorOn(db))))
   assert.equal(logins.filter(Boolean).length, 1)
   assert.equal(await firstDemoLogin(db, clock, await actorOn(db)), null)
 })
 
-test('a new login ends whatever opened the account before', async () => {
+test('a new login ends former sessions, keys and second factor', async () => {
   const company = await insertCompany(db)
   const old = await makeDemoLogin(db, clock, await actorOn(db))
   const cookie = cookiesOf(await signIn(old.email, old.password))
@@ -54,7 +54,7 @@ test('a new login ends whatever opened the account before', async () => {
   )
 })
 
-test('the login goes away whole, with its usage, and nobody else loses anything', async () => {
+test('the login is removed entirely, with its usage, and nobody else loses anything', async () => {
   const ada = await newcomer(app)
   const { rows } = await sql<{ id: string; userId: string }>`
     select w.id, m.user_id as "userId" from workspaces w join members m on m.workspace_id = w.id where w.is_demo
@@ -78,7 +78,7 @@ test('the login goes away whole, with its usage, and nobody else loses anything'
   assert.deepEqual(await removeDemoLogin(db, clock, await actorOn(db)), { users: 0, workspaces: 0, keys: 0 })
 })
 
-test('the account that an earlier version made is known for the demo’s, and a namesake is not', async () => {
+test('the demo account of an earlier version is recognised, and a namesake is not', async () => {
   await makeDemoLogin(db, clock, await actorOn(db))
   await sql`update users set is_demo = false`.execute(db)
   await sql`update workspaces set is_demo = false`.execute(db)

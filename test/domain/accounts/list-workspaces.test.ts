@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('units are counted as the ledger counts them, and start again', async () => {
+test('units are counted as the ledger counts them, and are reset', async () => {
   const workspaceId = await app.workspace({ units: 10 })
   const membership = { workspaceId, role: 'member' as const }
   const userId = await createUser(
@@ -50,7 +50,7 @@ test('workspaces come in the order of joining, and joining twice is refused', as
   await assert.rejects(addMember(db, clock, { workspaceId, userId, role: 'owner' }, await actorOn(db)), Failure)
 })
 
-test('keys are listed without what opens anything, revoked ones last', async () => {
+test('keys are listed without their secret part, revoked ones last', async () => {
   const workspaceId = await app.workspace()
   const old = await app.key({ workspaceId, api: 'v1', name: 'Old' })
   app.now = new Date(app.now.getTime() + 1000)

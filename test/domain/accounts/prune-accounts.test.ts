@@ -8,7 +8,7 @@ import { withTestDatabase } from '../../support/database.ts'
 const now = new Date('2026-11-15T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-test('what has ended is removed, and what may still be asked for stays', () =>
+test('what has expired is deleted, and what may still be needed stays', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
       await sql`insert into users (id, name, email, created_at, updated_at)

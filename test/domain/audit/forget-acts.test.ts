@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Trail } from '#domain/audit/actor.ts'
+import type { AuditLog } from '#domain/audit/actor.ts'
 import { forgetActs } from '#domain/audit/forget-acts.ts'
-import { openTrail, readTrail } from '#domain/audit/open-trail.ts'
+import { openAuditLog, readAuditLog } from '#domain/audit/open-audit-log.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { rotateAuditKeys } from '#domain/audit/rotate-audit-keys.ts'
 import {
@@ -25,9 +25,9 @@ let workspaceId: string
 const db = () => app.databases.primary
 const search = () => recordAct(db(), { ...app.by, kind: 'user' }, { act: 'people.searched', workspaceId })
 const seqs = async () => (await linesOf(db(), workspaceId)).map(({ seq }) => seq)
-const findings = async () => (await verifyAudit(db(), app.by.trail)).findings
+const findings = async () => (await verifyAudit(db(), app.by.auditLog)).findings
 
-/** A moment between what was written before and what is written after. */
+/** A moment between earlier and later lines. */
 async function now(): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() + interval '2 ms' as at, pg_sleep(0.005)`.execute(
     db(),
@@ -41,25 +41,25 @@ before(async () => {
 })
 after(() => app.close())
 
-test('what was kept long enough goes, and the rest can still be checked', async () => {
+test('lines past their retention are deleted, and the rest can still be verified', async () => {
   await search()
   const moment = await now()
   await search()
   await search()
-  const { lines, broken } = await forgetActs(db(), app.by.trail, moment)
+  const { lines, broken } = await forgetActs(db(), app.by.auditLog, moment)
   assert.deepEqual(broken, [])
   assert.equal(lines, 2 + 3)
   assert.deepEqual(await seqs(), [3, 4])
   assert.deepEqual(await findings(), [])
   assert.equal((await linesOf(db(), 'operator')).at(-1)?.act, 'audit.forgotten')
-  await forgetActs(db(), app.by.trail, await now())
+  await forgetActs(db(), app.by.auditLog, await now())
   assert.deepEqual(await seqs(), [])
   await search()
   assert.deepEqual(await seqs(), [5])
   assert.deepEqual(await findings(), [])
 })
 
-test('the first line that is kept, and the anchor before it, are looked at', async () => {
+test('the first remaining line and the anchor before it are verified', async () => {
   await search()
   await search()
   await tamper(
@@ -72,30 +72,30 @@ test('the first line that is kept, and the anchor before it, are looked at', asy
   assert.deepEqual(await findings(), [])
 })
 
-test('an old date does not make a line go that was written later', async () => {
+test('a later line is not deleted by giving it an old date', async () => {
   const before = await seqs()
   await tamper(db(), `update audit_lines set at = at - interval '9 years' where chain = '${workspaceId}'`)
-  const { lines, broken } = await forgetActs(db(), app.by.trail, new Date(Date.now() - 1e11))
+  const { lines, broken } = await forgetActs(db(), app.by.auditLog, new Date(Date.now() - 1e11))
   assert.deepEqual({ lines, broken }, { lines: 0, broken: [workspaceId] })
   assert.deepEqual(await seqs(), before)
   await tamper(db(), `update audit_lines set at = at + interval '9 years' where chain = '${workspaceId}'`)
   assert.deepEqual(await findings(), [])
 })
 
-test('another secret keeps the chain, and who knows the former one forges nothing', async () => {
-  const former = app.by.trail
+test('a new secret keeps the chain, and the former one can forge nothing', async () => {
+  const former = app.by.auditLog
   const secret = 'the secret that comes after the first one'
   const rotate = (from: string | null, to: string) => db().transaction(tx => rotateAuditKeys(tx, from, to))
-  const trail = await rotate(testSecret, secret)
-  assert.equal(trail.key?.id, 2)
-  assert.deepEqual((await verifyAudit(db(), trail)).findings, [])
-  // A process that was not stopped has the former key.
+  const auditLog = await rotate(testSecret, secret)
+  assert.equal(auditLog.key?.id, 2)
+  assert.deepEqual((await verifyAudit(db(), auditLog)).findings, [])
+  // A process that still runs has the former key.
   await assert.rejects(search(), { code: 'ledger_unavailable' })
-  await recordAct(db(), { ...app.by, trail }, { act: 'people.searched', workspaceId })
-  assert.deepEqual((await verifyAudit(db(), trail)).findings, [])
-  assert.deepEqual((await verifyAudit(db(), await openTrail(db(), secret))).findings, [])
+  await recordAct(db(), { ...app.by, auditLog }, { act: 'people.searched', workspaceId })
+  assert.deepEqual((await verifyAudit(db(), auditLog)).findings, [])
+  assert.deepEqual((await verifyAudit(db(), await openAuditLog(db(), secret))).findings, [])
 
-  // With the former key alone the newest lines are cut off, and the end is sealed as it was before.
+  // With the former key alone somebody cuts off the newest lines and seals the end as it was before.
   const head = `chain = '${workspaceId}'`
   await tamper(db(), 'create table kept as table audit_lines', 'create table kept_chains as table audit_chains')
   const last = (await linesOf(db(), workspaceId)).at(-1)?.seq as number
@@ -112,26 +112,26 @@ test('another secret keeps the chain, and who knows the former one forges nothin
   `.execute(db())
   const forged = sealHead(former.key as never, rows[0] as never).toString('hex')
   await tamper(db(), `update audit_chains set seal = '\\x${forged}' where ${head}`)
-  assert.match((await verifyAudit(db(), trail)).findings[0]?.what ?? '', /not the sealed end/)
+  assert.match((await verifyAudit(db(), auditLog)).findings[0]?.what ?? '', /not the sealed end/)
   await tamper(db(), 'delete from audit_lines', 'insert into audit_lines table kept', 'delete from audit_chains')
   await tamper(db(), 'insert into audit_chains table kept_chains')
-  assert.deepEqual((await verifyAudit(db(), trail)).findings, [])
+  assert.deepEqual((await verifyAudit(db(), auditLog)).findings, [])
 
   await requireNoForgery(former, secret)
 
   const lost = await rotate(null, 'the secret that comes after one that was lost')
   const { findings: unproven } = await verifyAudit(db(), lost)
   assert.match(unproven[0]?.what ?? '', /sealed with a key that this secret cannot open/)
-  // What is done goes on being recorded, and says what is not proven.
-  await recordAct(db(), { ...app.by, trail: lost }, { act: 'people.searched', workspaceId })
+  // Acts are still recorded, with a line that says what cannot be proven.
+  await recordAct(db(), { ...app.by, auditLog: lost }, { act: 'people.searched', workspaceId })
   assert.deepEqual(
     (await linesOf(db(), workspaceId)).slice(-2).map(({ act }) => act),
     ['audit.broken', 'people.searched'],
   )
 })
 
-/** Whoever has the former key gives every line and every end a seal of it, and takes away what came after that key. */
-async function requireNoForgery(former: Trail, secret: string): Promise<void> {
+/** Seals every line and every end with the former key, and removes everything that came after that key. */
+async function requireNoForgery(former: AuditLog, secret: string): Promise<void> {
   const key = former.key as AuditKey
   const tables = ['audit_lines', 'audit_chains', 'audit_keys']
   for (const newest of [
@@ -159,7 +159,7 @@ async function requireNoForgery(former: Trail, secret: string): Promise<void> {
          where chain = '${head.chain}'`,
       )
     }
-    const { findings: found } = await verifyAudit(db(), await readTrail(db(), secret))
+    const { findings: found } = await verifyAudit(db(), await readAuditLog(db(), secret))
     assert.ok(found.length > 0, newest)
     for (const table of tables) {
       await tamper(
@@ -169,6 +169,6 @@ async function requireNoForgery(former: Trail, secret: string): Promise<void> {
         `drop table before_${table}`,
       )
     }
-    assert.deepEqual((await verifyAudit(db(), await readTrail(db(), secret))).findings, [])
+    assert.deepEqual((await verifyAudit(db(), await readAuditLog(db(), secret))).findings, [])
   }
 }

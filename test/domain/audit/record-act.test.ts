@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addMember } from '#domain/accounts/add-member.ts'
 import { createKey } from '#domain/accounts/create-key.ts'
-import { openTrail } from '#domain/audit/open-trail.ts'
+import { openAuditLog } from '#domain/audit/open-audit-log.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { recordTogether } from '#domain/audit/record-together.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
@@ -22,11 +22,11 @@ before(async () => {
   app = await startTestApp()
 })
 after(async () => {
-  assert.deepEqual((await verifyAudit(db(), app.by.trail)).findings, [])
+  assert.deepEqual((await verifyAudit(db(), app.by.auditLog)).findings, [])
   await app.close()
 })
 
-test('what the operator does to a workspace stands in both chains, what others do in the workspace’s alone', async () => {
+test('what the operator does to a workspace is in both chains, what others do in the workspace’s alone', async () => {
   const workspaceId = await app.workspace({ name: 'Both' })
   const user = { ...app.by, kind: 'user', id: 'u', name: 'ada@example.com', surface: 'dashboard' } as const
   await recordAct(db(), user, searched(workspaceId))
@@ -41,7 +41,7 @@ test('what the operator does to a workspace stands in both chains, what others d
   )
 })
 
-test('an act that is taken back leaves no line, and one that cannot be recorded does not happen', async () => {
+test('an act that is rolled back leaves no line, and one that cannot be recorded does not happen', async () => {
   const workspaceId = await app.workspace()
   const before = await actsIn(workspaceId)
   const undone = db().transaction(async tx => {
@@ -50,7 +50,7 @@ test('an act that is taken back leaves no line, and one that cannot be recorded 
   })
   await assert.rejects(undone, /undone/)
   const { id: userId } = await newcomer(app)
-  const none = { ...app.by, trail: { ...app.by.trail, key: null } }
+  const none = { ...app.by, auditLog: { ...app.by.auditLog, key: null } }
   await assert.rejects(createKey(db(), clock, { workspaceId, api: 'v1' }, none), { code: 'ledger_unavailable' })
   await assert.rejects(addMember(db(), clock, { workspaceId, userId, role: 'member' }, none))
   const { rows } = await sql`
@@ -68,7 +68,7 @@ test('a failure after the first line of several acts leaves none of them', async
   assert.equal((await linesOf(db(), workspaceId)).length, 1)
 })
 
-test('many at once, in and out of transactions and over several nodes, make one chain without gaps', async () => {
+test('many acts at once, inside and outside transactions and on several nodes, form one chain without gaps', async () => {
   const [one, two] = [await app.workspace(), await app.workspace()]
   const other = await startTestApp({ url: app.url })
   try {
@@ -95,7 +95,7 @@ test('many at once, in and out of transactions and over several nodes, make one 
   }
 })
 
-test('what is hidden, ends a line or opens a door stands there visibly or not at all', async () => {
+test('invisible characters, line breaks and keys are recorded visibly or not at all', async () => {
   const workspaceId = await app.workspace()
   const { key } = await app.key({ workspaceId, api: 'v1' })
   const object = `a\r\nb\u2028c\u202ed\u0000e\u{e0041}f${'\ud800'}`
@@ -116,7 +116,7 @@ test('what is hidden, ends a line or opens a door stands there visibly or not at
   )
 })
 
-test('verbs that record in one transaction hold no chain while they ask for another', async () => {
+test('verbs that record in one transaction lock no chain while they wait for another', async () => {
   const [one, two] = [await app.workspace(), await app.workspace()]
   let met = 0
   const bothWays = [
@@ -126,7 +126,7 @@ test('verbs that record in one transaction hold no chain while they ask for anot
     db().transaction(tx =>
       recordTogether(tx, app.by, async together => {
         await recordAct(tx, together, searched(first as string))
-        // Each has done its first act before one does its second.
+        // Both have done their first act before either does its second.
         for (met++; met < 2; ) await new Promise(resolve => setTimeout(resolve, 5))
         await recordAct(tx, together, searched(second as string))
       }),
@@ -136,11 +136,13 @@ test('verbs that record in one transaction hold no chain while they ask for anot
   for (const chain of [one, two]) assert.equal((await actsIn(chain)).filter(act => act === 'people.searched').length, 2)
 })
 
-test('only who has the secret of the database writes', async () => {
-  const stranger = await openTrail(db(), 'another secret that is as long as it must be')
+test('only the secret of the database can write', async () => {
+  const stranger = await openAuditLog(db(), 'another secret that is as long as it must be')
   assert.equal(stranger.key, null)
-  await assert.rejects(recordAct(db(), { ...app.by, trail: stranger }, searched(null)), { code: 'ledger_unavailable' })
+  await assert.rejects(recordAct(db(), { ...app.by, auditLog: stranger }, searched(null)), {
+    code: 'ledger_unavailable',
+  })
   const { findings } = await verifyAudit(db(), stranger)
   assert.match(findings[0]?.what ?? '', /no log was started with this secret/)
-  assert.equal((await openTrail(db(), testSecret)).key?.id, 1)
+  assert.equal((await openAuditLog(db(), testSecret)).key?.id, 1)
 })

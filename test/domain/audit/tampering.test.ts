@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { anchorChains, type ChainEnd } from '#domain/audit/anchor-chains.ts'
-import { openTrail, readTrail } from '#domain/audit/open-trail.ts'
+import { openAuditLog, readAuditLog } from '#domain/audit/open-audit-log.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
 import { sql } from '#postgres/sql.ts'
@@ -13,7 +13,7 @@ let app: TestApp
 let one: string
 let two: string
 const db = () => app.databases.primary
-const verify = async (since?: ChainEnd[]) => verifyAudit(db(), await readTrail(db(), testSecret), since)
+const verify = async (since?: ChainEnd[]) => verifyAudit(db(), await readAuditLog(db(), testSecret), since)
 const findings = async () => (await verify()).findings
 const tables = ['audit_lines', 'audit_chains', 'audit_keys', 'secret_check']
 /** Lines of each chain. */
@@ -35,10 +35,10 @@ after(() => app.close())
 
 const restored = tables.flatMap(table => [`delete from ${table}`, `insert into ${table} table kept_${table}`])
 
-/** A line by its chain and number, as SQL finds it. */
+/** SQL: a line by its chain and number. */
 const at = (chain: string, seq: number) => `chain = '${chain}' and seq = ${seq}`
 
-/** Another value of a column than the one it has. */
+/** SQL: a value that differs from that of the column. */
 const others: Record<string, string> = {
   text: `coalesce(@, '') || 'x'`,
   bigint: '@ + 100',
@@ -64,14 +64,14 @@ async function requireFound(what: string, ...statements: string[]) {
   return found
 }
 
-test('what nobody touched is in order', async () => {
+test('an untouched log is intact', async () => {
   const verdict = await verify()
   assert.deepEqual(verdict.findings, [])
   assert.equal(verdict.chains, 3)
   assert.equal(verdict.ends.find(({ chain }) => chain === one)?.seq, count)
 })
 
-test('nothing of it can be changed, deleted or emptied as the application does things', async () => {
+test('the application cannot change, delete or truncate anything of it', async () => {
   for (const statement of [
     `update audit_lines set object = 'x' where ${at(one, 3)}`,
     `delete from audit_lines where ${at(one, 3)}`,
@@ -85,7 +85,7 @@ test('nothing of it can be changed, deleted or emptied as the application does t
   }
 })
 
-test('every column of every line is looked at, and the first line that is wrong is named', async () => {
+test('every column of every line is verified, and the first altered line is named', async () => {
   for (const { name, type, nullable } of await columnsOf('audit_lines')) {
     const values = [(others[type] as string).replaceAll('@', name), ...(nullable ? ['null'] : [])]
     for (const seq of [1, 4, count]) {
@@ -102,7 +102,7 @@ test('every column of every line is looked at, and the first line that is wrong 
   }
 })
 
-test('every column of what a chain is, and of the keys, is looked at', async () => {
+test('every column of the chains and of the keys is verified', async () => {
   for (const table of ['audit_chains', 'audit_keys']) {
     for (const { name, type } of await columnsOf(table)) {
       const value = (others[type] as string).replaceAll('@', name)
@@ -113,7 +113,7 @@ test('every column of what a chain is, and of the keys, is looked at', async () 
   }
 })
 
-/** Makes the chain say that it ends with this line, or begins with it, as well as somebody without the key can. */
+/** Makes the chain end or begin with this line, as well as somebody without the key can. */
 const endAt = (chain: string, seq: number) =>
   `update audit_chains c set last_seq = l.seq, last_seal = l.seal from audit_lines l
    where c.chain = '${chain}' and l.chain = c.chain and l.seq = ${seq}`
@@ -122,7 +122,7 @@ const beginAt = (chain: string, seq: number) =>
    where c.chain = '${chain}' and l.chain = c.chain and l.seq = ${seq - 1}`
 const swapOne = () => `case chain when '${one}' then '${two}' when '${two}' then '${one}' else chain end`
 
-test('lines that are taken out, put in, swapped, renumbered or moved are found', async () => {
+test('lines that are removed, inserted, swapped, renumbered or moved are found', async () => {
   const copied = (await columnsOf('audit_lines')).map(({ name }) => name)
   const copy = (from: string, to: { chain?: string; seq: number }) =>
     `insert into audit_lines select ${copied
@@ -174,7 +174,7 @@ test('lines that are taken out, put in, swapped, renumbered or moved are found',
   assert.deepEqual(await findings(), [])
 })
 
-test('whatever somebody does to some lines at random is found', async () => {
+test('random changes to some lines are found', async () => {
   const columns = await columnsOf('audit_lines')
   for (let round = 0; round < 60; round++) {
     const seed = Math.floor(Math.random() * 1e9)
@@ -190,7 +190,7 @@ test('whatever somebody does to some lines at random is found', async () => {
   }
 })
 
-test('what is written after somebody cut the end off does not hide it', async () => {
+test('lines written after the end was cut off do not hide it', async () => {
   const act = { act: 'people.searched', workspaceId: one } as const
   await tamper(db(), `delete from audit_lines where ${at(one, count)}`)
   await recordAct(db(), app.by, act)
@@ -209,7 +209,7 @@ test('what is written after somebody cut the end off does not hide it', async ()
   await tamper(db(), ...restored)
 })
 
-test('a state that is put back as a whole is found by what was printed before', async () => {
+test('a database that is reset as a whole is found by the ends that were printed before', async () => {
   const { ends } = await verify()
   await recordAct(db(), app.by, { act: 'people.searched', workspaceId: one })
   const later = await verify(ends)
@@ -226,19 +226,19 @@ test('a state that is put back as a whole is found by what was printed before', 
   )
 })
 
-test('a log that was emptied is told, also when it was begun again', async () => {
+test('a log that was emptied is reported, even when it was begun again', async () => {
   const all = ['audit_lines', 'audit_chains', 'audit_keys'].map(table => `delete from ${table}`)
   await tamper(db(), ...all)
   assert.match((await findings())[0]?.what ?? '', /the newest key is missing/)
   const { rows } = await sql`select from audit_keys`.execute(db())
   assert.equal(rows.length, 0, 'looking makes nothing')
-  const trail = await openTrail(db(), testSecret)
-  assert.equal(trail.key?.id, 2)
-  await recordAct(db(), { ...app.by, trail }, { act: 'people.searched', workspaceId: one })
+  const auditLog = await openAuditLog(db(), testSecret)
+  assert.equal(auditLog.key?.id, 2)
+  await recordAct(db(), { ...app.by, auditLog }, { act: 'people.searched', workspaceId: one })
   assert.match((await findings())[0]?.what ?? '', /the chain before it was altered/)
   await tamper(db(), ...restored)
 
-  // Somebody who runs all the while has the key, and writes on.
+  // A process that still runs has the key and goes on writing.
   await tamper(db(), 'delete from audit_lines', 'delete from audit_chains')
   await recordAct(db(), app.by, { act: 'people.searched', workspaceId: one })
   assert.match((await findings())[0]?.what ?? '', /the chain before it was altered/)
@@ -248,7 +248,7 @@ test('a log that was emptied is told, also when it was begun again', async () =>
   assert.deepEqual(await findings(), [])
 })
 
-test('a chain that is put back alone is found once its end was noted', async () => {
+test('a chain that is reset alone is found once its end was recorded', async () => {
   const act = { act: 'people.searched', workspaceId: one } as const
   const user = { ...app.by, kind: 'user', id: 'u' } as const
   const putBack = [
@@ -258,12 +258,12 @@ test('a chain that is put back alone is found once its end was noted', async () 
     `insert into audit_chains select * from kept_audit_chains where chain = '${one}'`,
   ]
   await recordAct(db(), user, act)
-  assert.equal(await anchorChains(db(), app.by.trail), 2)
+  assert.equal(await anchorChains(db(), app.by.auditLog), 2)
   assert.deepEqual(await findings(), [])
   await tamper(db(), ...putBack)
   const [found] = await findings()
   assert.deepEqual(found, { chain: one, seq: count + 1, what: 'is missing, with everything after it' })
-  // Other lines in the place of those do not hide it.
+  // New lines in their place do not hide it.
   await recordAct(db(), user, { ...act, object: 'another' })
   assert.deepEqual(
     (await findings()).map(({ chain, seq, what }) => ({ chain, seq, what })),

@@ -5,14 +5,14 @@ import { chooseStatements } from '#domain/financials/choose-statements.ts'
 import type { Statement } from '#domain/financials/statement.ts'
 import { statement } from './statements.ts'
 
-test('a restated period is served as told last', () => {
+test('a restated period is served as filed last', () => {
   const first = statement(2023, {}, { filedOn: '2024-05-01' })
   const restated = statement(2023, {}, { filedOn: '2025-05-01' })
   const undated = statement(2023, {}, { filedOn: null })
   assert.deepEqual(chooseStatements([restated, undated, first]).served, [restated])
 })
 
-test('where only the day of approval is known, it decides which filing is the later one', () => {
+test('if only the day of approval is known, it decides which filing is later', () => {
   const first = statement(2023, {}, { filedOn: null, approvedOn: '2024-05-01' })
   const restated = statement(2023, {}, { filedOn: null, approvedOn: '2025-05-01' })
   const received = statement(2023, {}, { filedOn: '2024-06-01', approvedOn: '2024-04-01' })
@@ -20,7 +20,7 @@ test('where only the day of approval is known, it decides which filing is the la
   assert.deepEqual(chooseStatements([first, received]).served, [received])
 })
 
-test('group accounts with turnover or total assets go before company accounts, even where those were filed later', () => {
+test('group accounts with turnover or total assets take precedence over company accounts, even if those were filed later', () => {
   const earlier = statement(2022)
   for (const figure of ['Turnover', 'Total-Assets']) {
     const group = statement(2023, { [figure]: '0' }, { consolidated: true, filedOn: '2024-05-01' })
@@ -30,20 +30,20 @@ test('group accounts with turnover or total assets go before company accounts, e
   }
 })
 
-test("group accounts that tell little stand behind the company's own, and are served where there are no others", () => {
+test("group accounts with few figures come after the company's own, and are served if there are no others", () => {
   const group = statement(2023, { 'Profit-after-Tax': '1', Turnover: null }, { consolidated: true })
   const company = statement(2023, { 'Net-Assets': '7' })
   assert.deepEqual(chooseStatements([group, company]), { served: [company], behind: [group], all: [company, group] })
   assert.deepEqual(chooseStatements([group]), { served: [group], behind: [], all: [group] })
 })
 
-test('a half year that ends with the year does not stand in for it', () => {
+test('a half year that ends with the year does not replace it', () => {
   const year = statement(2023, {}, { filedOn: '2024-05-01' })
   const half = statement(2023, {}, { periodStart: '2023-07-01', filedOn: '2024-09-01' })
   assert.deepEqual(chooseStatements([year, half]).served, [year])
 })
 
-test('a restatement counts although its start is not known, or lies some days off', () => {
+test('a restatement counts even if its start is unknown or some days off', () => {
   const first = statement(2023, {}, { filedOn: '2024-05-01' })
   for (const periodStart of [null, '2023-01-03']) {
     const restated = statement(2023, {}, { periodStart, filedOn: '2025-05-01' })
@@ -64,7 +64,7 @@ const some = fc.array(
     .map(({ year, values, ...other }) => statement(year, values, other)),
 )
 
-test('each period once, newest first, by the latest filing of the better basis, in whatever order they come', () => {
+test('each period once, newest first, by the latest filing of the better basis, in any input order', () => {
   fc.assert(
     fc.property(some, statements => {
       const chosen = chooseStatements(statements)

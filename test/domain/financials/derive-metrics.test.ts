@@ -6,7 +6,7 @@ import { deriveMetrics } from '#domain/financials/derive-metrics.ts'
 import type { Statement } from '#domain/financials/statement.ts'
 import { statement } from './statements.ts'
 
-/** One year and the year before it, each with every input there is. */
+/** One year and the year before it, each with every input. */
 const now: Record<string, string> = {
   Turnover: '1200',
   'Cost-of-Sales': '730',
@@ -58,7 +58,7 @@ const now: Record<string, string> = {
 const before = Object.fromEntries(Object.keys(now).map(name => [name, name === 'EBITDA' ? '-1' : '700']))
 const years = (): [Statement, Statement] => [statement(2024, { ...now }), statement(2023, { ...before })]
 
-test('the whole table, worked out apart from the code', () => {
+test('the whole table, calculated independently of the code', () => {
   const [one, other] = years()
   assert.deepEqual(deriveMetrics(one, [one, other]), {
     'Current-Ratio': '1.25',
@@ -219,7 +219,7 @@ test('the whole table, worked out apart from the code', () => {
   })
 })
 
-test('digits beyond what a float holds still count', () => {
+test('digits beyond the precision of a float still count', () => {
   const heads = statement(2024, { Turnover: '1234567890123456789.01', 'Employee-Numbers': '1' })
   assert.equal(deriveMetrics(heads, [])['Revenue-Per-Employee'], '1234567890123456789.01')
   const debts = ['90071992547409930', '0.07'] as const
@@ -232,7 +232,7 @@ test('digits beyond what a float holds still count', () => {
   assert.equal(deriveMetrics(net, [])['Gearing-Net-Debt-Basis'], '7')
 })
 
-test('a result that goes into another goes in unrounded', () => {
+test('a result is used unrounded in further calculations', () => {
   const values = {
     Turnover: '300000000',
     'Cost-of-Sales': '300000000',
@@ -295,7 +295,7 @@ const divisorNamed = new Map(
   Object.entries(divisors).flatMap(([divisor, names]) => names.split(/\s+/).map(name => [name, divisor] as const)),
 )
 
-/** What each metric is divided by, told a second time; growth asks for a base above zero. */
+/** What each metric is divided by, written down independently; growth needs a base above zero. */
 function divisorOf(name: string, value: (name: string) => bigint, old: (name: string) => bigint): bigint {
   if (name.endsWith('-Yoy')) return old(name.slice(0, -4)) > 0n ? 1n : 0n
   if (name.startsWith('Average-')) return 1n
@@ -320,7 +320,7 @@ function divisorOf(name: string, value: (name: string) => bigint, old: (name: st
   return divisor === '' ? 1n : value(divisor)
 }
 
-/** The filed metrics that a derivation comes down to. */
+/** The filed metrics on which a derivation depends. */
 function groundOf(name: string): string[] {
   const derivation = derivations.find(one => one.name === name)
   if (!derivation) return [name]
@@ -333,7 +333,7 @@ const amounts: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   { maxKeys: Object.keys(now).length, noNullPrototype: true, size: 'max' },
 )
 
-test('a metric is there if and only if all its inputs are and there is something to divide by', () => {
+test('a metric exists if and only if all its inputs do and there is something to divide by', () => {
   fc.assert(
     fc.property(amounts, amounts, (values, earlier) => {
       const derived = deriveMetrics(statement(2024, values), [statement(2023, earlier)])
@@ -382,7 +382,7 @@ test('an interim period in between does not hide the year before', () => {
   assert.equal(deriveMetrics(one, [one, interim, other])['Turnover-Yoy'], '10')
 })
 
-test('days are counted to 365 in a year, leap year or not, and to its own days in another period', () => {
+test('a year counts as 365 days, leap year or not, and any other period as its own days', () => {
   const values = { 'Trade-Debtors': '10', Turnover: '100' }
   const days = (other: Partial<Statement>) =>
     deriveMetrics(statement(2024, values, other), [])['Days-Sales-Outstanding']

@@ -11,7 +11,7 @@ const period = (year: number, values: Statement['values'], other: Partial<Statem
 
 const groupsOf = (...periods: ReturnType<typeof period>[]) => groupFinancials({ periods, behind: [] })
 
-/** The progress of one metric told over these years, newest first. */
+/** The progress of one metric over these years, newest first. */
 function progress(name: string, values: (string | null)[], others: Partial<Statement>[] = []) {
   const periods = values.map((value, index) => period(2024 - index, { [name]: value, Cash: '1' }, others[index]))
   const all = groupFinancials({ periods, behind: [] }).flatMap(group => group.series)
@@ -70,7 +70,7 @@ test('what was filed under an unknown name is passed on', () => {
   )
 })
 
-test('only a group with something calculated is called derived', () => {
+test('only a group with something calculated is marked as derived', () => {
   const filed = period(2024, { 'Current-Ratio': '1.5' })
   assert.deepEqual(
     [filed, { ...filed, derived: { 'Cash-Ratio': '1' } }].map(one => groupsOf(one)[0]?.derived),
@@ -78,7 +78,7 @@ test('only a group with something calculated is called derived', () => {
   )
 })
 
-test('what is not served of a period stands behind, under the same names, and says whose it is', () => {
+test('accounts of a period that are not served follow under the same names and say whose they are', () => {
   const group = { consolidated: true }
   const groups = groupFinancials({
     periods: [period(2024, { Turnover: '900' }, group), period(2023, { Cash: '4' }), period(2022, { Cash: '1' })],
@@ -99,7 +99,7 @@ test('what is not served of a period stands behind, under the same names, and sa
   )
   const values = (id: string, name: string) =>
     groups.find(one => one.id === id)?.series.find(one => one.name === name)?.values
-  // No figure of one fills a hole of the other.
+  // No figure of one fills a gap in the other.
   assert.deepEqual(values('summary', 'Cash'), { '2024-12-31': null, '2023-12-31': '4', '2022-12-31': '1' })
   assert.deepEqual(values('summary-company', 'Cash'), { '2024-12-31': '5', '2023-12-31': null, '2022-12-31': null })
 })

@@ -48,7 +48,7 @@ test('names and labels are unique', () => {
   assert.equal(new Set(metrics.map(metric => metric.label)).size, metrics.length)
 })
 
-test('everything that the demo files is known as filed', () => {
+test('everything that the demo files is known as a filed metric', () => {
   const universe = createUniverse({ companies: 3000, seed: 1 })
   const filed = new Set<string>()
   for (let id = 1; id <= universe.companies; id++) {
@@ -63,9 +63,18 @@ test('everything that the demo files is known as filed', () => {
   )
 })
 
-test('what is called derived has a derivation, and nothing else has one', () => {
-  const derived = metrics.filter(metric => metric.origin === 'derived').map(metric => metric.name)
-  assert.deepEqual(derivations.map(derivation => derivation.name).sort(), derived.sort())
+test('a label is the name in plain words', () => {
+  const labels = `P-And-L-Account-Reserve, Gearing-Net-Debt-Basis, Pre-Tax-Profit-Yoy, Total-Long-Term-Loans, EBITDA-To-Assets`
+  assert.deepEqual(
+    labels.split(', ').map(name => metricNamed.get(name)?.label),
+    [
+      'Profit and loss account reserve',
+      'Gearing, net debt basis',
+      'Pre-tax profit, year over year',
+      'Total long-term loans',
+      'EBITDA to assets',
+    ],
+  )
 })
 
 test('every input is a metric that is filed or derived above', () => {

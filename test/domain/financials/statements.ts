@@ -2,7 +2,7 @@ import type { Statement } from '#domain/financials/statement.ts'
 
 let lastId = 0
 
-/** A year's statement in pounds, with whatever a test wants different. */
+/** A year's statement in pounds, with what a test changes. */
 export function statement(year: number, values: Statement['values'] = {}, other: Partial<Statement> = {}): Statement {
   lastId++
   return {

@@ -47,7 +47,7 @@ for (const [name, codes] of Object.entries(used) as [VocabularyName, Set<string>
 test('legal-form: every form of the demo universe is in the list, once', () => {
   const forms = walk('legal-form').map(item => legalFormWithId(item.id))
   for (const { country_code, legal_form, legal_form_code } of companies) {
-    // Where nobody knows the legal forms of a country, none is told.
+    // Companies in countries without known legal forms have none.
     if (legal_form === null) continue
     const fitting = forms.filter(
       form =>
@@ -58,7 +58,7 @@ test('legal-form: every form of the demo universe is in the list, once', () => {
   }
 })
 
-/** What `prospects` holds of the universe, column by column. */
+/** The columns of `prospects` for the demo universe. */
 const stored: Record<string, Set<string>> = {
   status_id: used['company-status'] as Set<string>,
   company_type: used['company-type'] as Set<string>,
@@ -92,7 +92,7 @@ function latestCurrency(statements: (typeof facts)[number]['statements']): strin
   return statements.toSorted((one, other) => (one.period_end < other.period_end ? 1 : -1))[0]?.currency
 }
 
-/** Every filter that takes ids of a vocabulary, as it takes one of them. */
+/** Every filter that takes ids of a vocabulary, with how it takes one. */
 const filters: [filter: string, vocabulary: VocabularyName, given: (id: number) => unknown][] = [
   ['company_status', 'company-status', id => [id]],
   ['company_type', 'company-type', id => [id]],
@@ -125,7 +125,7 @@ for (const [filter, vocabulary, given] of filters) {
   })
 }
 
-test('every vocabulary is one that a filter of companies or of people takes', () => {
+test('every vocabulary is used by a filter of companies or people', () => {
   const taken = [...filters.map(([, vocabulary]) => vocabulary), 'seniority', 'department']
   assert.deepEqual(taken.toSorted(), vocabularyNames.toSorted())
 })

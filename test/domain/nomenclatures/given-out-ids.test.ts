@@ -4,15 +4,15 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { itemsOf, type VocabularyName, vocabularyNames } from '#domain/nomenclatures/vocabulary.ts'
 
-// Customers keep ids in saved filters. A line of this file is a promise; lines are added, never changed, but for an
-// entry that proved to be none of its list: its id is withdrawn, and never given to another.
+// Customers keep ids in saved filters. A line of this file is a promise; lines are added, never changed, except for an
+// entry that turned out not to belong to its list: its id is withdrawn and never used again.
 const promises = readFileSync(path.join(import.meta.dirname, 'given-out-ids.txt'), 'utf8')
   .trimEnd()
   .split('\n')
   .map(line => line.split('\t') as [VocabularyName, string, string])
 
 for (const name of vocabularyNames) {
-  test(`${name}: ids that were given out stay what they are`, () => {
+  test(`${name}: published ids stay the same`, () => {
     const own = promises.filter(promise => promise[0] === name)
     assert.ok(own.length > 0)
     for (const [, parents, meaning] of own) {

@@ -10,13 +10,13 @@ import {
 } from '#domain/nomenclatures/place-names.ts'
 import { findPlace, type Place, places } from '#domain/nomenclatures/places.ts'
 
-test('every country and subdivision of ISO 3166 stands in the tree once', () => {
+test('every country and subdivision of ISO 3166 is in the tree once', () => {
   assert.equal(places.size, 6 + iso31661.length + iso31662.length)
   for (const { alpha2 } of iso31661) assert.equal(findPlace(alpha2)?.country, alpha2)
   for (const { code } of iso31662) assert.equal(`${findPlace(code)?.country}-${findPlace(code)?.state}`, code)
 })
 
-test('no orphan, and every path ends in its own id below its parent', () => {
+test('there are no orphans, and every path ends in its own id below its parent', () => {
   for (const place of places.values()) {
     const parent = place.parentId === null ? undefined : places.get(place.parentId)
     assert.ok(place.parentId === null || parent, place.path)
@@ -25,18 +25,18 @@ test('no orphan, and every path ends in its own id below its parent', () => {
   }
 })
 
-test('ids that were given out stay what they are', () => {
+test('published ids stay the same', () => {
   assert.equal(findPlace('GB')?.path, '150_826')
   assert.equal(findPlace('US-CA')?.path, '19_840_84001738')
   assert.equal(findPlace('CN-BJ')?.path, '142_156_15601711')
 })
 
-test('what is not there is not found', () => {
+test('unknown places are not found', () => {
   for (const location of ['UK', 'XX', 'US-ZZ', '826_150', '150_827', '999_1', ''])
     assert.equal(findPlace(location), null)
 })
 
-test('a country by its id, as number, text or path; a continent is all of its countries, and a region is none', () => {
+test('a country by its id, as number, text or path; a continent is all of its countries, and a region is not one', () => {
   for (const id of [826, '826', '150_826']) assert.deepEqual(countriesWithId(id), ['GB'])
   const europe = countriesWithId('150') ?? []
   assert.ok(europe.includes('GB') && europe.includes('DE') && !europe.includes('US'))
@@ -44,7 +44,7 @@ test('a country by its id, as number, text or path; a continent is all of its co
   for (const id of [84001738, 'x', 1, '826_150']) assert.equal(countriesWithId(id), null)
 })
 
-test('every region is meant by its ISO code, by its short code in its country and by each of its names', () => {
+test('every region is found by its ISO code, by its short code in its country and by each of its names', () => {
   for (const place of places.values()) {
     if (place.state === null) continue
     const [country, code] = [place.country as string, `${place.country}-${place.state}`]
@@ -55,7 +55,7 @@ test('every region is meant by its ISO code, by its short code in its country an
   }
 })
 
-test('a part of a country is all that lies in it, also where ISO 3166-2 sets the two side by side', () => {
+test('a region includes everything in it, even if ISO 3166-2 lists the two side by side', () => {
   const within = (code: string) =>
     new Set(placesWithin(findPlace(code) as Place).map(({ country, state }) => `${country}-${state}`))
   for (const [whole, ...parts] of [
@@ -97,7 +97,7 @@ test('names in English and in the language of the country mean the same region',
   }
 })
 
-test('a short code alone means a region only where nothing else has it', () => {
+test('a short code alone means a region only if it is unique', () => {
   assert.deepEqual(regionsNamed('CA'), [])
   assert.deepEqual(regionsNamed('CA', ['US']), [findPlace('US-CA')])
   assert.deepEqual(regionsNamed('US-CA', ['CA']), [])

@@ -26,7 +26,7 @@ const sizes: Record<VocabularyName, number[]> = {
   technology: [13, 60],
   isic: [21, 88, 238, 419],
   nace: [21, 88, 272, 615],
-  // Three codes of the registry's own stand above the last level: 98000, 99999 and 74990.
+  // Three of the registry's own codes are above the last level: 98000, 99999 and 74990.
   'sic-gb': [21, 88, 274, 616, 728],
   'sic-us': [10, 83, 416, 1005],
   'sic-de': [21, 88, 272, 615, 839],
@@ -61,14 +61,14 @@ for (const name of vocabularyNames) {
     }
   })
 
-  test(`${name}: what says that it has children has some, and what says that it has none has none`, () => {
+  test(`${name}: has_children is true exactly for the entries with children`, () => {
     for (const { id, parents, has_children } of items) {
       assert.equal((itemsOf(name, id) as unknown[]).length > 0, has_children, parents)
       assert.deepEqual(itemsOf(name, id), itemsOf(name, parents))
     }
   })
 
-  test(`${name}: every entry has a name without a blank too many`, () => {
+  test(`${name}: no name has superfluous spaces`, () => {
     for (const { parents, name: text } of items) assert.match(text, /^\S+( \S+)*$/, parents)
   })
 
@@ -86,7 +86,7 @@ for (const name of vocabularyNames) {
     }
   })
 
-  test(`${name}: what is not there is null`, () => {
+  test(`${name}: an unknown parent is null`, () => {
     const [first] = items as [VocabularyItem]
     for (const unknown of [999_999_998, `${first.parents}_999999998`, `7_${first.parents}`, '', 'x', '1e3', ' 1', -1]) {
       assert.equal(codesWithin(name, unknown), null, String(unknown))

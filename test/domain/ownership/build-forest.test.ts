@@ -16,7 +16,7 @@ const link = (parentId: number, childId: number): Link => ({
   sourceId: 1,
 })
 
-/** Links of a random graph, strongest first, each pair once and nobody over itself. */
+/** Links of a random graph, strongest first, each pair once and no company above itself. */
 const graph = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 })), {
     selector: ([parent, child]) => `${parent}>${child}`,
@@ -26,7 +26,7 @@ const graph = fc
   .map(pairs => pairs.filter(([parent, child]) => parent !== child).map(([parent, child]) => link(parent, child)))
   .filter(links => links.length > 0)
 
-test('every company of any graph stands exactly once, below a parent of its own, parents first', () => {
+test('every company of any graph appears exactly once, below one of its parents, parents first', () => {
   fc.assert(
     fc.property(graph, fc.nat(), (links, pick) => {
       const ids = [...new Set(links.flatMap(({ parentId, childId }) => [parentId, childId]))]
@@ -43,7 +43,7 @@ test('every company of any graph stands exactly once, below a parent of its own,
   )
 })
 
-test('without rings everybody stands under the strongest parent, and only those without parents at the top', () => {
+test('without circles every company is under its strongest parent, and only those without parents are at the top', () => {
   const downwards = graph.map(links => links.filter(({ parentId, childId }) => parentId < childId))
   fc.assert(
     fc.property(downwards, links => {
@@ -57,7 +57,7 @@ test('without rings everybody stands under the strongest parent, and only those 
   )
 })
 
-test('a group has exactly one top where one company stands over all, whatever rings there are', () => {
+test('a group has exactly one top if one company is above all, whatever circles there are', () => {
   fc.assert(
     fc.property(graph, links => {
       const all = [...links, ...Array.from({ length: 12 }, (_, n) => link(0, n + 1))]
@@ -68,7 +68,7 @@ test('a group has exactly one top where one company stands over all, whatever ri
   )
 })
 
-test('a ring that hangs on a weak link from above stays in one piece', () => {
+test('a circle that is attached by a weak link stays in one piece', () => {
   const [inner, outer, weak, above] = [link(2, 1), link(1, 2), link(3, 1), link(4, 3)]
   const forest = buildForest(2, [inner, outer, link(1, 3), weak, above])
   assert.deepEqual(
@@ -82,7 +82,7 @@ test('a ring that hangs on a weak link from above stays in one piece', () => {
   )
 })
 
-test('a chain and a ring of a hundred thousand need no deep stack', () => {
+test('a chain and a circle of a hundred thousand need no deep stack', () => {
   const chain = Array.from({ length: 100_000 }, (_, n) => link(n, n + 1))
   assert.equal(buildForest(50_000, chain).size, 100_001)
   assert.equal(buildForest(50_000, [...chain.slice(0, -1), link(99_999, 0)]).size, 100_000)

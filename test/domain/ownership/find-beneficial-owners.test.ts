@@ -10,7 +10,7 @@ import type {
 import { findBeneficialOwners } from '../../../src/domain/ownership/find-beneficial-owners.ts'
 import { randomFrom } from '../../support/random-filters.ts'
 
-/** A band is '(' or '[' where its end is open or not: `['(50', '75']`; without a sign the end belongs to it. */
+/** A band such as `['(50', '75']`: '(' marks an open end, without a sign the end is inclusive. */
 type Size = string | null | [min: string | null, max: string | null]
 
 function extent(size: Size): Extent {
@@ -65,7 +65,7 @@ test('percentages are multiplied along a chain and added up over all chains, to 
   assert.equal(found.companies, 3)
 })
 
-test('an owner at the threshold is one, an owner below it is counted only', () => {
+test('an owner at the threshold is listed, an owner below it is only counted', () => {
   const lines: Line[] = [
     ['Ada', 1, '25'],
     ['Ben', 1, '24.9999999999'],
@@ -80,7 +80,7 @@ test('an owner at the threshold is one, an owner below it is counted only', () =
   )
 })
 
-test('a band stays a band along the chain, and a threshold inside of it is reached only maybe', () => {
+test('a band stays a band along the chain, and a threshold inside it is only possibly reached', () => {
   const found = find([
     [2, 1, ['75', '100']],
     ['Ada', 2, ['25', '50']],
@@ -127,7 +127,7 @@ test('an open end is never reached, along a chain and against the threshold', ()
   assert.deepEqual(Object.keys(stakes(closed)), ['Ada'])
 })
 
-test('what others leave narrows the stake and is told, and the band of the source stays beside it', () => {
+test("what others leave narrows the stake and is reported, and the source's band stays visible", () => {
   const found = find([
     [2, 1, ['(50', '75'], '62'],
     ['Ada', 2, '100'],
@@ -147,7 +147,7 @@ test('what others leave narrows the stake and is told, and the band of the sourc
   assert.deepEqual(Object.keys(stakes(find([['Ada', 1, ['(50', '75'], '62']], 62.5))), [])
 })
 
-test('the circle in which a company stands is named, also where it has no owners', () => {
+test('the circle that contains a company is reported, even if it has no owners', () => {
   const found = find([
     [2, 1, '60'],
     [1, 2, '30'],
@@ -166,7 +166,7 @@ test('the circle in which a company stands is named, also where it has no owners
   assert.deepEqual(find([['Ada', 1, '100']]).circles, [])
 })
 
-test('a size that nobody states stays unknown, alone and beside a known one', () => {
+test('an unknown size stays unknown, alone and beside a known one', () => {
   const found = find([
     ['Ada', 1, null],
     ['Ben', 1, '30'],
@@ -180,11 +180,11 @@ test('a size that nobody states stays unknown, alone and beside a known one', ()
     found.owners.map(({ isCertain }) => isCertain),
     [true, false],
   )
-  // Whatever Eve has of a company with five percent, it is not a quarter.
+  // Whatever Eve has of a company that holds five percent, it is not a quarter.
   assert.equal(found.below, 1)
 })
 
-test('control without shares is told although others hold everything', () => {
+test('control without shares is reported although others hold everything', () => {
   const found = find([
     ['Ada', 1, '100'],
     ['Ben', 1, null],
@@ -201,12 +201,12 @@ test('a chain that ends in a company without known owners is unresolved, never a
   assert.deepEqual(unresolved(found), [['no_known_owners', '2', { size: 'exact', percentage: '70' }]])
 })
 
-test('a company of which nothing is known is unresolved as a whole', () => {
+test('a company without known holders is entirely unresolved', () => {
   const found = findBeneficialOwners({ companyId: 1, shares: [], followed: new Set([1]) }, 25)
   assert.deepEqual(unresolved(found), [['no_known_owners', '1', { size: 'exact', percentage: '100' }]])
 })
 
-test('a company that was not looked at, a holder nobody identified and an undisclosed rest are unresolved', () => {
+test('a company that was not followed, an unidentified holder and an undisclosed rest are unresolved', () => {
   const graph = graphOf([
     [2, 1, '50'],
     ['Nameless Holdings?', 1, '30'],
@@ -221,7 +221,7 @@ test('a company that was not looked at, a holder nobody identified and an undisc
   assert.equal(found.unresolved[1]?.name, 'Nameless Holdings?')
 })
 
-test('shares that a company holds of itself through others fall to those outside', () => {
+test('shares that a company holds in itself through others go to the outside holders', () => {
   const found = find([
     ['Ada', 1, '45'],
     ['Ben', 1, '15'],
@@ -235,7 +235,7 @@ test('shares that a company holds of itself through others fall to those outside
   assert.ok(found.owners.every(({ isCircular }) => isCircular))
 })
 
-test('own shares fall to the others', () => {
+test('own shares go to the other holders', () => {
   assert.deepEqual(
     stakes(
       find([
@@ -251,7 +251,7 @@ test('own shares fall to the others', () => {
   )
 })
 
-test('a circle that nobody outside holds is unresolved', () => {
+test('a circle without outside holders is unresolved', () => {
   const found = find([
     ['Ada', 1, '30'],
     [2, 1, '70'],
@@ -272,7 +272,7 @@ test('a circle of bands that may hold all of itself leaves the upper ends open',
   assert.deepEqual(stakes(found), { Ada: { size: 'band', min: '22.8571428571', max: '100' } })
 })
 
-test('lists that add up to more than everything never make more than everything', () => {
+test('lists that add up to more than 100 % never make a stake above 100 %', () => {
   const found = find([
     ['Ada', 1, '100'],
     [2, 1, '100'],
@@ -322,7 +322,7 @@ test('the paths through a circle of many companies are found without walking all
   assert.equal(ada?.hasMorePaths, true)
 })
 
-test('a chain of fifteen hundred companies is told to its end', () => {
+test('a chain of fifteen hundred companies is followed to its end', () => {
   const lines = Array.from({ length: 1_499 }, (_, n): Line => [n + 2, n + 1, '100'])
   const found = find([...lines, ['Ada', 1_500, '99.9']])
   assert.deepEqual(stakes(found), { Ada: { size: 'exact', percentage: '99.9' } })

@@ -25,12 +25,12 @@ const limits = (lines: Extent[]) => {
   return lines.map(line => found.get(line))
 }
 
-test('where the others hold exactly 38 %, a holder of 50 to 75 % has at most 62 %', () => {
+test('if the others hold exactly 38 %, a holder of 50 to 75 % has at most 62 %', () => {
   const lines = [band('50', '75', { min: true }), exact('30'), exact('8')]
   assert.deepEqual(limits(lines), [{ percentage: '62', isOpen: false }, undefined, undefined])
 })
 
-test('others who have more than so much leave less than the rest, to the digit', () => {
+test('others with an open lower end leave less than the rest, to the digit', () => {
   assert.deepEqual(limits([band('25', '50', { min: true }), band('50', '75', { min: true })]), [
     { percentage: '50', isOpen: true },
     { percentage: '75', isOpen: true },
@@ -41,17 +41,17 @@ test('others who have more than so much leave less than the rest, to the digit',
   ])
 })
 
-test('nothing follows from a size that nobody states, from nobody beside, and from a list that contradicts itself', () => {
+test('nothing follows from an unknown size, from a single holder, or from a list that contradicts itself', () => {
   const unknown: Extent = { ...exact('0'), percentage: null }
   assert.deepEqual(limits([band('50', '75'), unknown]), [undefined, undefined])
   assert.deepEqual(limits([band('50', '75')]), [undefined])
   assert.deepEqual(limits([band('50', '75'), exact('51')]), [undefined, undefined])
-  // More than 50 and 50 is more than everything, too.
+  // More than 50 plus 50 is also more than 100.
   assert.deepEqual(limits([band('50', '75', { min: true }), exact('50')]), [undefined, undefined])
   assert.deepEqual(limits([band('50', '75'), exact('50')]), [{ percentage: '50', isOpen: false }, undefined])
 })
 
-/** Everything that some holders can have together, each step a quarter of a tenth, tried one after the other. */
+/** All combinations of what some holders can have, tried one after the other in steps of 2.5 %. */
 function possible(lines: Extent[], steps: number): number[][] {
   const can = (line: Extent, size: number) => {
     if (line.percentage !== null) return size === Number(line.percentage)
@@ -69,10 +69,10 @@ function possible(lines: Extent[], steps: number): number[][] {
   )
 }
 
-test('500 random lists: a limit is the most that any way to share a hundred percent out gives', () => {
+test('500 random lists: a limit is the most that any distribution of 100 % allows', () => {
   const random = randomFrom(38)
   const below = (limit: number) => Math.floor(random() * limit)
-  // Ends lie on tens and sizes on twos and a half, so that an open end is missed by exactly one step for each holder.
+  // Ends are multiples of 10 and sizes of 2.5, so that an open end is missed by exactly one step for each holder.
   const steps = 40
   const tens = (from: number, to: number) => String(10 * (from + below(to - from + 1)))
   let [limited, contradictory] = [0, 0]
@@ -104,7 +104,7 @@ test('500 random lists: a limit is the most that any way to share a hundred perc
       const isOpen = limit ? limit.isOpen : line.percentage === null && line.percentageMax !== null && line.isMaxOpen
       const why = `${JSON.stringify(lines)}: line ${index} is at most ${most}, told ${told}`
       if (limit) limited++
-      // Nobody can have more than is told, and so much as is told can be had, but for the steps of open ends.
+      // Nobody can have more than the limit, and the limit can be reached, except for the steps of open ends.
       assert.ok(isOpen ? most < told : most <= told, why)
       if (line.percentageMin !== null || line.percentageMax !== null) assert.ok(told - most <= 5, why)
       if (!isOpen && line.percentage === null && (line.percentageMin ?? line.percentageMax) !== null) {

@@ -27,7 +27,7 @@ const size = (stake: Found['owners'][number]['stake']) => (stake.size === 'exact
 const stakes = ({ owners }: Found) => owners.map(({ name, stake }) => [name, size(stake)])
 const reasons = ({ unresolved }: Found) => unresolved.map(({ reason, stake }) => [reason, size(stake)])
 
-/** A holding of somebody, who is one and the same everywhere. */
+/** A holding of a person who is the same everywhere. */
 const ofPerson = (name: string, percentage: string | null, columns: Record<string, unknown> = {}) => ({
   kind: 'person',
   holder_name: name,
@@ -59,7 +59,7 @@ test('a chain is followed over current holdings to the people at its end, with t
   assert.deepEqual([...found.sources.keys()], [900])
 })
 
-test('two people of one name are two where no source says otherwise, and one within a list', async () => {
+test('two people of the same name are two unless a source says otherwise, and one within a list', async () => {
   const [below, above] = [await insertCompany(db), await insertCompany(db)]
   const ada = (percentage: string) => ofPerson('Ada Byron', percentage, { person_key: null })
   await insertHolding(db, below, ofCompany(above, '60'))
@@ -84,7 +84,7 @@ test('lists of two sources are not added up: the register counts', async () => {
 const ofBand = (name: string, min: string, max: string, columns: Record<string, unknown> = {}) =>
   ofPerson(name, null, { percentage_min: min, percentage_max: max, percentage_min_open: true, ...columns })
 
-test('a majority that the other holders of the class rule out is not called possible, and the band stays visible', async () => {
+test('a majority that the other holders of the class rule out is not reported as possible, and the band stays visible', async () => {
   const id = await insertCompany(db)
   await insertHolding(db, id, ofBand('Ada Byron', '25', '75', { held_from: '2020-02-03' }))
   await insertHolding(db, id, ofPerson('Ben Byron', '38', { share_type: 'Ordinary' }))
@@ -105,7 +105,7 @@ test('a majority that the other holders of the class rule out is not called poss
   )
 })
 
-test('other classes, indirect holdings and contradictory lists leave a band as its source says it', async () => {
+test('other classes, indirect holdings and contradictory lists leave a band as its source states it', async () => {
   const indirect = JSON.stringify({ interests: [{ type: 'shareholding', direct_or_indirect: 'indirect' }] })
   const trustee = JSON.stringify({ natures_of_control: ['ownership-of-shares-25-to-50-percent-as-trust'] })
   for (const lines of [
@@ -131,7 +131,7 @@ test('other classes, indirect holdings and contradictory lists leave a band as i
   }
 })
 
-test('what is held directly by the words of its source narrows a band', async () => {
+test('a holding that its source calls direct narrows a band', async () => {
   const direct = JSON.stringify({ interests: [{ type: 'shareholding', direct_or_indirect: 'direct' }] })
   const shares = ['ownership-of-shares-25-to-50-percent', 'voting-rights-25-to-50-percent-as-trust']
   for (const extra of [direct, JSON.stringify({ natures_of_control: shares })]) {
@@ -143,7 +143,7 @@ test('what is held directly by the words of its source narrows a band', async ()
   }
 })
 
-test('links are held against each other where no list is known, and tell their source and days', async () => {
+test('links limit each other if no list is known, and have their source and dates', async () => {
   const [below, one, other] = [await insertCompany(db), await insertCompany(db), await insertCompany(db)]
   await insertLink(db, one, below, { percentage_min: '50', percentage_max: '75', valid_from: '2019-05-06' })
   await insertLink(db, other, below, { percentage: '38', as_of: '2026-01-02' })
@@ -164,7 +164,7 @@ test('links are held against each other where no list is known, and tell their s
   ])
 })
 
-test('the circle in which a company stands is named although nobody owns it', async () => {
+test('the circle that contains a company is reported although nobody owns it', async () => {
   const [one, other] = [await insertCompany(db, { name: 'One' }), await insertCompany(db, { name: 'Other' })]
   await insertHolding(db, one, ofCompany(other, '60'))
   await insertHolding(db, other, ofCompany(one, '30'))
@@ -176,7 +176,7 @@ test('the circle in which a company stands is named although nobody owns it', as
   )
 })
 
-test('a company merged into another is followed as that one', async () => {
+test('a merged company is followed under its new id', async () => {
   const [below, merged, into] = [await insertCompany(db), await insertCompany(db), await insertCompany(db)]
   await sql`update companies set merged_into = ${into} where id = ${merged}`.execute(db)
   await insertHolding(db, below, ofCompany(merged, '100'))
@@ -184,7 +184,7 @@ test('a company merged into another is followed as that one', async () => {
   assert.deepEqual(stakes(await readBeneficialOwners(db, below)), [['Ada Byron', '100']])
 })
 
-test('a link counts only where no holdings are known; a branch belongs to its company as a whole', async () => {
+test('a link counts only if no holdings are known; a branch belongs entirely to its company', async () => {
   const [branch, middle, top, other] = [
     await insertCompany(db),
     await insertCompany(db),
@@ -201,7 +201,7 @@ test('a link counts only where no holdings are known; a branch belongs to its co
   assert.deepEqual(reasons(found), [['partly_known', '40']])
 })
 
-test('a parent of unknown size and a holder of unknown kind are no owners', async () => {
+test('a parent with a share of unknown size and a holder of unknown kind are not owners', async () => {
   const [below, above] = [await insertCompany(db), await insertCompany(db)]
   await insertLink(db, above, below)
   await insertHolding(db, above, ofPerson('Ada Byron', '100'))
@@ -214,13 +214,13 @@ test('a parent of unknown size and a holder of unknown kind are no owners', asyn
   ])
 })
 
-test('a company of which nothing is known is unresolved; one that is not there is a failure', async () => {
+test('a company without known holders is unresolved; one that does not exist is a failure', async () => {
   const found = await readBeneficialOwners(db, await insertCompany(db))
   assert.deepEqual(reasons(found), [['no_known_owners', '100']])
   await assert.rejects(readBeneficialOwners(db, 987_654_321), (error: Failure) => error.code === 'no_company')
 })
 
-test('the owners of every kind of group in the demo are found, and with the rest they are never less than all', async () => {
+test('the owners of every kind of group in the demo are found, and with the unresolved rest they add up to at least 100 %', async () => {
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
     const found = await readBeneficialOwners(db, id, { threshold: 0.01 })
     const most = [...found.owners, ...found.unresolved].reduce((sum, { stake }) => {

@@ -23,7 +23,7 @@ after(async () => {
   await database.drop()
 })
 
-/** Everything that current links reach from a company, first upwards, then down: told by the database itself. */
+/** Everything that current links reach from a company, first up, then down, read by the database itself. */
 async function related(id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive current as (select * from links where valid_until is null or valid_until >= current_date),
@@ -40,7 +40,7 @@ for (const [name, id] of [
   ['a group with a joint venture', 1],
   ['a ring', 4],
 ] as const) {
-  test(`${name} of the demo is whole: everybody once, the selected once`, async () => {
+  test(`${name} of the demo is complete: every company once, the selected one once`, async () => {
     const { selected, members } = await readGroup(databases.reads, id, 'whole')
     const ids = members.map(member => member.id)
     assert.equal(selected, id)
@@ -54,7 +54,7 @@ for (const [name, id] of [
   })
 }
 
-test('a group of four hundred levels is read to its end', async () => {
+test('a group with four hundred levels is read completely', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into companies (name, country_code, basic_source)
     select 'Level ' || n, 'GB', 1 from generate_series(1, 400) n returning id
@@ -74,7 +74,7 @@ test('a group of four hundred levels is read to its end', async () => {
   assert.equal(depth, 400)
 })
 
-test('any little group: everybody that is linked exactly once, the selected once', async () => {
+test('any small group: every linked company exactly once, the selected one once', async () => {
   const pair = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }))
   const kind = fc.constantFrom('direct', 'unknown', 'ultimate', 'branch', 'joint_venture')
   const links = fc.uniqueArray(fc.tuple(pair, kind, fc.option(fc.integer({ min: 1, max: 100 }))), {

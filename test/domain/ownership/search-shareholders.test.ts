@@ -28,10 +28,10 @@ type Columns = {
   percentage_max_open: boolean | null
 }
 
-/** Quarters of a percent: between two whole ends that are open there is always one of them. */
+/** Quarters of a percent: there is always one between two open ends. */
 const points = Array.from({ length: 401 }, (_, n) => n / 4)
 
-/** Whether the holding can have this size, read one condition after the other. */
+/** Whether the holding can have this size, checked one condition after the other. */
 function canBe(size: number, holding: Columns): boolean {
   if (holding.percentage !== null) return size === holding.percentage
   if (holding.percentage_min === null && holding.percentage_max === null) return false
@@ -46,7 +46,7 @@ function canBe(size: number, holding: Columns): boolean {
   return true
 }
 
-test('a range finds every holding that can lie in it and no other, whatever ends of its band are open', async () => {
+test('a range finds exactly the holdings that can lie in it, whichever ends of a band are open', async () => {
   const random = randomFrom(20261116)
   const below = (limit: number) => Math.floor(random() * limit)
   const one = <T>(values: T[]) => values[below(values.length)] as T

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createBitmap, rowsOf } from '#domain/prospecting/bitmap.ts'
-import { Codes, Numbers, Room, SealRoom } from '#domain/prospecting/block-columns.ts'
+import { Arena, Codes, Numbers, SealArena } from '#domain/prospecting/block-columns.ts'
 import { Dictionary } from '#domain/prospecting/dictionary.ts'
 import { randomFrom } from '../../support/random-filters.ts'
 
@@ -14,9 +14,9 @@ for (const { companies, different, step } of [
   { companies: 3, different: 2, step: 1 },
   { companies: 1, different: 1, step: 0.01 },
 ]) {
-  test(`ranges of a number that ${companies} companies have, of ${different} different ones in steps of ${step}`, () => {
+  test(`ranges of a number that ${companies} companies have, with ${different} distinct values in steps of ${step}`, () => {
     const random = randomFrom(companies + different)
-    const numbers = new Numbers(new Room(new SealRoom()))
+    const numbers = new Numbers(new Arena(new SealArena()))
     const number = () => Number((step * Math.floor((random() - 0.5) * different)).toFixed(4))
     const known = Array.from({ length: companies }, (_, n) => ({ row: 3 * n, value: number() }))
     for (const { row, value } of known) numbers.add(row, value)
@@ -36,9 +36,9 @@ for (const { companies, different, step } of [
   })
 }
 
-test('codes that many have, that few have and that none has, alone and together', () => {
+test('codes that many, few or no companies have, alone and together', () => {
   const dictionary = new Dictionary()
-  const codes = new Codes(dictionary, new Room(new SealRoom()))
+  const codes = new Codes(dictionary, new Arena(new SealArena()))
   const has = (row: number) => [
     ...(row % 2 ? ['odd'] : []),
     ...(row % 999 ? [] : ['seldom']),

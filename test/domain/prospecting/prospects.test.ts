@@ -45,7 +45,7 @@ after(async () => {
   await database.drop()
 })
 
-/** Both ways of finding must say what the facts say. */
+/** Memory and database must both return what the facts say. */
 async function check(filters: Filters): Promise<number> {
   const expected = fitting(all, filters)
   const conditions = conditionsOf(filters)
@@ -90,7 +90,7 @@ test('random combinations', async () => {
   assert.ok(some > 100, `${some} combinations fit somebody`)
 })
 
-test('no filter fits everybody, page by page', async () => {
+test('without filters every company matches, page by page', async () => {
   const found: number[] = []
   for (let page = 1; page <= 10; page++) {
     const { items, total, totalPages } = await prospects.find([], { page, perPage: 100 })
@@ -110,7 +110,7 @@ test('no filter fits everybody, page by page', async () => {
 const nowhere: Condition[] = [{ column: 'places', anyOf: ['QX'] }]
 const count = async (conditions: Condition[]) => (await prospects.find(conditions, paging)).total
 
-test('what a transaction changes is seen with its end, at once, and then remembered', async () => {
+test('what a transaction changes is visible as soon as it commits, and then kept in memory', async () => {
   await client.query('begin')
   await client.query(`update companies set country_code = 'QX' where id in (5, 500)`)
   await refreshProspects(client, [5, 500])
@@ -127,7 +127,7 @@ test('what a transaction changes is seen with its end, at once, and then remembe
   assert.equal(await count(nowhere), 2)
 })
 
-test('companies far above the others, merged ones, and parents that are not known', async () => {
+test('companies with far higher ids, merged ones, and unknown parents', async () => {
   const db = databases.primary
   const parent = await insertCompany(db, { name: 'Parent', country_code: 'QX' })
   const child = await insertCompany(db, { name: 'Child', country_code: 'QX' })
@@ -161,7 +161,7 @@ test('companies far above the others, merged ones, and parents that are not know
   }
 })
 
-test('a parent has more than half or is named as such, and a change far up the chain is told to all below, in a ring too', async () => {
+test('a parent has more than half or is named as one, and a change far up the chain reaches all below, in a circle too', async () => {
   const db = databases.primary
   const make = (name: string, country_code: string) => insertCompany(db, { name, country_code })
   const [top, middle, low, lowest, partner] = await Promise.all([
@@ -202,7 +202,7 @@ test('a parent has more than half or is named as such, and a change far up the c
   assert.deepEqual(await told([middle]), [none, own, own, own, unknown], 'a ring')
 })
 
-test('who was an ultimate parent once is not known to have no parents', async () => {
+test('a former ultimate parent is not known to have no parents', async () => {
   const db = databases.primary
   const make = (name: string) => insertCompany(db, { name, country_code: 'QU' })
   const [once, now, child] = await Promise.all([make('Once'), make('Now'), make('Child')])
@@ -219,7 +219,7 @@ test('who was an ultimate parent once is not known to have no parents', async ()
   assert.deepEqual([told(once), told(now), told(child)], [null, false, true])
 })
 
-test('the statement is the one that is served, and growth needs the year before', async () => {
+test('the statement used is the one that is served, and growth needs the year before', async () => {
   const db = databases.primary
   const id = await insertCompany(db, { name: 'Filer' })
   const file = (end: string, filed: string, consolidated: boolean, currency: string, values: object) =>

@@ -89,7 +89,7 @@ async function reportOn(company: Partial<ReportFacts['company']>, more: Partial<
   return buildReport({ ...facts, ...more, company: { ...facts.company, ...company } }, createdAt)
 }
 
-test('the charges that a register lists are those that are counted and shown', async () => {
+test('the charges that a register lists are counted and shown', async () => {
   const charges = [
     charge(),
     charge({ kind: 'charge' }),
@@ -109,7 +109,7 @@ test('the charges that a register lists are those that are counted and shown', a
   )
 })
 
-test('judgments are a caution whether they are settled, old or without a day, of a dissolved company too', async () => {
+test('judgments are a caution even if they are settled, old or undated, or the company is dissolved', async () => {
   const judgment = (filedOn: string | null, settledOn: string | null) =>
     ({
       kind: 'judgment',

@@ -10,7 +10,7 @@ import { type Score, scorecard } from '#domain/reports/scorecard.ts'
 const universe = createUniverse({ companies: 5000, seed: 1 })
 const today = '2026-11-15'
 
-/** The rows of a company under the names that the domain reads them by. */
+/** The rows of a company, under the names that the domain uses. */
 function readable(row: object): never {
   const entries = Object.entries(row).map(([name, value]) => [
     name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
@@ -40,11 +40,11 @@ function areaUnderCurve(ranked: Ranked[]): number {
   return wins.reduce<number>((sum, each) => sum + each, 0) / wins.length
 }
 
-test('the probability orders the distress that the generator planted in 1,000 living companies', () => {
+test('the probability ranks the distress that the generator planted in 1,000 active companies', () => {
   const ranked: (Ranked & { score: Score; hasAccounts: boolean })[] = []
   for (let id = 2000; ranked.length < 1000; id++) {
     const facts = scoreFacts(scoredFacts(describeCompany(universe, id)), today, today)
-    // One that no longer exists has failed or was closed for any reason: there is nothing to foretell.
+    // A dissolved company failed or was closed for any reason: there is nothing to predict.
     if (facts.branch === 'dissolved') continue
     const score = scorecard(facts)
     ranked.push({ pod: score.pod, isWeak: isDistressed(universe.seed, id), score, hasAccounts: facts.hasAccounts })

@@ -30,7 +30,7 @@ const listed = {
     { status: 'satisfied' },
   ],
 }
-/** What the register says, in its own words, and whether a case is open. */
+/** The register's own words, and whether a case is open. */
 const cases: [extra: Record<string, unknown>, isInsolvent: boolean | undefined][] = [
   [counted, undefined],
   [listed, undefined],
@@ -45,7 +45,7 @@ const cases: [extra: Record<string, unknown>, isInsolvent: boolean | undefined][
 const told = (extra: Record<string, unknown>) =>
   stripped(registerOf(structuredClone(extra))) as ReturnType<typeof registerOf> | undefined
 
-test('a case is open until a day ends it or the last practitioner ceases to act', () => {
+test('a case is open until its end date or until the last practitioner ceases to act', () => {
   for (const [extra, isInsolvent] of cases) assert.equal(told(extra)?.isInsolvent, isInsolvent, JSON.stringify(extra))
   assert.equal(told(counted)?.chargesOutstanding, 3)
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('a case is open until a day ends it or the last practitioner ceases to act'
   )
 })
 
-test('what was imported before reads the same as what is imported now, and a report has all of it', () =>
+test('records imported by earlier versions read the same as new ones, and a report has all of them', () =>
   withTestDatabase(url =>
     withClient(url, async client => {
       await client.query(

@@ -62,7 +62,7 @@ const filing = (over: object) =>
     ...over,
   }) as never
 
-test('amounts that were not filed are worked out from others, and those that cannot be stay null', () => {
+test('amounts that were not filed are calculated from others, and stay null where that is impossible', () => {
   const values = {
     'Total-Fixed-Assets': '40',
     'Total-Current-Assets': '60',
@@ -84,7 +84,7 @@ test('amounts that were not filed are worked out from others, and those that can
   }
 })
 
-test('where no profit is filed the reserve of two years tells it; a gap or another basis tells nothing', () => {
+test('where no profit is filed, it follows from the reserves of two years, but not across a gap or another basis', () => {
   const of = (...statements: Statement[]) => scoreFacts(facts({ statements }), today, today).inputs.returnOnAssets
   const now = statement(2025, { 'Total-Assets': '100', 'P-And-L-Account-Reserve': '30' })
   assert.equal(of(now, statement(2024, { 'P-And-L-Account-Reserve': '25' })), 0.05)
@@ -92,7 +92,7 @@ test('where no profit is filed the reserve of two years tells it; a gap or anoth
   assert.equal(of(now, statement(2024, { 'P-And-L-Account-Reserve': '25' }, { currency: 'EUR' })), null)
 })
 
-test('on a day of the past only what was known by then counts', () => {
+test('for a past day only what was known by then counts', () => {
   const past = facts({
     statements: [statement(2023, { 'Total-Assets': '10', Cash: '1' }), statement(2025, { 'Total-Assets': '10' })],
     charges: [
@@ -134,7 +134,7 @@ test('accounts older than three years say nothing', () => {
   assert.deepEqual([hasAccounts, inputs.currentRatio], [false, null])
 })
 
-test('punctuality is the average of the last three; what is not there yet is late until today', () => {
+test('punctuality is the average of the last three accounts; missing ones are late until today', () => {
   const late = (...filings: object[]) =>
     scoreFacts(facts({ filings: filings.map(filing) }), today, today).inputs.daysLate
   const year = (end: number, filedOn: string | null) => ({
@@ -149,7 +149,7 @@ test('punctuality is the average of the last three; what is not there yet is lat
   assert.equal(told.inputs.daysLate, 10, 'nine months are taken where nobody says when they were due')
 })
 
-test("a register's own record stands in where there is no list", () => {
+test("a register's own record is used where there is no list", () => {
   const register = { chargesOutstanding: 3, accountsDueOn: '2026-11-05' }
   const { inputs } = scoreFacts(facts({ register }), today, today)
   assert.deepEqual([inputs.chargesOutstanding, inputs.daysLate], [3, 10])
@@ -171,7 +171,7 @@ test('branches: dissolved, insolvent, dormant, new, trading', () => {
   assert.equal(branch({ record: { incorporatedOn: '2026-01-01' } }), 'new')
 })
 
-test('a company that fails or is gone has the branch for it, whatever field says so', () => {
+test('an insolvent or dissolved company has its branch, whichever field says so', () => {
   const branch = (over: Parameters<typeof facts>[0]) => scoreFacts(facts(over), today, today).branch
   for (const status of ['In Administration', 'Liquidation', 'Insolvency Proceedings', 'Konkurs', 'Under avvikling']) {
     for (const statusId of [null, 106]) assert.equal(branch({ record: { status, statusId } }), 'insolvent', status)
@@ -184,7 +184,7 @@ test('a company that fails or is gone has the branch for it, whatever field says
   assert.equal(branch({ register: { isInsolvent: false } }), 'trading')
 })
 
-test('a company of which only the year or month is known is as old as it is at least', () => {
+test('where only the year or month of founding is known, the age is the least that it can be', () => {
   const since = (known: string) =>
     facts({ record: known.length === 10 ? { incorporatedOn: known } : { incorporatedOn: null, foundedIn: known } })
   const years = (known: string, day = today) => scoreFacts(since(known), day, today).inputs.yearsInBusiness
@@ -195,7 +195,7 @@ test('a company of which only the year or month is known is as old as it is at l
   assert.deepEqual(['2001', '2001-11', '2001-10', '2001-11-15', '2026'].map(birthdays), [24, 24, 25, 25, 0])
 })
 
-/** What two sources say of a company that was founded then. */
+/** What two sources say about a company that was founded then. */
 function sayings(founded: string): Partial<BasicFields>[] {
   const entity = {
     id: 'c-1',
@@ -217,7 +217,7 @@ function sayings(founded: string): Partial<BasicFields>[] {
   return (entries as CompanyEntry[]).map(({ basic }) => basic ?? {})
 }
 
-test('a first of January that nobody said is not served, whatever source gives the year alone', async () => {
+test('where a source gives only the year, no first of January is served', async () => {
   await withTestDatabase(url =>
     withDb(url, async db => {
       const served = async ({ incorporated_on, founded_precision }: Partial<BasicFields>) => {
@@ -235,7 +235,7 @@ test('a first of January that nobody said is not served, whatever source gives t
   )
 })
 
-test('nobody grows older than the day of dissolution', () => {
+test('a company does not age after its dissolution', () => {
   const { inputs } = scoreFacts(facts({ record: { dissolvedOn: '2011-11-15' } }), today, today)
   assert.equal(inputs.yearsInBusiness, 9.9986)
 })

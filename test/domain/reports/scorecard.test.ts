@@ -6,13 +6,13 @@ import {
   type Branch,
   betterWhen,
   type InputName,
-  inputNames,
   type ScoreFacts,
   type ScoreInputs,
 } from '#domain/reports/score-inputs.ts'
 import { scorecard, scoreRange } from '#domain/reports/scorecard.ts'
 import { explanationOf } from '#domain/reports/sections/explanation.ts'
 
+const inputNames = Object.keys(betterWhen) as InputName[]
 const value = fc.option(fc.double({ min: -400, max: 400, noNaN: true }).map(number => Math.round(number * 1e4) / 1e4))
 const anyInputs = fc.record(
   Object.fromEntries(inputNames.map(name => [name, value])) as never,
@@ -38,7 +38,7 @@ const facts = (over: Partial<ScoreInputs>, branch: Branch = 'trading'): ScoreFac
   basis: { currency: 'EUR', shareholderFunds: '1000000', turnover: '9000000' },
 })
 
-test('to improve one input never worsens the result', () => {
+test('improving one input never worsens the result', () => {
   const improvement = fc.record({
     before: anyFacts,
     name: fc.constantFrom<InputName>(...inputNames),
@@ -59,7 +59,7 @@ test('to improve one input never worsens the result', () => {
   )
 })
 
-test('the same facts give the same bytes, and a reader who follows the explanation comes to the same result', () => {
+test('the same facts give the same bytes, and the explanation leads to the same result', () => {
   fc.assert(
     fc.property(anyFacts, given => {
       const score = scorecard(given)
@@ -82,7 +82,7 @@ test('the same facts give the same bytes, and a reader who follows the explanati
   )
 })
 
-test('every scale runs one way, in the direction that its input is better', () => {
+test('every scale is monotonic, in the direction in which its input is better', () => {
   for (const { id, inputs, scale } of factors) {
     const isHigher = betterWhen[inputs[0] as InputName] === 'higher'
     for (const [index, [at, points]] of scale.entries()) {
@@ -93,7 +93,7 @@ test('every scale runs one way, in the direction that its input is better', () =
   }
 })
 
-test('what is missing widens the range and is named; it is not taken as zero', () => {
+test('missing inputs widen the range and are named; they do not count as zero', () => {
   const known = scorecard(facts({ currentRatio: 1.5, daysLate: -40, yearsInBusiness: 12 }))
   const less = scorecard(facts({ currentRatio: 1.5, daysLate: -40 }))
   assert.ok(less.missing.some(({ id, inputs }) => id === 'age' && inputs.includes('yearsInBusiness')))
@@ -124,7 +124,7 @@ test('dissolved, insolvent, dormant and new companies have branches of their own
   for (const branch of ['dissolved', 'insolvent', 'dormant', 'new'] as const) assert.ok(at(branch).cautions[0])
 })
 
-test('the limit is a part of what is known, and unknown where nothing is', () => {
+test('the limit follows from the known basis, and is null where there is none', () => {
   const limit = (basis: ScoreFacts['basis']) => scorecard({ ...facts({}), basis }).limit
   assert.equal(limit(null), null)
   assert.equal(limit({ currency: 'EUR', shareholderFunds: null, turnover: null }), null)
@@ -132,7 +132,7 @@ test('the limit is a part of what is known, and unknown where nothing is', () =>
   assert.deepEqual(limit({ currency: 'EUR', shareholderFunds: '123456789.10', turnover: null })?.value, '6100000')
 })
 
-test('every score lies within the scale that is shown, and its ends are reached', () => {
+test('every score lies within the range that is shown, and both ends can be reached', () => {
   fc.assert(
     fc.property(anyFacts, given => {
       const { score } = scorecard(given)
@@ -146,7 +146,7 @@ test('every score lies within the scale that is shown, and its ends are reached'
   assert.deepEqual([at('insolvent', 'lower'), at('trading', 'higher')], [scoreRange.least, scoreRange.most])
 })
 
-test('nobody is praised for accounts that nobody has seen', () => {
+test('a company without known accounts is not praised for punctual filing', () => {
   const given = facts({ daysLate: -90 })
   assert.ok(scorecard(given).likes.includes('Accounts are filed in time.'))
   assert.deepEqual(scorecard({ ...given, hasAccounts: false }).likes, [])

@@ -4,6 +4,7 @@ import { companyName } from '../../../src/domain/search/company-name.ts'
 import { editDistance } from '../../../src/domain/search/edit-distance.ts'
 import { scoreName } from '../../../src/domain/search/score-name.ts'
 import { TermSegment } from '../../../src/domain/search/term-segment.ts'
+import { rememberedTerms } from '../../../src/domain/search/terms.ts'
 
 for (const [name, country, words, form] of [
   ['ACME TRADING LTD', 'GB', 'acme trading', 'ltd'],
@@ -53,7 +54,7 @@ for (const [name, country, words, form] of [
   })
 }
 
-test('edits are counted by hand and in the dictionary alike', async () => {
+test('edits are counted alike by editDistance and by the dictionary', async () => {
   const words = ['meridian', 'meridain', 'meriden', 'meridians', 'emridian', 'harbour', 'meridional', 'median']
   const segment = await TermSegment.of(
     [...words].sort(),
@@ -73,7 +74,7 @@ test('edits are counted by hand and in the dictionary alike', async () => {
   assert.equal(segment.names('harbor'), undefined)
 })
 
-test('of the words of a dictionary those alone that stand in many names', async () => {
+test('only the words of a dictionary that are in many names', async () => {
   const segment = await TermSegment.of(['harbors', 'harbour', 'harbours', 'marbour'], [70, 3, 500, 90])
   const near = (least: number, sameInitial = false) => {
     const found: { term: string }[] = []
@@ -87,7 +88,20 @@ test('of the words of a dictionary those alone that stand in many names', async 
   assert.deepEqual(near(80, true), ['harbours'])
 })
 
-test('a word that others have is meant, unless far more have one that is like it', () => {
+test('a word that was added later is found, however many older words begin alike', async () => {
+  const older = Array.from({ length: 5000 }, (_, at) => `a${String(at).padStart(4, '0')}`)
+  const segments = [
+    await TermSegment.of(
+      older,
+      older.map(() => 1),
+    ),
+    await TermSegment.of(['anew'], [9]),
+  ]
+  const terms = rememberedTerms(segments, { total: 5001, countries: [], version: 1 })
+  assert.equal((await terms.startingWith('a'))[0]?.term, 'anew')
+})
+
+test('a known word is taken as it is, unless far more names have a similar one', () => {
   const names = { trading: 4000, training: 3000, trainign: 30, kelbrun: 12 } as Record<string, number>
   const counts = {
     rarity: (word: string) => Math.log(1 + 1e6 / (1 + (names[word] ?? 0))),

@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { indexNames } from '../../support/index-names.ts'
 import { randomFrom } from '../../support/random-filters.ts'
 
-/** What filters are drawn from: a company of the demo with somebody of each kind. */
+/** Where filter values come from: a company of the demo with people of each kind. */
 type Drawn = {
   id: number
   name: string
@@ -77,10 +77,10 @@ after(async () => {
 })
 
 const twins = 40
-/** A doubled letter: near enough to be found where nothing is exact. */
+/** A doubled letter: close enough to be found if nothing is exact. */
 const slipped = (column: string) => sql`regexp_replace(${sql.raw(column)}, '^(.{2})(.)', '\\1\\2\\2')`
 
-/** Of some companies others whose names are nearly the same, and the names of those in them, while everything else differs. */
+/** Twins of some companies: their names and the names of their people are nearly the same, everything else differs. */
 async function addTwins(): Promise<void> {
   await sql`
     with one as (
@@ -117,10 +117,10 @@ async function addTwins(): Promise<void> {
 const firstTwin = 2_000_000_000
 const everything = { page: 1, perPage: 2000 }
 
-/** One search: whose names it takes, how it is asked, and each of its filters with a value that fits a company. */
+/** One search: whose names it takes, how it is called, and each of its filters with a value that matches a company. */
 type Search = {
   text: (one: Drawn) => string | null
-  /** The keys of what is found, or null where not all was counted. */
+  /** The keys of what is found, or null if not all was counted. */
   find: (text: string, one: Drawn, filter: object) => Promise<string[] | null>
   filters: Record<string, (fact: Drawn) => unknown>
 }
@@ -134,7 +134,7 @@ const idsOf = ({ items, total }: { items: { id: number }[]; total: number | null
   total === null ? null : items.map(({ id }) => String(id))
 const some = <Item>(item: Item | null): Item[] | null => (item === null ? null : [item])
 
-/** What identifies a company, such as its number, is no filter: a name is then compared with that company alone. */
+/** What identifies a company, such as its number, is not a filter: the name is then compared only with that company. */
 const lookups: Record<string, (fact: Drawn) => unknown> = {
   country: ({ country }) => country,
   regions: regionsOf,
@@ -225,10 +225,10 @@ const searches: Record<string, Search> = {
   },
 }
 
-/** What the company is called of which this is the twin. */
+/** The name of the company of which this is the twin. */
 const nameOf = ({ name }: Drawn) => name.replace(/^(..)(.)\2/su, '$1$2')
 
-/** A name as people ask for it: whole, with a slip, by its first word, by its last one, and cut short. */
+/** A name as people enter it: complete, with a typo, its first word, its last word, and abbreviated. */
 function spellings(name: string): string[] {
   const words = name.split(' ')
   const slip = name.replace(/(\p{L})(\p{L})(?=\P{L}*$)/u, '$2$1')
@@ -246,12 +246,12 @@ for (const [whose, { text: textOf, find, filters }] of Object.entries(searches))
       for (const text of spellings(textOf(one) as string)) {
         const all = text.length < 2 ? null : await find(text, one, {})
         if (all === null) continue
-        // Each filter by what fits the company itself, what fits the one of a similar name, and what may fit nobody.
+        // Each filter with a value of the company itself, of the one with a similar name, and one that may match nothing.
         for (const [name, drawFrom] of Object.entries(filters)) {
           for (const fact of [one, twin, anyone()]) {
             const value = drawFrom(fact)
             if (value === null || value === undefined || value === '') continue
-            // A place is both where is searched and what narrows it to a state.
+            // A place is both the scope of the search and a filter by state.
             if (name === 'place' && fact.country !== one.country) continue
             const narrowed = (await find(text, one, { [name]: value })) ?? []
             const strangers: string[] = narrowed.filter(key => !all.includes(key))
@@ -265,7 +265,7 @@ for (const [whose, { text: textOf, find, filters }] of Object.entries(searches))
   })
 }
 
-test('a filter of prospecting leaves some of what is found without it', async () => {
+test('a prospecting filter leaves a subset of what is found without it', async () => {
   const facts = drawn.filter(({ id }) => id % 100 === 0)
   for (const { country, region, city, status, zip } of facts) {
     const filters = {
@@ -286,7 +286,7 @@ test('a filter of prospecting leaves some of what is found without it', async ()
   }
 })
 
-test('among thousands of one name a filter finds the one that fits it, and a filter that fits none finds nothing like it', async () => {
+test('among thousands with one name a filter finds the one that matches, and a filter that matches none finds nothing similar', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into companies (name, country_code, address_city, status_id, basic_source)
     select 'Zephyrquill Holdings Ltd', 'GB', case when n = 2800 then 'Ullapool' else 'Leeds' end, 106, 1

@@ -9,7 +9,7 @@ import { searchCompanies } from '../../../src/domain/search/search-companies.ts'
 import { type Databases, openDatabases } from '../../../src/postgres/db.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
-// The small sister of bench/search.ts: the same names and queries, and floors below which nothing may fall.
+// A small version of bench/search.ts: the same names and queries, with minimum results.
 
 const companies = 20_000
 const perKind = 60
@@ -69,7 +69,7 @@ async function found({ text, country }: Query): Promise<number[]> {
 }
 
 for (const [kind, [first, firstTen]] of Object.entries(floors)) {
-  test(`${kind}: the company comes first ${first}, and among ten ${firstTen} of the time`, async () => {
+  test(`${kind}: the company comes first in ${first} and among the first ten in ${firstTen} of the cases`, async () => {
     const own = queries.filter(query => query.kind === kind)
     const ranks = await Promise.all(own.map(async query => (await found(query)).indexOf(query.target)))
     const share = (most: number) => ranks.filter(rank => rank >= 0 && rank < most).length / own.length
@@ -78,7 +78,7 @@ for (const [kind, [first, firstTen]] of Object.entries(floors)) {
   })
 }
 
-test('a company that does not exist is seldom found', async () => {
+test('a company that does not exist is rarely matched', async () => {
   const own = queries.filter(query => query.kind === 'unknown')
   const wrong = await Promise.all(own.map(async query => (await found(query)).length > 0))
   assert.ok(wrong.filter(Boolean).length / own.length <= 0.03)

@@ -6,7 +6,6 @@ import { searchOfficers } from '../../../src/domain/officers/search-officers.ts'
 import { loadTerms } from '../../../src/domain/search/remembered-terms.ts'
 import { searchCompanies } from '../../../src/domain/search/search-companies.ts'
 import { type Databases, type Db, openDatabases } from '../../../src/postgres/db.ts'
-import { inTransaction } from '../../../src/postgres/in-transaction.ts'
 import { insertCompany } from '../../support/company.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { insertKey, insertName, insertOfficer } from '../../support/facts.ts'
@@ -127,7 +126,7 @@ for (const [why, location, text] of [
   })
 }
 
-test('a number of one register among many of a country is found with and without the country', async () => {
+test("a number from one of a country's many registers is found with and without the country", async () => {
   const numbered = async (location: string | undefined, registrationNumber: string) => {
     const found = await searchCompanies(databases.reads, {
       ...(location && { place: place(location) }),
@@ -148,7 +147,7 @@ test('a short name does not match everything', async () => {
   assert.deepEqual(await names('GB', 'ab ltd'), ['AB Ltd'])
 })
 
-test('every candidate says why it is one', async () => {
+test('every candidate says why it matches', async () => {
   const { items } = await searchCompanies(databases.reads, { place: place('GB'), name: 'meridan harbour Limited' })
   const [best] = items
   assert.ok(best && best.score > 0.69 && best.score < 1)
@@ -164,7 +163,7 @@ test('every candidate says why it is one', async () => {
   assert.equal(best.features?.sameForm, true)
 })
 
-test('the memory and the database find the same', async () => {
+test('the dictionary in memory and the one in the database find the same', async () => {
   await loadTerms(databases.reads)
   for (const text of [
     'meridan harbour',
@@ -176,13 +175,13 @@ test('the memory and the database find the same', async () => {
     'gl',
   ]) {
     const remembered = await searchCompanies(databases.reads, { name: text })
-    const stored = await inTransaction(databases.reads, tx => searchCompanies(tx, { name: text }))
+    const stored = await databases.reads.transaction(tx => searchCompanies(tx, { name: text }))
     assert.deepEqual(remembered, stored, text)
     if (text.length > 4) assert.ok(remembered.items.length > 0, text)
   }
 })
 
-test('a change is found at its commit, and what it replaced no longer', async () => {
+test('a change is found as soon as it is committed, and what it replaced is no longer found', async () => {
   await loadTerms(databases.reads)
   const id = ids['Widget Polishers LLC'] as number
   await databases.primary.transaction(async tx => {
@@ -200,7 +199,7 @@ test('a change is found at its commit, and what it replaced no longer', async ()
   assert.deepEqual(rows, [{ names: 0 }])
 })
 
-test('without a country a company is found where it is, also after it moved there with its words', async () => {
+test('without a country a company is found wherever it is, also after it has moved with its words', async () => {
   await loadTerms(databases.reads)
   const id = ids['Kestrel 3000 Ltd'] as number
   const countriesOf = async (term: string) => {
@@ -210,8 +209,8 @@ test('without a country a company is found where it is, also after it moved ther
     return rows[0]?.countries.split(' ').sort()
   }
   assert.deepEqual(await countriesOf('kestrel'), ['GB'])
-  // No word is in more or fewer names than before, so that only the country is new.
-  await inTransaction(databases.primary, async tx => {
+  // Every word is in as many names as before, so only the country is new.
+  await databases.primary.transaction(async tx => {
     await sql`update companies set country_code = 'IE' where id = ${id}`.execute(tx)
     await indexNames(tx, id)
   })
@@ -219,7 +218,7 @@ test('without a country a company is found where it is, also after it moved ther
   assert.deepEqual(await names(undefined, 'kestrel 3000'), ['Kestrel 3000 Ltd'])
   assert.deepEqual((await names(undefined, 'kestrel')).sort(), ['Kestrel 2000 Ltd', 'Kestrel 3000 Ltd'])
   assert.deepEqual(await names(undefined, 'kestrl 3000'), ['Kestrel 3000 Ltd'])
-  // What nobody has written down is looked for everywhere.
+  // Words without stored countries are searched everywhere.
   await sql`update search_terms set countries = null where term = 'kestrel'`.execute(databases.primary)
   assert.deepEqual(await names(undefined, 'kestrel 3000'), ['Kestrel 3000 Ltd'])
 })

@@ -7,7 +7,7 @@ import { createWorkspace } from '#domain/accounts/create-workspace.ts'
 import { chargeBatch, holdCharge, type LedgerLine } from '#domain/usage/charge-batch.ts'
 import { Ledger } from '#domain/usage/ledger.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
-import { takeBack } from '#domain/usage/take-back.ts'
+import { reverseCharges } from '#domain/usage/reverse-charges.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Statement } from '#postgres/sql-client.ts'
@@ -30,8 +30,8 @@ after(async () => {
   await database.drop()
 })
 
-const openLedger = ({ primary, chargePool: charges } = databases) =>
-  new Ledger({ db: primary, charges, clock, log: pino({ level: 'silent' }) })
+const openLedger = ({ primary, chargePool } = databases) =>
+  new Ledger({ db: primary, chargePool, clock, log: pino({ level: 'silent' }) })
 const free = async () =>
   createWorkspace(databases.primary, clock, { name: 'Free', plan: 'free' }, await actorOn(databases.primary))
 const paid = async (units: number) =>
@@ -70,7 +70,7 @@ test('200 charges at once through two ledgers grant a free workspace exactly 3',
   )
 })
 
-test('batches at once that name the same counters in other orders grant exactly the limits', async () => {
+test('concurrent batches with the same counters in different orders grant exactly the limits', async () => {
   const workspaces = await Promise.all([paid(37), paid(101), paid(64), free()])
   const batches = Array.from({ length: 60 }, (_, index) => [
     ...workspaces.slice(index % 4),
@@ -101,7 +101,7 @@ test('batches at once that name the same counters in other orders grant exactly 
   }
 })
 
-test('many workspaces in one batch are each granted their own', async () => {
+test('each of many workspaces in one batch is granted its own units', async () => {
   const workspaces = await Promise.all([free(), paid(5), paid(0), paid(1000)])
   const ledger = openLedger()
   const granted = await Promise.all(
@@ -113,7 +113,7 @@ test('many workspaces in one batch are each granted their own', async () => {
   assert.deepEqual(granted, [3, 5, 0, 10])
 })
 
-test('a batch grants in the order of asking', async () => {
+test('a batch grants in the order of its requests', async () => {
   const workspaceId = await paid(2)
   const receipts = await chargeBatch(
     databases.primary,
@@ -130,7 +130,7 @@ test('a batch grants in the order of asking', async () => {
   )
 })
 
-test('a charge that does not fit as a whole costs nothing, and takes nothing from those behind it', async () => {
+test('a charge that does not fit as a whole costs nothing, and takes nothing from those after it', async () => {
   const workspaceId = await paid(7)
   const wished = [2, 4, 2, 4, 1, 1, 1]
   const ledger = openLedger()
@@ -161,7 +161,7 @@ test('a new UTC day and a new month start again', async () => {
   now = new Date('2026-11-15T12:00:00Z')
 })
 
-test('a permission is held by its daily and its plan limit', async () => {
+test('a permission is limited by the day and by its plan', async () => {
   const workspaceId = await paid(100)
   await sql`update permissions set daily_limit = 2, plan_limit = 3 where workspace_id = ${workspaceId}`.execute(
     databases.primary,
@@ -181,7 +181,7 @@ test('an unknown meter is never granted', async () => {
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
 })
 
-test('what costs nothing is recorded too', async () => {
+test('requests that cost nothing are recorded too', async () => {
   const workspaceId = await free()
   const ledger = openLedger()
   const { units: _, meter: __, ...line } = entry(workspaceId, { status: 404 })
@@ -193,7 +193,7 @@ test('what costs nothing is recorded too', async () => {
   )
 })
 
-test('half of a pair of characters in an operation spoils nothing', async () => {
+test('an unpaired surrogate in an operation does no harm', async () => {
   const workspaceId = await paid(10)
   const operations = ['/cut/\ud83d', '/quoted/"\\{},null', '/plain']
   await chargeBatch(
@@ -218,20 +218,20 @@ test('the ledger cannot be rewritten', async () => {
   }
 })
 
-test('a charge is taken back once, and the allowance with it', async () => {
+test('a charge is reversed once, and the allowance with it', async () => {
   const workspaceId = await free()
   const asked = entry(workspaceId)
   await chargeBatch(databases.primary, now, [asked])
-  assert.equal(await takeBack(databases.primary, now, [asked.requestId], now), 1)
-  assert.equal(await takeBack(databases.primary, now, [asked.requestId], now), 0)
+  assert.equal(await reverseCharges(databases.primary, now, [asked.requestId], now), 1)
+  assert.equal(await reverseCharges(databases.primary, now, [asked.requestId], now), 0)
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
   const meters = await readMeters(databases.primary, workspaceId, now)
   assert.equal(meters.find(meter => meter.meter === 'units')?.dayUsed, 0)
 })
 
-test('a connection cut during the charge: what was charged was answered, and nothing twice', async () => {
+test('a connection is cut during the charge: whatever was charged was answered, and nothing is charged twice', async () => {
   const workspaceId = await paid(1000)
-  // Connections of its own: a cut that comes late must not meet whoever asks afterwards what was written.
+  // Connections of its own, so that a late cut does not hit the queries that check what was written.
   const cut = openDatabases(database.url, [], () => {})
   const ledger = openLedger(cut)
   const cutting = cutConnections()
@@ -256,12 +256,12 @@ test('a connection cut during the charge: what was charged was answered, and not
   assert.equal(meters.find(meter => meter.meter === 'units')?.monthUsed, 200)
 })
 
-test('a charge beside its work is written when that is done, and not before', async () => {
+test('a charge during its work is committed when the work is done, and not before', async () => {
   const workspaceId = await paid(10)
   const ledger = openLedger()
   const work = Promise.withResolvers<void>()
   const asked = entry(workspaceId)
-  const charging = ledger.chargeBeside(asked, work.promise)
+  const charging = ledger.chargeDuring(asked, work.promise)
   await held()
   assert.deepEqual(await ledgerOf(databases.primary, workspaceId), [])
   work.resolve()
@@ -273,11 +273,11 @@ test('a charge beside its work is written when that is done, and not before', as
   await ledger.close()
 })
 
-test('work that fails beside its charge costs nothing', async () => {
+test('work that fails during its charge costs nothing', async () => {
   const workspaceId = await paid(10)
   const ledger = openLedger()
   const work = Promise.withResolvers<void>()
-  const charging = ledger.chargeBeside(entry(workspaceId), work.promise)
+  const charging = ledger.chargeDuring(entry(workspaceId), work.promise)
   await held()
   work.reject(new Error('no such company'))
   assert.equal(await charging, undefined)
@@ -287,43 +287,49 @@ test('work that fails beside its charge costs nothing', async () => {
   await ledger.close()
 })
 
-test('a charge beside its work is refused like any other', async () => {
+test('a charge during its work is refused like any other', async () => {
   const workspaceId = await paid(1)
   const ledger = openLedger()
-  assert.equal((await ledger.chargeBeside(entry(workspaceId), Promise.resolve()))?.granted, true)
-  assert.equal((await ledger.chargeBeside(entry(workspaceId), Promise.resolve()))?.granted, false)
+  assert.equal((await ledger.chargeDuring(entry(workspaceId), Promise.resolve()))?.granted, true)
+  assert.equal((await ledger.chargeDuring(entry(workspaceId), Promise.resolve()))?.granted, false)
   assert.equal(await unitsOf(databases.primary, workspaceId), 1)
   await ledger.close()
 })
 
-test('work that takes long does not keep others from their charges, and is charged once', async () => {
+test('slow work does not delay the charges of others, and is charged once', async () => {
   const workspaceId = await paid(10)
   const [ledger, other] = [openLedger(), openLedger()]
   const work = Promise.withResolvers<void>()
-  const charging = ledger.chargeBeside(entry(workspaceId), work.promise)
+  const charging = ledger.chargeDuring(entry(workspaceId), work.promise)
   await held()
   assert.equal((await other.charge(entry(workspaceId)))?.granted, true)
-  // It is not tried again at once, nor for two at a time.
-  assert.equal(ledger.chargeBeside(entry(workspaceId), Promise.resolve()), undefined)
+  // It is not tried again at once, nor for two requests at a time.
+  assert.equal(ledger.chargeDuring(entry(workspaceId), Promise.resolve()), undefined)
   work.resolve()
   assert.deepEqual([(await charging)?.granted, (await charging)?.monthUsed], [true, 2])
   assert.equal(await unitsOf(databases.primary, workspaceId), 2)
   await Promise.all([ledger.close(), other.close()])
 })
 
-test('where several are charged together, none is charged beside its work', async () => {
+test('where several are charged together, none is charged during its work', async () => {
   const workspaceId = await paid(10)
   const ledger = openLedger()
   await Promise.all([ledger.charge(entry(workspaceId)), ledger.charge(entry(workspaceId))])
-  assert.equal(ledger.chargeBeside(entry(workspaceId), Promise.resolve()), undefined)
+  assert.equal(ledger.chargeDuring(entry(workspaceId), Promise.resolve()), undefined)
   await ledger.close()
 })
 
-test('many wait a moment for the last ones, to be charged in one batch with them, and not for long', async () => {
+test('many requests wait a moment for the last ones to be charged in one batch, but not for long', async () => {
   const workspaceId = await paid(100)
   const sizes: number[] = []
-  const { primary: db, chargePool: charges } = databases
-  const ledger = new Ledger({ db, charges, clock, log: pino({ level: 'silent' }), onBatch: size => sizes.push(size) })
+  const { primary: db, chargePool } = databases
+  const ledger = new Ledger({
+    db,
+    chargePool,
+    clock,
+    log: pino({ level: 'silent' }),
+    onBatch: size => sizes.push(size),
+  })
   const chargeAfter = async (work: Promise<void>) => {
     await ledger.after(work)
     return ledger.charge(entry(workspaceId))
@@ -331,7 +337,7 @@ test('many wait a moment for the last ones, to be charged in one batch with them
   const many = () => Array.from({ length: 20 }, () => chargeAfter(Promise.resolve()))
   const [soon, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const together = Promise.all([...many(), chargeAfter(soon.promise)])
-  // In the same turn as the ledger, right after it has found that one is missing: no time passes in between.
+  // In the same turn of the event loop as the ledger, right after it has found that one is missing.
   for (let tick = 0; tick < 10; tick++) await null
   setImmediate(soon.resolve)
   await together
@@ -345,7 +351,7 @@ test('many wait a moment for the last ones, to be charged in one batch with them
   await ledger.close()
 })
 
-test('PostgreSQL gives a counter free whose holder has stopped', async () => {
+test('PostgreSQL releases a counter whose holder has stopped', async () => {
   const workspaceId = await paid(10)
   const own = openDatabases(database.url, [], () => {})
   const late = sleep(1_600, true)
@@ -357,7 +363,7 @@ test('PostgreSQL gives a counter free whose holder has stopped', async () => {
   await own.close()
 })
 
-test('a connection cut while a charge is held, or when it is committed: charged once, and answered', async () => {
+test('a connection is cut while a charge is held or committed: it is charged once, and answered', async () => {
   const workspaceId = await paid(1000)
   const cut = openDatabases(database.url, [], () => {})
   const ledger = openLedger(cut)
@@ -368,7 +374,7 @@ test('a connection cut while a charge is held, or when it is committed: charged 
   cutting.finally(() => (isCutting = false))
   while (isCutting || beside <= 10) {
     const asked = entry(workspaceId)
-    const charging = ledger.chargeBeside(asked, sleep(Math.random() * 10))
+    const charging = ledger.chargeDuring(asked, sleep(Math.random() * 10))
     if (charging) beside++
     const receipt = await (charging ?? ledger.charge(asked))
     assert.equal(receipt?.granted, true)
@@ -394,7 +400,7 @@ async function held() {
   }
 }
 
-/** Cuts those that charge right now, few enough times that a slow machine still gets charges through in between. */
+/** Cuts the connections that charge right now, seldom enough for a slow machine to charge in between. */
 async function cutConnections(name = 'firmament'): Promise<number> {
   let cuts = 0
   for (let time = 0; time < 15; time++) {
@@ -409,7 +415,7 @@ async function cutConnections(name = 'firmament'): Promise<number> {
   return cuts
 }
 
-test('a ledger that cannot be written refuses, and what had been written is taken back', async () => {
+test('a ledger that cannot be written refuses, and whatever had been written is reversed', async () => {
   const workspaceId = await paid(1000)
   const ledger = openLedger()
   await ledger.charge(entry(workspaceId))
@@ -425,7 +431,7 @@ test('a ledger that cannot be written refuses, and what had been written is take
   assert.equal(await unitsOf(databases.primary, workspaceId), 2)
 })
 
-test('a charge looks its counters up, however many other workspaces there are', async () => {
+test('a charge looks its counters up by index, however many workspaces there are', async () => {
   const workspaceId = await paid(1)
   for (let count = 0; count < 40; count++) await paid(1)
   await sql`analyze workspaces, permissions, allowances`.execute(databases.primary)

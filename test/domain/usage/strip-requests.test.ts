@@ -21,7 +21,7 @@ async function lines(db: Db) {
   return rows
 }
 
-test('lines older than requests are kept lose who asked about what, and no amount changes', () =>
+test('lines past the retention of requests lose who asked about what, and no amount changes', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
       for (const [days, units] of [
@@ -35,13 +35,13 @@ test('lines older than requests are kept lose who asked about what, and no amoun
       const after = [0, 0, 3, 3].map((personal, at) => ({ personal, units: at + 1 }))
       assert.deepEqual(await lines(db), after)
       assert.equal(await stripRequests(db, now, 400), 0)
-      // The next night, and an operator who keeps them for less.
+      // The next night, with a shorter retention.
       assert.equal(await stripRequests(db, new Date(now.getTime() + 3 * 86_400_000), 400), 1)
       assert.equal(await stripRequests(db, new Date(now.getTime() + 1), 0), 1)
     }),
   ))
 
-test('nothing else of a line can be changed, and no line removed', () =>
+test('nothing else of a line can be changed, and no line can be deleted', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
       await line(db, now)

@@ -20,7 +20,7 @@ before(async () => {
   await watching.work()
 })
 after(async () => {
-  // Those that never answer would be waited for.
+  // Otherwise the server would wait for those that never answer.
   await Promise.all(receivers.map(receiver => receiver.close()))
   await watching.close()
 })
@@ -45,7 +45,7 @@ async function settled(workspaceId: string, state: 'delivered' | 'dead' | 'pendi
   throw new Error(`not ${count} ${state}: ${JSON.stringify(items)}`)
 }
 
-/** Retries wait for seconds and hours; a test has the time come. */
+/** Retries wait for seconds or hours; a test makes them due now. */
 const makeDue = (workspaceId: string) =>
   sql`
     with due as (update deliveries set due_at = clock_timestamp() where workspace_id = ${workspaceId})
@@ -73,7 +73,7 @@ test('a change is posted as exactly five members, signed so that the standard li
   assert.equal(delivery?.nextAttemptAt, null)
 })
 
-test('the secret is kept sealed, and shown only where it is made', async () => {
+test('the secret is stored encrypted, and shown only when it is created', async () => {
   const receiver = await receive()
   const { id, secret } = await watching.account([], receiver.address())
   const { rows } = await sql<{ text: string }>`
@@ -108,7 +108,7 @@ test('after a rotation both secrets verify for a day, then the new one alone', a
   assert.throws(() => new Webhook(account.secret).verify(second.body, second.headers))
 })
 
-test('a failure is retried with the same webhook-id, and holds up its own company alone', async () => {
+test('a failure is retried with the same webhook-id, and delays its own company alone', async () => {
   let isDown = true
   const receiver = await receive(({ json }) => (isDown && json.new_value === 'B' ? 503 : 200))
   const [one, other] = [await watching.company(), await watching.company()]
@@ -140,7 +140,7 @@ test('a failure is retried with the same webhook-id, and holds up its own compan
   assert.equal(ofOne[0]?.body, ofOne[1]?.body)
 })
 
-test('a receiver that says when to come back is left alone until then', async () => {
+test('a receiver that says when to retry is left alone until then', async () => {
   const receiver = await receive((_, response) => {
     response.setHeader('retry-after', '3600')
     return 429
@@ -159,7 +159,7 @@ test('a receiver that says when to come back is left alone until then', async ()
   assert.match(await watching.metrics.registry.metrics(), /firmament_delivery_seconds_count\{outcome="refused"\} [1-9]/)
 })
 
-test('many changes of one company leave in their order, those of others beside them', async () => {
+test('many changes of one company are sent in order, those of others in parallel', async () => {
   const receiver = await receive(async () => {
     await sleep(Math.random() * 5)
     return 204
@@ -188,7 +188,7 @@ test('many changes of one company leave in their order, those of others beside t
   }
 })
 
-test('410 turns the callback off: what waits is dead, and setting it anew and replaying sends it', async () => {
+test('410 turns off the callback: pending deliveries are dead, and are sent once it is set again and they are replayed', async () => {
   let isGone = true
   const receiver = await receive(() => (isGone ? 410 : 200))
   const company = await watching.company()
@@ -211,7 +211,7 @@ test('410 turns the callback off: what waits is dead, and setting it anew and re
   )
 })
 
-test('three days without an acknowledgement make a dead letter, and the next of the company leaves', async () => {
+test("three days without an acknowledgement make a dead letter, and the company's next notification is sent", async () => {
   let isDown = true
   const receiver = await receive(() => (isDown ? 500 : 200))
   const company = await watching.company()
@@ -226,7 +226,7 @@ test('three days without an acknowledgement make a dead letter, and the next of 
   isDown = false
   await watching.change({ company, old: 'B', new: 'C' })
   await settled(id, 'delivered', 1)
-  // Replaying the dead one sends it after all, although a later one was acknowledged before.
+  // Replaying the dead one sends it, although a later one has been acknowledged.
   assert.equal(await replayDeliveries(db(), id, { deliveryId: dead?.id as number }, watching.server.by), 1)
   await settled(id, 'delivered', 2)
   const ids = new Set(receiver.received.filter(({ json }) => json.new_value === 'B').map(one => one.id))
@@ -262,14 +262,14 @@ test('a receiver that never answers delays nobody else', async () => {
   await stalled.got(20)
   await watching.change({ company, old: 'B', new: 'C' })
   await settled(id, 'delivered', 2)
-  // No time is asserted: the others still wait for their first answer.
+  // No time is asserted: the others still wait for their first response.
   for (const account of stuck)
     assert.equal((await listDeliveries(db(), account.id, { state: 'delivered' }, all)).total, 0)
   for (const account of stuck)
     await setCallback(db(), watching.server.callbacks, account.id, { address: null }, watching.server.by)
 })
 
-test('of an answer the first kilobyte is kept', async () => {
+test('the first kilobyte of a response is kept', async () => {
   const receiver = await receive((_, response) => {
     response.writeHead(500).end('é\0'.repeat(10_000))
     return undefined
@@ -302,7 +302,7 @@ test('redirects are not followed', async () => {
   assert.equal(target.received.length, 0)
 })
 
-test('a test notification says that it is one, stands in the log and in no history', async () => {
+test('a test notification is marked as one, and is in the log but in no history', async () => {
   const receiver = await receive()
   const { id, secret } = await watching.account([], receiver.address())
   const outcome = await sendTest(db(), () => new Date(), watching.server.callbacks, id, watching.server.by)

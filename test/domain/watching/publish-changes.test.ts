@@ -25,7 +25,7 @@ const told = async (workspaceId: string) =>
     newValue,
   ])
 
-test('columns become the fields that customers know; others are nobody’s business', async () => {
+test('columns become the fields that customers know; other columns are not published', async () => {
   const company = await watching.company()
   const { id } = await watching.account([company])
   const columns = ['name', 'vat_number', 'address_street', 'website', 'phones', 'emails', 'fax', 'status']
@@ -56,7 +56,7 @@ test('columns become the fields that customers know; others are nobody’s busin
   )
 })
 
-test('a status is one change, by its word or, where the word stays, by what it comes down to', async () => {
+test('a status is one change, by its word or, where the word stays, by its class', async () => {
   const [both, id, word, gone] = [
     await watching.company(),
     await watching.company(),
@@ -130,7 +130,7 @@ for (const [old, now, isChange] of [
   })
 }
 
-test('nobody is told of what others watch, of what they watched before, or of what came before they did', async () => {
+test('nobody gets events of what others watch, of former watches, or from before the watch began', async () => {
   const [one, other] = [await watching.company(), await watching.company()]
   const mine = await watching.account([one])
   const yours = await watching.account([other])
@@ -143,7 +143,7 @@ test('nobody is told of what others watch, of what they watched before, or of wh
   assert.deepEqual(await told(late.id), [])
 })
 
-test('whoever watches a company that was merged into another is told of that one, once', async () => {
+test('whoever watches a merged company gets the events of the one it was merged into, once', async () => {
   const survivor = await watching.company({ name: 'Survivor' })
   const merged = await watching.company({ merged_into: survivor })
   const ofMerged = await watching.account([])
@@ -158,7 +158,7 @@ test('whoever watches a company that was merged into another is told of that one
   for (const { id } of [ofMerged, ofBoth]) assert.deepEqual(await told(id), [[survivor, 'name', 'A', 'Survivor']])
 })
 
-test('an import publishes its own changes, and not those that others wrote between them', async () => {
+test('an import publishes its own changes, but not those of others between them', async () => {
   const company = await watching.company()
   const { id } = await watching.account([company])
   const importer = await watching.client()
@@ -180,7 +180,7 @@ test('an import publishes its own changes, and not those that others wrote betwe
   )
 })
 
-test('what is rolled back was never told to anybody', async () => {
+test('changes that are rolled back are never published', async () => {
   const company = await watching.company()
   const { id } = await watching.account([company], undefined)
   const client = await watching.client()
@@ -190,14 +190,14 @@ test('what is rolled back was never told to anybody', async () => {
   assert.deepEqual(await told(id), [])
 })
 
-test('two transactions at once: a reader that goes on from its cursor passes nothing by', async () => {
+test('two transactions at once: a reader that continues from its cursor misses nothing', async () => {
   const company = await watching.company()
   const { id } = await watching.account([company])
   const [slow, quick] = [await watching.client(), await watching.client()]
   await slow.query('begin')
   await writeChanges(slow, [{ company, old: 'A', new: 'slow' }])
   await quick.query('begin')
-  // It has written its change and now waits for its turn to publish.
+  // It has written its change and now waits for the lock to publish it.
   const publishing = writeChanges(quick, [{ company, old: 'A', new: 'quick' }]).then(() => quick.query('commit'))
   await sleep(50)
   const before = await readEventStream(db(), id, null, 10)
@@ -244,7 +244,7 @@ test('many writers and a reader: every event once, in the order of ids', async (
   assert.deepEqual(seen, kept)
 })
 
-test('what is older than 40 days is removed, what still waits stays, and an old cursor is told so', async () => {
+test('events older than 40 days are deleted, pending ones stay, and an old cursor is refused', async () => {
   const company = await watching.company()
   const { id } = await watching.account([company])
   await watching.change({ company, old: 'A', new: 'B' }, { company, old: 'B', new: 'C' })

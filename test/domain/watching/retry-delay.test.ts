@@ -15,7 +15,7 @@ test('it starts at a second, grows by half, and ends at four hours', () => {
   )
 })
 
-test('chance moves it by up to a half to either side', () => {
+test('the jitter is up to a half in either direction', () => {
   assert.equal(
     retryDelay(4, 0, () => 0),
     1688,
@@ -26,7 +26,7 @@ test('chance moves it by up to a half to either side', () => {
   )
 })
 
-test('three days hold some forty attempts, whatever chance says', () => {
+test('three days allow about forty attempts, whatever the jitter', () => {
   for (const random of [() => 0, () => 0.5, () => 1, Math.random]) {
     let clock = 0
     let attempts = 1
@@ -41,7 +41,7 @@ test('three days hold some forty attempts, whatever chance says', () => {
   }
 })
 
-test('who asks for more time gets it, up to four hours, and never less than usual', () => {
+test('a receiver that asks for more time gets it, up to four hours, and never less than usual', () => {
   assert.equal(
     retryDelay(1, 60_000, () => 0.5),
     60_000,

@@ -10,7 +10,7 @@ import { verifyDatabase } from '../../../src/verify/verify-database.ts'
 import { withTestDatabase } from '../../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
 
-test('what marks a value as kept back is told from names that have a mark in them', () => {
+test('a mark for a withheld value differs from a name that contains such a mark', () => {
   for (const name of ['[ND]', '[ND] [ND]', 'W*********', 'Jan K*****', 'XXX', 'xxxx XXXX', '***123456**', '██████']) {
     assert.equal(isProtectedName(name), true, name)
   }

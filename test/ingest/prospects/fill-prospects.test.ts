@@ -30,7 +30,7 @@ test('companies from before there were prospects are filled in by the next start
         const seen = await version()
         await onFirstStart(url, async () => {})
         assert.deepEqual(await all(), before)
-        assert.equal(await version(), seen + 1, 'servers that remember the old rows are told')
+        assert.equal(await version(), seen + 1, 'servers that remember the old rows see a new version')
         await onFirstStart(url, async () => {})
         assert.equal(await version(), seen + 1)
       } finally {

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import pg from 'pg'
 import { exportPerson } from '#domain/privacy/export-person.ts'
-import type { WhoIsMeant } from '#domain/privacy/find-person.ts'
+import type { PersonQuery } from '#domain/privacy/find-person.ts'
 import { liftSuppression } from '#domain/privacy/lift-suppression.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
-import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
-import { SuppressionKeyError } from '#domain/privacy/suppression-key-error.ts'
+import { SuppressionKeyError, suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { undoMerge } from '#ingest/publish/undo-merge.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
@@ -83,7 +82,7 @@ const entries: Entry[] = [
 
 const bring = (more: Entry[] = entries, isComplete = true, publishedOn?: string) =>
   importEntries(database.url, register, { entries: more, isComplete, acceptLoss: true, seal, publishedOn })
-const suppress = async (who: WhoIsMeant) => suppressPerson(client, who, { seal, actor: await actorOn(database.url) })
+const suppress = async (who: PersonQuery) => suppressPerson(client, who, { seal, actor: await actorOn(database.url) })
 
 async function column(query: string): Promise<unknown[]> {
   const { rows } = await client.query({ text: query, rowMode: 'array' })
@@ -168,7 +167,7 @@ test('nothing that is stored says the name any more, and a full import, a delta 
   await isClean()
 })
 
-test('a holding stays with its size and without its holder, and what became of it is told without the name', async () => {
+test('a holding keeps its size and loses its holder, and its history loses the name', async () => {
   await bring()
   await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
   const [held] = (await client.query(`select * from holdings where source_key = 'h1'`)).rows
@@ -300,7 +299,7 @@ for (const [name, forms, others] of written)
     assert.equal(verdict?.offending, 0)
   })
 
-test('a longer form that is found tells more of the name', async () => {
+test('a longer form of the name that is found counts too', async () => {
   const rows = [
     companyEntry('100', 'Alpha Works Ltd'),
     officer('o1', '100', 'Jane Zebrowska', jane),
@@ -443,7 +442,7 @@ test('verify finds a suppressed person who is served, and takes them out', async
   await isClean()
 })
 
-test('the person is told everything that is held, with its sources', async () => {
+test('the export for a person contains everything that is held, with its sources', async () => {
   await bring()
   await client.query(`update officers set role = 'adviser of Jane Quibble' where source_key = 'o5'`)
   await client.query(`update holdings set share_type = 'A, of Jane Quibble' where source_key = 'h2'`)

@@ -18,7 +18,7 @@ export async function serveFixtures({ databases, now }: TestApp): Promise<Fastif
   const services: ToolServices = {
     databases,
     callers: new Callers(databases.primary, clock),
-    ledger: new Ledger({ db: databases.primary, charges: databases.chargePool, clock, log }),
+    ledger: new Ledger({ db: databases.primary, chargePool: databases.chargePool, clock, log }),
     clock,
     log,
     publicUrl: 'http://localhost',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
-import { sicListNames, sicListOf } from '#domain/nomenclatures/sic-lists.ts'
+import { sicListOf, sicLists } from '#domain/nomenclatures/sic-lists.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { BelowParent, ListedItemsShape, levelOf } from '../nomenclature.ts'
@@ -22,6 +22,6 @@ export default endpoint({
   async handle({ params, query }) {
     const list = sicListOf(params.country_code)
     if (!list) throw new Failure('no_record', { what: 'list of industry codes' })
-    return levelOf(list, query.parent).map(item => ({ ...item, list: sicListNames[list] }))
+    return levelOf(list, query.parent).map(item => ({ ...item, list: sicLists[list].title }))
   },
 })

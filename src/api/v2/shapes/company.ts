@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
-import { sicListNames, sicListOf } from '#domain/nomenclatures/sic-lists.ts'
+import { sicListOf, sicLists } from '#domain/nomenclatures/sic-lists.ts'
 import { Day, StatusFields, showStatus, Text } from '../../fields.ts'
 
 /** A company in a list: enough to choose it and to ask for more. */
@@ -90,7 +90,7 @@ function showSic(stored: string) {
   const list = sicListOf(country)
   const entry = list ? entryStoredAs(list, stored) : undefined
   const value = entry ? `${code} ${entry.name}` : code
-  return { id: String(entry?.id ?? stored), type: 'sic', value, list: list && entry ? sicListNames[list] : null }
+  return { id: String(entry?.id ?? stored), type: 'sic', value, list: list && entry ? sicLists[list].title : null }
 }
 
 export const EnrichedCompanyShape = Type.Object({

@@ -1,6 +1,6 @@
 import { model, type Score, scoreRange } from '../scorecard.ts'
 
-/** What a reader needs to come to the same result with a pencil. */
+/** What a reader needs to recompute the result by hand. */
 export function explanationOf(score: Score) {
   return {
     model: model.name,
@@ -22,7 +22,7 @@ export function explanationOf(score: Score) {
   }
 }
 
-/** What the branch adds or takes before any factor does. */
+/** What the branch adds or subtracts before any factor. */
 function startOf({ score, factors }: Score): number {
   return score - 500 - factors.reduce((sum, { points }) => sum + points, 0)
 }

@@ -7,7 +7,7 @@ import type { ReportFacts } from '../report-facts.ts'
 /** As many years as a reader compares at a glance. */
 const mostPeriods = 5
 
-/** Which group of accounts stands in which section. */
+/** The section of each group of accounts. */
 const sections: Record<string, string> = {
   'income-statement': 'financials_profit_and_loss',
   'balance-sheet': 'financials_balance_sheet',
@@ -27,20 +27,20 @@ export function lastStatement({ statements }: Pick<ReportFacts, 'statements'>): 
   return chooseStatements(statements).served[0]
 }
 
-/** The accounts, one section for each part of them; a part that nobody filed is absent. */
+/** The accounts, one section for each part of them; a part that was not filed is absent. */
 export function financialsOf(periods: Period[], facts: Pick<ReportFacts, 'statements' | 'filings'>) {
   const groups = groupFinancials({ periods, behind: [] }).filter(group => sections[group.id] !== undefined)
   return Object.fromEntries(groups.map(group => [sections[group.id] as string, showGroup(group, periods, facts)]))
 }
 
-/** The day on which the accounts of a period came in, which no later telling of that period changes. */
+/** The day on which the accounts of a period were first filed, whatever later accounts say about it. */
 function firstFiledOn(
   { statements, filings }: Pick<ReportFacts, 'statements' | 'filings'>,
   periodEnd: string,
 ): string | null {
   const listed = filings.filter(filing => filing.kind === 'accounts' && filing.periodEnd === periodEnd)
-  const told = statements.filter(statement => statement.periodEnd === periodEnd)
-  const days = [listed, told].map(each => each.flatMap(({ filedOn }) => filedOn ?? []).sort()[0])
+  const stated = statements.filter(statement => statement.periodEnd === periodEnd)
+  const days = [listed, stated].map(each => each.flatMap(({ filedOn }) => filedOn ?? []).sort()[0])
   return days[0] ?? days[1] ?? null
 }
 
@@ -59,7 +59,7 @@ function showGroup(
       consolidated: period.consolidated,
       accounts_status: period.accountsStatus,
       filed_on: filed[index] ?? null,
-      // What is shown may be told by later accounts than those of the period.
+      // The figures may come from later accounts than those of the period.
       restated_on: period.filedOn !== null && period.filedOn !== filed[index] ? period.filedOn : null,
       approved_on: period.approvedOn,
     })),

@@ -2,7 +2,7 @@ import type { Link } from '../../ownership/link.ts'
 import type { GroupMember } from '../../ownership/read-group.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
-/** A report is read by a person; the whole of a large group is asked for at the ownership operations. */
+/** A report is read by a person; the ownership operations have the whole of a large group. */
 const mostSubsidiaries = 200
 
 /** The companies above and below; all three are empty for a company that no link names. */
@@ -31,7 +31,7 @@ export function groupOf({ group: { selected, members } }: ReportFacts) {
   }
 }
 
-/** From the parent to the top, each under its strongest parent, as the group's tree has it. */
+/** From the parent to the top, each under its strongest parent, as in the group's tree. */
 function lineAbove(id: number, byId: Map<number, GroupMember>): GroupMember[] {
   const line: GroupMember[] = []
   let above = byId.get(id)?.parent
@@ -44,7 +44,7 @@ function lineAbove(id: number, byId: Map<number, GroupMember>): GroupMember[] {
   return line
 }
 
-/** They come parents first, so one walk finds them all with their depth. */
+/** Members come parents first, so one pass finds them all with their depth. */
 function membersBelow(id: number, members: GroupMember[]): { member: GroupMember; depth: number }[] {
   const depths = new Map([[id, 0]])
   const below: { member: GroupMember; depth: number }[] = []
@@ -64,7 +64,7 @@ const showMember = ({ id, name, registrationNumber, countryCode }: Omit<GroupMem
   country_code: countryCode,
 })
 
-/** A parent may stand outside of what is known. */
+/** A parent may not be among the known members. */
 function showEnd(byId: Map<number, GroupMember>, id: number) {
   return showMember(byId.get(id) ?? { id, name: null, registrationNumber: null, countryCode: null })
 }

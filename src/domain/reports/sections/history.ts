@@ -1,10 +1,10 @@
 import { chooseStatements } from '../../financials/choose-statements.ts'
-import { type Statement, toldOn } from '../../financials/statement.ts'
+import { knownOn, type Statement } from '../../financials/statement.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { scoreFacts } from '../score-facts.ts'
 import { type Score, scorecard } from '../scorecard.ts'
 
-/** The zones that go with Altman's Z''. */
+/** The zones of Altman's Z''. */
 const distressBelow = 1.1
 const safeFrom = 2.6
 const mostYears = 6
@@ -12,13 +12,13 @@ const mostYears = 6
 export type PastScore = { asOf: string; periodEnd: string | null; score: Score }
 
 /**
- * What this model would have said on the day each year's accounts became known, from what was known by then, and what it
- * says today. Oldest first.
+ * What this model would have said on the day when each year's accounts became known, from what was known by then, and what
+ * it says today. Oldest first.
  */
 export function pastScores(facts: ReportFacts, today: string): PastScore[] {
   const years = chooseStatements(facts.statements).served.slice(0, mostYears).reverse()
   const past = years
-    .map(statement => ({ periodEnd: statement.periodEnd, asOf: firstTold(facts, statement) }))
+    .map(statement => ({ periodEnd: statement.periodEnd, asOf: firstKnown(facts, statement) }))
     .filter(({ asOf }) => asOf < today)
     .sort((one, other) => (one.asOf < other.asOf ? -1 : 1))
   const days = [...past, { periodEnd: null, asOf: today }]
@@ -26,11 +26,11 @@ export function pastScores(facts: ReportFacts, today: string): PastScore[] {
 }
 
 /** A group's accounts may come in after the company's own; those that are served decide. */
-function firstTold({ statements }: ReportFacts, { periodEnd, consolidated }: Statement): string {
-  const told = statements
+function firstKnown({ statements }: ReportFacts, { periodEnd, consolidated }: Statement): string {
+  const days = statements
     .filter(statement => statement.periodEnd === periodEnd && statement.consolidated === consolidated)
-    .map(told => toldOn(told) ?? periodEnd)
-  return told.sort()[0] as string
+    .map(statement => knownOn(statement) ?? periodEnd)
+  return days.sort()[0] as string
 }
 
 export function scoreHistoryOf(past: PastScore[]) {
@@ -48,7 +48,7 @@ export function limitHistoryOf(past: PastScore[]) {
   return past.flatMap(({ asOf, score }) => (score.limit === null ? [] : [{ as_of: asOf, ...score.limit }]))
 }
 
-/** The health that the accounts of each year showed when they became known. */
+/** The health that each year's accounts showed when they became known. */
 export function historicHealthOf(past: PastScore[]) {
   return past.flatMap(({ asOf, periodEnd, score }) => {
     if (periodEnd === null) return []

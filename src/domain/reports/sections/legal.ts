@@ -1,6 +1,6 @@
 import type { Period } from '../../financials/statement.ts'
-import { chargesTold, isOutstanding } from '../charges.ts'
 import { judgmentsIn } from '../judgments.ts'
+import { isOutstanding, knownCharges } from '../registered-charges.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
 export function legalFilingsOf({ filings }: ReportFacts, today: string) {
@@ -18,7 +18,7 @@ export function legalFilingsOf({ filings }: ReportFacts, today: string) {
 }
 
 export function chargesOf(facts: ReportFacts, today: string) {
-  return chargesTold(facts).map(charge => ({
+  return knownCharges(facts).map(charge => ({
     kind: charge.kind,
     description: charge.description,
     holder: charge.holder,
@@ -30,7 +30,7 @@ export function chargesOf(facts: ReportFacts, today: string) {
   }))
 }
 
-/** How the company pays, by what is filed: courts that had to tell it to, and the days its accounts say it takes. */
+/** How the company pays, by what is filed: court judgments, and the days payable from its accounts. */
 export function paymentOf(facts: ReportFacts, periods: Period[]) {
   const judgments = judgmentsIn(facts).map(({ description, filedOn, settledOn, amount, currency }) => ({
     description,
@@ -40,8 +40,8 @@ export function paymentOf(facts: ReportFacts, periods: Period[]) {
     currency,
   }))
   const days = periods.flatMap(({ periodEnd, values, derived }) => {
-    const told = values['Days-Payable-Outstanding'] ?? derived['Days-Payable-Outstanding']
-    return told === undefined || told === null ? [] : [{ period_end: periodEnd, days: told }]
+    const days = values['Days-Payable-Outstanding'] ?? derived['Days-Payable-Outstanding']
+    return days === undefined || days === null ? [] : [{ period_end: periodEnd, days }]
   })
   if (judgments.length === 0 && days.length === 0) return null
   return { court_judgements: judgments, days_payable_outstanding: days }

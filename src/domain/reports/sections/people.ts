@@ -1,7 +1,7 @@
 import type { Officer } from '../../officers/officer.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
-/** Registers name secretaries in their own languages; everybody else who serves a company stands with its directors. */
+/** Registers name secretaries in their own languages; all other officers are listed with the directors. */
 const isSecretary = ({ role }: Officer) => role !== null && /secr[eé]tai?r|segretari|sekret/i.test(role)
 
 export function directorsOf({ officers }: ReportFacts) {

@@ -1,7 +1,7 @@
 import { countryName } from '../../nomenclatures/country-name.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
-/** Who the company is, by what its register says. */
+/** Who the company is, as its register says. */
 export function profileOf({ company, particulars }: ReportFacts) {
   return {
     name: company.name,

@@ -1,15 +1,15 @@
 import { ageOf } from '../age-of.ts'
-import { chargesTold, isOutstanding } from '../charges.ts'
 import { isRecent, judgmentCautions, judgmentsIn } from '../judgments.ts'
+import { isOutstanding, knownCharges } from '../registered-charges.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import type { Score } from '../scorecard.ts'
 import { lastStatement } from './financials.ts'
 
-/** The part that is read first. What is not known is null here; a zero is something that is known. */
+/** The part that is read first. What is unknown is null here; a zero is known. */
 export function summaryOf(facts: ReportFacts, score: Score, today: string) {
   const { company, particulars } = facts
   const last = lastStatement(facts)
-  const charges = chargesTold(facts)
+  const charges = knownCharges(facts)
   const counted = (kind: string) =>
     charges.length === 0 ? null : charges.filter(each => each.kind === kind && isOutstanding(each, today)).length
   const judgments = judgmentsIn(facts)
@@ -19,7 +19,7 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string) {
     ebitda: amountOf(last?.values.EBITDA),
     age_of_business: ageOf(company, today)?.birthdays ?? null,
     number_of_employees: employees == null ? null : String(employees),
-    // A register that gives no list counts all charges together.
+    // A register without a list counts all charges together.
     charges: counted('charge') ?? facts.register.chargesOutstanding ?? null,
     mortgages: counted('mortgage'),
     court_judgements: judgments.length === 0 ? null : judgments.filter(judgment => isRecent(judgment, today)).length,
@@ -34,7 +34,7 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string) {
   }
 }
 
-/** A number in the answer, so at most fifteen digits of it are exact; the sections of accounts have them all. */
+/** A JSON number, so at most fifteen digits are exact; the sections of accounts have all of them. */
 function amountOf(text: string | null | undefined): number | null {
   return text != null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
 }

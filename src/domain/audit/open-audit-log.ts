@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { BatchWriter } from '#lib/batch-writer.ts'
 import { openSeal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
 import { becomeKnownSecret, isKnownSecret, readKnown } from '../known-secret.ts'
-import { systemActor, type Trail } from './actor.ts'
-import { LinesWaiting } from './lines-waiting.ts'
+import { type AuditLog, systemActor } from './actor.ts'
 import { recordAct } from './record-act.ts'
 import { type AuditKey, operatorChain } from './sealed-line.ts'
 
 const sealOf = (secret: string) => openSeal(secret, 'audit keys')
 
-/** Opens the audit log with the server's secret; the first who comes begins it. */
-export async function openTrail(db: Db, secret: string): Promise<Trail> {
-  if (!(await isKnownSecret(db, secret))) return readTrail(db, secret)
-  const trail = await readTrail(db, secret)
-  return trail.key ? trail : inTransaction(db, tx => beginTrail(tx, secret))
+/** Opens the audit log with the server's secret, and begins it where there is none. */
+export async function openAuditLog(db: Db, secret: string): Promise<AuditLog> {
+  const auditLog = await readAuditLog(db, secret)
+  if (auditLog.key || !(await isKnownSecret(db, secret))) return auditLog
+  return db.transaction(tx => beginAuditLog(tx, secret))
 }
 
-/** Opens the audit log as it is, without making anything. */
-export async function readTrail(db: Db, secret: string): Promise<Trail> {
+/** Opens the audit log as it is, without writing anything. */
+export async function readAuditLog(db: Db, secret: string): Promise<AuditLog> {
   const known = await readKnown(db, secret)
   const newestKey = typeof known === 'string' ? 0 : known.newestKey
   const seal = sealOf(secret)
@@ -28,14 +27,14 @@ export async function readTrail(db: Db, secret: string): Promise<Trail> {
     const key = openKey(seal.open(sealed), id)
     if (key) keys.set(id, { id, key })
   }
-  return { keys, newestKey, key: keys.get(newestKey) ?? null, waiting: new LinesWaiting() }
+  return { keys, newestKey, key: keys.get(newestKey) ?? null, waiting: new BatchWriter() }
 }
 
-/** Makes the key of a log that has none. Where there was a log, that it is gone stands on record from then on. */
-async function beginTrail(tx: Db, secret: string): Promise<Trail> {
-  // Of several that start at once, one makes it.
+/** Creates the key of a log that has none. Where there was a log before, its loss is recorded. */
+async function beginAuditLog(tx: Db, secret: string): Promise<AuditLog> {
+  // Several nodes may start at once.
   await sql`lock table audit_keys in share row exclusive mode`.execute(tx)
-  const before = await readTrail(tx, secret)
+  const before = await readAuditLog(tx, secret)
   if (before.key) return before
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not (exists (select from audit_keys) or exists (select from audit_chains) or exists (select from audit_lines))
@@ -43,16 +42,16 @@ async function beginTrail(tx: Db, secret: string): Promise<Trail> {
   `.execute(tx)
   const isFirst = before.newestKey === 0 && rows[0]?.isEmpty === true
   await becomeKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
-  const trail = await readTrail(tx, secret)
+  const auditLog = await readAuditLog(tx, secret)
   const act = isFirst ? 'audit.begun' : 'audit.broken'
-  // A log that has a key has a line, so that one without any was emptied.
-  await recordAct(tx, systemActor(trail), { act, workspaceId: null, object: operatorChain })
-  return trail
+  // A log that has a key has a line, so one without any was emptied.
+  await recordAct(tx, systemActor(auditLog), { act, workspaceId: null, object: operatorChain })
+  return auditLog
 }
 
 type KeyRow = { id: number; sealed: Buffer }
 
-/** The number lies in the seal with the key, so that none can be put in the place of another. */
+/** The number is sealed together with the key, so that no key can replace another. */
 const textOf = (id: number, key: Buffer) => `${id} ${key.toString('base64')}`
 
 function openKey(opened: string | null, id: number): Buffer | null {
@@ -60,7 +59,7 @@ function openKey(opened: string | null, id: number): Buffer | null {
   return key && number === String(id) ? Buffer.from(key, 'base64') : null
 }
 
-/** Makes the key that seals from now on and gives its number, which none had before. */
+/** Creates the key that seals from now on and returns its number, which none had before. */
 export async function addKey(tx: Db, secret: string, newestKey: number): Promise<number> {
   const { rows } = await readKeys(tx)
   const id = Math.max(newestKey, ...rows.map(row => row.id)) + 1
@@ -69,8 +68,8 @@ export async function addKey(tx: Db, secret: string, newestKey: number): Promise
   return id
 }
 
-/** Seals the keys that the former secret opens with the new one. */
-export async function resealKeys(tx: Db, { keys }: Trail, secret: string): Promise<void> {
+/** Seals with the new secret the keys that the former one opens. */
+export async function resealKeys(tx: Db, { keys }: AuditLog, secret: string): Promise<void> {
   for (const { id, key } of keys.values()) {
     await sql`update audit_keys set sealed = ${sealOf(secret).close(textOf(id, key))} where id = ${id}`.execute(tx)
   }

@@ -1,9 +1,7 @@
 import type { Charge, ReportFacts } from './report-facts.ts'
 
-type ChargeInputs = Pick<ReportFacts, 'charges' | 'register'>
-
-/** The charges that are known, by the list of a source or else by that of the register's own record. */
-export function chargesTold({ charges, register }: ChargeInputs): Charge[] {
+/** The known charges, from a source's list or else from that in the register's own record. */
+export function knownCharges({ charges, register }: Pick<ReportFacts, 'charges' | 'register'>): Charge[] {
   if (charges.length > 0) return charges
   return (register.charges ?? []).map(charge => ({
     kind: charge.kind,
@@ -17,7 +15,7 @@ export function chargesTold({ charges, register }: ChargeInputs): Charge[] {
   }))
 }
 
-/** Whether a charge stood on a day. A report counts, lists and scores charges by this alone. */
+/** Whether a charge was outstanding on a day. Reports count, list and score charges by this alone. */
 export function isOutstanding({ createdOn, satisfiedOn, isSatisfied }: Charge, day: string): boolean {
   if (createdOn !== null && createdOn > day) return false
   return satisfiedOn === null ? isSatisfied !== true : satisfiedOn > day

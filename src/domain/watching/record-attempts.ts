@@ -11,61 +11,26 @@ export type Attempt = {
   delayMs: number
 }
 
-type PendingAttempt = { attempt: Attempt; done: () => void; failed: (error: unknown) => void }
-
-const largestBatch = 500
 const retryForMs = 60_000
 const pauseMs = 200
 
 /**
- * Writes down what came of attempts, those of all accounts together: while one batch commits the next one gathers. When
- * the database is away it waits for it, because what is not written will be sent again.
+ * Writes down the outcomes of attempts. While the database is down it waits for it, because whatever is not written will
+ * be sent again.
  */
-export class AttemptLog {
-  readonly #db: Db
-  #waiting: PendingAttempt[] = []
-  #writing = false
-
-  constructor(db: Db) {
-    this.#db = db
-  }
-
-  /** Resolves when the attempt is committed. */
-  record(attempt: Attempt): Promise<void> {
-    return new Promise((done, failed) => {
-      this.#waiting.push({ attempt, done, failed })
-      if (!this.#writing) void this.#write()
-    })
-  }
-
-  async #write(): Promise<void> {
-    this.#writing = true
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, largestBatch)
-      try {
-        await this.#persist(batch.map(({ attempt }) => attempt))
-        for (const { done } of batch) done()
-      } catch (error) {
-        for (const { failed } of batch) failed(error)
-      }
-    }
-    this.#writing = false
-  }
-
-  async #persist(attempts: Attempt[]): Promise<void> {
-    const until = Date.now() + retryForMs
-    for (;;) {
-      try {
-        return await writeAttempts(this.#db, attempts)
-      } catch (error) {
-        if (Date.now() > until) throw error
-        await sleep(pauseMs)
-      }
+export async function recordAttempts(db: Db, attempts: Attempt[]): Promise<void> {
+  const until = Date.now() + retryForMs
+  for (;;) {
+    try {
+      return await writeAttempts(db, attempts)
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await sleep(pauseMs)
     }
   }
 }
 
-/** A delivery that meanwhile is dead, or was delivered by somebody else, stays what it is. */
+/** A delivery that is dead meanwhile, or was delivered by somebody else, stays as it is. */
 async function writeAttempts(db: Db, attempts: Attempt[]): Promise<void> {
   const column = <Value>(value: (attempt: Attempt) => Value) => attempts.map(value)
   await sql`
@@ -93,7 +58,7 @@ async function writeAttempts(db: Db, attempts: Attempt[]): Promise<void> {
           when made.acknowledged then d.due_at
           else clock_timestamp() + made.delay_ms * interval '1 ms'
         end
-      -- Said so that no index of what is pending fits, of which PostgreSQL may believe that it is small.
+      -- Written so that no index of pending deliveries fits, which PostgreSQL may believe to be small.
       from made where d.id = made.id and d.state not in ('delivered', 'dead')
       returning d.id, d.workspace_id, d.company_id, d.event_id, d.state, d.due_at, d.attempts,
         made.status, made.error, made.latency_ms, made.body

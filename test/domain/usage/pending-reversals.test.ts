@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
 import { chargeBatch, type LedgerLine } from '#domain/usage/charge-batch.ts'
 import { Ledger } from '#domain/usage/ledger.ts'
-import { takeBack } from '#domain/usage/take-back.ts'
+import { reverseCharges } from '#domain/usage/reverse-charges.ts'
 import { KeptLines } from '#lib/kept-lines.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { actorOn } from '../../support/actor.ts'
@@ -24,7 +24,7 @@ let folder: string
 before(async () => {
   database = await createTestDatabase()
   databases = openDatabases(database.url, [], () => {})
-  folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-doubts-'))
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-reversals-'))
 })
 after(async () => {
   await databases.close()
@@ -36,7 +36,7 @@ const keep = () => new KeptLines(folder, error => assert.fail(String(error)))
 const openLedger = () =>
   new Ledger({
     db: databases.primary,
-    charges: databases.chargePool,
+    chargePool: databases.chargePool,
     clock,
     log: pino({ level: 'silent' }),
     keep: keep(),
@@ -56,7 +56,7 @@ async function standing(): Promise<LedgerLine> {
   return entry
 }
 
-test('what a process had refused when it was killed is taken back by the next one', async () => {
+test('charges for what a process had refused when it was killed are reversed by the next one', async () => {
   const { requestId, workspaceId } = await standing()
   keep().add(JSON.stringify({ at: now, requestIds: [requestId] }))
   const last = await standing()
@@ -70,7 +70,7 @@ test('what a process had refused when it was killed is taken back by the next on
   assert.equal((await readdir(folder)).length, 1, 'and for the case that it was written only now')
 })
 
-test('lines that cannot be read are set aside and told, and stop neither the start nor what stands beside them', async () => {
+test('unreadable lines are set aside and reported, and stop neither the start nor the lines beside them', async () => {
   const { requestId, workspaceId } = await standing()
   const unreadable = [
     '{"at":"2026-11-15T12:0',
@@ -90,7 +90,7 @@ test('lines that cannot be read are set aside and told, and stop neither the sta
   let told = ''
   const openTold = () => {
     const log = pino({ level: 'error' }, { write: (line: string) => (told += line) })
-    return new Ledger({ db: databases.primary, charges: databases.chargePool, clock, log, keep: keep() })
+    return new Ledger({ db: databases.primary, chargePool: databases.chargePool, clock, log, keep: keep() })
   }
   await openTold().close()
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
@@ -103,31 +103,31 @@ test('lines that cannot be read are set aside and told, and stop neither the sta
   assert.equal(told, '', 'the next start does not come upon them again')
 })
 
-test('a line that was cut spoils none that is written after it', async () => {
+test('a truncated line does not damage those written after it', async () => {
   const [first, second] = [await standing(), await standing()]
   const lineOf = ({ requestId }: LedgerLine) => JSON.stringify({ at: now, requestIds: [requestId] })
   await writeFile(path.join(folder, 'cut.jsonl'), `${lineOf(first)}\n{"at":"2026-1`)
   const ledger = openLedger()
-  ledger.doubt({ at: now, requestIds: [second.requestId] })
+  ledger.reverseLater({ at: now, requestIds: [second.requestId] })
   await ledger.close()
-  // Its lines are kept for the next one, which reads all of them.
+  // Its lines are kept for the next process, which reads all of them.
   const text = (await Promise.all((await readdir(folder)).map(name => readFile(path.join(folder, name), 'utf8')))).join(
     '',
   )
   for (const entry of [first, second]) assert.ok(text.split('\n').includes(lineOf(entry)))
 })
 
-test('a charge of somebody else that is doubtful is taken back', async () => {
+test('an uncertain charge that was made elsewhere is reversed', async () => {
   const { requestId, workspaceId } = await standing()
   const ledger = openLedger()
-  ledger.doubt({ at: now, requestIds: [requestId] })
+  ledger.reverseLater({ at: now, requestIds: [requestId] })
   await ledger.close()
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
 })
 
-test('two who take the same charge back at once do it once', async () => {
+test('a charge that several reverse at once is reversed once', async () => {
   const { requestId, workspaceId } = await standing()
-  const taken = await Promise.all([1, 2, 3, 4].map(() => takeBack(databases.primary, now, [requestId], now)))
+  const taken = await Promise.all([1, 2, 3, 4].map(() => reverseCharges(databases.primary, now, [requestId], now)))
   assert.deepEqual(taken.sort(), [0, 0, 0, 1])
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
 })

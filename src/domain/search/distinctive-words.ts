@@ -1,14 +1,14 @@
 import { readLines } from '../nomenclatures/read-lines.ts'
 import { latinWords } from './latin-words.ts'
 
-/** Business words by how people shorten them. */
+/** Business words by their abbreviations. */
 const fullWords = new Map(
   readLines('name-abbreviations').flatMap(([word = '', short = '']) =>
     short.split(';').map(text => [latinWords(text).words.join(''), word] as const),
   ),
 )
 
-/** Words that many companies of every register have in their names, and words that only people add to a name. */
+/** Words that many companies in every register have, and words that only people add to a name. */
 const generic = new Set(fullWords.values())
 const vague = new Set(
   'services service international group holding holdings global worldwide europe business online'.split(' '),
@@ -19,10 +19,10 @@ const added = new Set(
   ),
 )
 /**
- * Words that tell nothing beside one that no other company has: new, old, best, first, general, national, world, united and the
- * like in the languages of most registers, what they call a group or a company, and small words.
+ * Words that say nothing beside a word that no other company has: new, old, best, first, general, national, world, united
+ * and the like in the languages of most registers, words for a group or a company, and small words.
  */
-const filling = new Set(
+const fillers = new Set(
   `new old best top first general national universal united world euro european american british english
   neu neue neuer neues alte beste erste erster allgemeine deutsche deutscher welt europa europaische vereinigte
   internationale gruppe gesellschaft firma
@@ -43,27 +43,27 @@ const filling = new Set(
 
 export const commonWords = [...new Set([...generic, ...vague])]
 
-/** What a shortened business word stands for; any other word as it is. */
+/** The full form of an abbreviated business word; any other word unchanged. */
 export function fullWord(word: string): string {
   return fullWords.get(word) ?? word
 }
 
-/** How much less a word says than its rarity alone would have it: 0 for what people only add. */
-export function tellingPart(word: string): number {
+/** How distinctive a word is beyond its rarity, from nearly 0 for what people only add to 1. */
+export function distinctiveness(word: string): number {
   return added.has(word) ? 0.005 : vague.has(word) ? 0.15 : generic.has(word) ? 0.8 : 1
 }
 
-/** Whether a word is no part of what a company is called. */
+/** Whether a word is not part of a company's actual name. */
 export function isAdded(word: string): boolean {
   return added.has(word)
 }
 
-/** Whether a word says nothing of which company is meant beside one that no other has. */
-export function isFilling(word: string): boolean {
-  return filling.has(word) || (vague.has(word) && !word.startsWith('service')) || added.has(word)
+/** Whether a word says nothing beside a word that no other company has. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word) || (vague.has(word) && !word.startsWith('service')) || added.has(word)
 }
 
-/** Whether a word is one of those that companies of every trade have in their names. */
+/** Whether a word is common in company names of every trade. */
 export function isCommonplace(word: string): boolean {
   return generic.has(word) || vague.has(word) || added.has(word)
 }

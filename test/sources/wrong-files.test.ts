@@ -12,26 +12,26 @@ import type { StagedBatch } from '#ingest/stage/batch.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
 import { fixtures, temporaryFolder } from '../support/read-source.ts'
 
-// Every source says of every file that is not what it should be what is wrong with it, and what to do: through the same
-// readers, so that no source can forget it.
+// Every source explains what is wrong with a file and what to do about it. The readers that all sources share see to it, so
+// that no source can forget it.
 
 const sources = await loadSources()
 const generic = 'csv'
 
-type Told = { rows: number; text: string }
+type Reading = { rows: number; text: string }
 
-/** Reads a file as an import would, and gives all that would be written down. */
-async function read(source: Source, file: string, allowNew: string[] = []): Promise<Told> {
+/** Reads a file as an import would, and returns everything that would be written. */
+async function read(source: Source, file: string, allowNew: string[] = []): Promise<Reading> {
   const { parts } = await planImport(source, [file], sources)
-  const told: Told = { rows: 0, text: '' }
+  const read: Reading = { rows: 0, text: '' }
   for (const { dataset, paths } of parts) {
     const reading = { places: [file], paths, today: '2026-11-16', allowNew }
     for await (const part of readParts(dataset, reading)) {
-      told.rows = part.rows
-      if (part.kind === 'batch') told.text += textOf(part.batch)
+      read.rows = part.rows
+      if (part.kind === 'batch') read.text += textOf(part.batch)
     }
   }
-  return told
+  return read
 }
 
 const textOf = ({ records, facts }: StagedBatch) =>
@@ -39,7 +39,7 @@ const textOf = ({ records, facts }: StagedBatch) =>
 
 const says = (expected: RegExp) => (error: Error) => error instanceof FileError && expected.test(error.message)
 
-/** The fixtures that some source reads, with the source. */
+/** The fixtures that a source reads, each with its source. */
 async function known(): Promise<{ source: Source; name: string }[]> {
   const found: { source: Source; name: string }[] = []
   for (const source of sources) {
@@ -58,15 +58,15 @@ async function known(): Promise<{ source: Source; name: string }[]> {
 
 const files = await known()
 
-test('every source has a file here', () => {
-  const told = new Set(files.map(({ source }) => source.code))
+test('every source has a fixture', () => {
+  const covered = new Set(files.map(({ source }) => source.code))
   assert.deepEqual(
-    sources.map(source => source.code).filter(code => !told.has(code)),
+    sources.map(source => source.code).filter(code => !covered.has(code)),
     [],
   )
 })
 
-test('a file is known by one dataset of its source alone', async () => {
+test('only one dataset of a source recognises a file', async () => {
   const several: string[] = []
   for (const { source, name } of files) {
     for await (const file of listInputFiles([path.join(fixtures, source.code, name)])) {
@@ -74,11 +74,10 @@ test('a file is known by one dataset of its source alone', async () => {
       if (source.datasets.filter(dataset => dataset.recognises(name, head)).length > 1) several.push(name)
     }
   }
-  // Saved pages of an API are told from its events by what the file before them in the list leaves.
-  assert.deepEqual(several, ['psc-list.json', 'psc-stream.jsonl'])
+  assert.deepEqual(several, [])
 })
 
-describe('another registry is named', () => {
+describe('the error names the registry that a file belongs to', () => {
   for (const { source, name } of files.filter(file => file.source.code !== generic)) {
     test(name, async () => {
       const other = sources.find(one => one.code !== source.code && one.code !== generic) as Source
@@ -94,7 +93,7 @@ describe('another registry is named', () => {
 const sheet = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('\x14\0\x06\0[Content_Types].xml')])
 const oldSheet = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-describe('files of another form are told by it, under every name', () => {
+describe('files of another format are recognised under every name', () => {
   for (const { source, name } of files) {
     test(`${source.code} ${name}`, async t => {
       const folder = await temporaryFolder(t)
@@ -128,7 +127,7 @@ describe('a new column stops the run until it is allowed, and is then kept', () 
       await writeFile(file, `${widened.join('\n')}\n`)
       await assert.rejects(read(source, file), says(/"Brand New" is unknown.*--allow-new "Brand New"/i))
       const { text } = await read(source, file, ['Brand New', 'brand new'])
-      // A link has nothing to keep it with, and some lists speak of no company.
+      // A link has no extra, and some lists are about no company.
       if (/"extra"|"basic"/.test(text)) assert.match(text, /brand_new.{1,6}fresh\d/)
     })
   }
@@ -142,7 +141,7 @@ describe('a new member stops the run until it is allowed, and is then kept', () 
       const file = path.join(folder, name)
       const content = await readFile(file, 'utf8')
       if (!/^\uFEFF?\s*[[{]/.test(content)) return
-      // From some nothing is taken.
+      // Some files contain nothing that is taken.
       if ((await read(source, file)).text === '') return
       await writeFile(file, withMember(content))
       const refused = await read(source, file).then(
@@ -153,7 +152,7 @@ describe('a new member stops the run until it is allowed, and is then kept', () 
       const [, allowed] = /"([^"]*brandNew)" is unknown.*--allow-new "\1"/.exec(refused.message) ?? []
       assert.ok(allowed, refused.message)
       const { text } = await read(source, file, [allowed])
-      // What stands beside a list of records is about none of them.
+      // A member beside a list of records is about none of them.
       if (/"extra"|"basic"/.test(text) && name !== 'api-page.json') assert.match(text, /brand_new/)
     })
   }

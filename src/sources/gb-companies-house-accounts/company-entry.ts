@@ -1,29 +1,29 @@
 import type { CompanyEntry, LinkEntry, OfficerEntry } from '#ingest/entries/entry.ts'
 import { shiftPoint } from '#lib/shift-point.ts'
+import { keyOf } from '../gb-companies-house/company-number.ts'
+import { wholeNumber } from '../shared/whole-number.ts'
 import { companyNumber, dayOf, type Filing, firstText, textFacts } from './filing.ts'
 import { isDormant } from './statements-of.ts'
 
 /** What accounts say of a company besides figures. The register knows most of it better. */
 export function companyEntry(filing: Filing, employees: string | undefined): CompanyEntry {
-  const { document, number, name, toldOn, ends } = filing
-  const subsidiaries = subsidiariesOf(filing)
-  const extra: Record<string, unknown> = {
-    accounts_to: ends[0],
-    is_dormant: isDormant(filing),
-    principal_activities: firstText(document, ['DescriptionPrincipalActivities']),
-    parent_name: firstText(document, ['NameParentEntity']),
-    ultimate_parent_name: firstText(document, ['NameUltimateParentGroupIfNotParentEntity']),
-    subsidiaries: subsidiaries.length > 0 ? subsidiaries : null,
-  }
+  const { document, number, name, documentDate, ends } = filing
   return {
     kind: 'company',
     key: number,
-    keys: [{ scheme: 'reg:GB', number }],
-    as_of: toldOn ?? ends[0] ?? null,
+    keys: [keyOf(number)],
+    as_of: documentDate ?? ends[0] ?? null,
     basic: name === null ? undefined : { name, country_code: 'GB', registration_number: number },
     address: addressOf(filing),
-    activity: employees !== undefined && /^\d{1,8}$/.test(employees) ? { employees: Number(employees) } : undefined,
-    extra: Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== null && value !== undefined)),
+    activity: { employees: wholeNumber(employees) },
+    extra: {
+      accounts_to: ends[0],
+      is_dormant: isDormant(filing),
+      principal_activities: firstText(document, ['DescriptionPrincipalActivities']),
+      parent_name: firstText(document, ['NameParentEntity']),
+      ultimate_parent_name: firstText(document, ['NameUltimateParentGroupIfNotParentEntity']),
+      subsidiaries: subsidiariesOf(filing),
+    },
   }
 }
 
@@ -55,7 +55,7 @@ const roles: [member: RegExp, role: string][] = [
   [/^Trustee/, 'Trustee'],
 ]
 
-const TITLE = /^(mr|mrs|miss|ms|dr|prof|professor|sir|dame|lord|lady|rev|revd)\.? /i
+const titlePrefix = /^(mr|mrs|miss|ms|dr|prof|professor|sir|dame|lord|lady|rev|revd)\.? /i
 const companyName = /\b(limited|ltd|llp|plc|l\.l\.p|secretaries|nominees)\.?$/i
 
 /**
@@ -72,14 +72,14 @@ export function officersOf(filing: Filing): OfficerEntry[] {
       fact.concept === 'NameApprovingDirector'
         ? 'Director'
         : (roles.find(([pattern]) => member !== undefined && pattern.test(member))?.[1] ?? null)
-    const title = TITLE.exec(text)?.[1] ?? null
-    const full_name = text.replace(TITLE, '')
+    const title = titlePrefix.exec(text)?.[1] ?? null
+    const full_name = text.replace(titlePrefix, '')
     const key = [number, role ?? '', full_name.toLowerCase()].join('/')
     if (officers.has(key)) continue
     officers.set(key, {
       kind: 'officer',
       key,
-      company: { scheme: 'reg:GB', number },
+      company: keyOf(number),
       officer_kind: companyName.test(full_name) ? 'company' : 'person',
       full_name,
       title,
@@ -148,8 +148,8 @@ export function linksOf(filing: Filing): LinkEntry[] {
       : {
           kind: 'link',
           key: `${filing.number}/${registration_number}`,
-          parent: { scheme: 'reg:GB', number: filing.number },
-          child: { scheme: 'reg:GB', number: registration_number },
+          parent: keyOf(filing.number),
+          child: keyOf(registration_number),
           link_kind: 'direct',
           percentage: percentage ?? null,
         },

@@ -1,6 +1,9 @@
 import { RowError } from '#files/row.ts'
 import type { CompanyKey } from '#ingest/entries/entry.ts'
 
+/** What all files of EDGAR have in common. */
+export const common = { category: 'Government Registry', licence: 'Public domain', badShare: 0.01 } as const
+
 /** The number by which EDGAR knows a filer, always with ten digits. */
 export function cikOf(written: string): string {
   if (!/^\d{1,10}$/.test(written)) throw new RowError(`"${written}" is not a CIK`)

@@ -1,8 +1,8 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** Wakes the deliverer for every account that has something due: a worker that starts does not know what it missed. */
-export async function wakeWaiting(db: Db): Promise<void> {
+/** Wakes the deliverer for every account that has something due: a worker that starts may have missed it. */
+export async function wakeDeliverers(db: Db): Promise<void> {
   await sql`
     select wake_deliverer(array_agg(s.workspace_id))
     from watch_settings s join workspaces w on w.id = s.workspace_id

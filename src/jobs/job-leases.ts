@@ -2,31 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
-export type JobPresence = {
-  /** Shows that this pool of workers lives, for as long as this process does. */
+export type JobLeases = {
+  /** Holds a lease for this pool of workers for as long as this process lives. */
   hold(pool: string): void
-  /** Connections for a pool of workers; they are closed with this. */
+  /** Connections for a pool of workers, which are closed together with the leases. */
   connections(most: number): pg.Pool
-  /** Runs a job and remembers meanwhile that it is no lost one. */
+  /** Runs a job, which meanwhile does not count as lost. */
   during<T>(jobId: string, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const checkMs = 2_000
 const reconnectMs = 200
-/** A pool that just began to work may not have shown itself yet. */
+/** A pool that has just started may not hold its lease yet. */
 const graceSeconds = 3
-/** A job that was fetched has begun by then, or was given back. */
+/** By then a fetched job has begun or was returned. */
 const startSeconds = 20
 
 /**
- * The job queue keeps the jobs of a process that was killed for four hours. So every pool of workers holds a lock that
- * PostgreSQL drops with its connection, and all look every few seconds whose jobs have nobody behind them any more.
+ * The job queue keeps the jobs of a killed process locked for four hours. So every pool of workers holds a lease, an
+ * advisory lock that PostgreSQL releases with its connection, and all of them look every few seconds for jobs whose lease
+ * has ended.
  */
-export async function openJobPresence(url: string, onError: (error: Error) => void): Promise<JobPresence> {
+export async function openJobLeases(url: string, onError: (error: Error) => void): Promise<JobLeases> {
   const pools = new Set<string>()
-  /** Of these, the ones whose lock the present connection holds. */
-  const shown = new Set<string>()
+  /** Those of them whose lock the present connection holds. */
+  const held = new Set<string>()
   const running = new Set<string>()
   const closing = new AbortController()
   let client: pg.Client | null = null
@@ -38,7 +39,7 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
       if (!closing.signal.aborted) onError(error)
     })
     await fresh.connect()
-    shown.clear()
+    held.clear()
     return fresh
   }
 
@@ -47,9 +48,9 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
     while (!closing.signal.aborted) {
       try {
         client ??= await connect()
-        for (const pool of pools.difference(shown)) {
+        for (const pool of pools.difference(held)) {
           await lock(client, pool)
-          shown.add(pool)
+          held.add(pool)
         }
         if (performance.now() - checkedAt > checkMs) {
           checkedAt = performance.now()
@@ -74,7 +75,7 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
     connections(most) {
       const pool = new pg.Pool({ connectionString: url, application_name: 'firmament jobs', max: most })
       pool.on('error', onError)
-      // One that is cut while the queue lets go of it has no other listener left.
+      // A connection that breaks while the queue releases it has no other listener left.
       pool.on('connect', connected => connected.on('error', onError))
       opened.push(pool)
       return pool
@@ -99,7 +100,7 @@ export async function openJobPresence(url: string, onError: (error: Error) => vo
 const lock = (client: pg.Client, pool: string) =>
   sql`select pg_advisory_lock_shared(hashtextextended(${pool}, 0))`.execute(client)
 
-/** Whoever gets the lock of a pool alone has shown that nobody holds it. One's own would be given at once. */
+/** Whoever gets the lock of a pool has proven that nobody else holds it; that of one's own pools would always be granted. */
 async function freeOrphans(client: pg.Client, own: string[]): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(pool)) from (
@@ -113,7 +114,7 @@ async function freeOrphans(client: pg.Client, own: string[]): Promise<void> {
   `.execute(client)
 }
 
-/** A connection that broke between the taking of jobs and the answer leaves some that nobody knows he has. */
+/** A connection that broke while fetching jobs leaves some locked that no worker knows of. */
 async function freeLost(client: pg.Client, own: string[], running: string[]): Promise<void> {
   await sql`
     with lost as (
@@ -127,7 +128,7 @@ async function freeLost(client: pg.Client, own: string[], running: string[]): Pr
   `.execute(client)
 }
 
-/** Before the first worker has started there is none. */
+/** There is none before the first worker has started. */
 async function hasQueue(client: pg.Client): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('graphile_worker._private_jobs') is not null as is_there

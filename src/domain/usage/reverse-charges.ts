@@ -1,29 +1,10 @@
 import type { Db } from '#postgres/db.ts'
-import { inTransaction } from '#postgres/in-transaction.ts'
 import { sql } from '#postgres/sql.ts'
-import type { LedgerLine, Receipt } from './charge-batch.ts'
-import { readMeters } from './read-meters.ts'
 
-/** Which of these requests have their line already, with the receipt each would have been given. */
-export async function findCharged(db: Db, at: Date, entries: LedgerLine[]): Promise<Map<string, Receipt | undefined>> {
-  const { rows } = await sql<{ request_id: string }>`
-    select request_id from ledger
-    where at = ${at} and request_id = any(${entries.map(entry => entry.requestId)}::uuid[])
-  `.execute(db)
-  const found = new Map<string, Receipt | undefined>()
-  for (const { request_id } of rows) {
-    const entry = entries.find(({ requestId }) => requestId === request_id) as LedgerLine
-    const meters = await readMeters(db, entry.workspaceId, at)
-    const meter = meters.find(candidate => candidate.meter === entry.meter)
-    found.set(request_id, meter && { granted: true, ...meter })
-  }
-  return found
-}
-
-/** Reverses the charges of these requests where they stand. A line is never changed: another one takes it back. */
-export async function takeBack(db: Db, at: Date, requestIds: string[], now: Date): Promise<number> {
-  return inTransaction(db, async tx => {
-    // One after the other: an attempt whose connection broke may still be at work when it is repeated.
+/** Reverses the charges of these requests where they stand. A line is never changed: a second one reverses it. */
+export async function reverseCharges(db: Db, at: Date, requestIds: string[], now: Date): Promise<number> {
+  return db.transaction(async tx => {
+    // One at a time: an attempt whose connection broke may still be running when it is repeated.
     await sql`select pg_advisory_xact_lock(hashtext('take back'))`.execute(tx)
     return reverse(tx, at, requestIds, now)
   })
@@ -44,7 +25,7 @@ async function reverse(tx: Db, at: Date, requestIds: string[], now: Date): Promi
       from (select workspace_id, meter, at, sum(units)::int as units from standing group by 1, 2, 3) s
       where a.workspace_id = s.workspace_id and a.meter = s.meter
     ),
-    -- The request was refused, so that what it was to unlock is not paid for.
+    -- The request was refused, so what it was to unlock is not paid for.
     locked_again as (
       delete from unlocks u using standing s
       where u.workspace_id = s.workspace_id and u.request_id = s.request_id

@@ -4,7 +4,7 @@ import { sql } from '#postgres/sql.ts'
 import { offerKeys, takeIds } from '../identify/add-companies.ts'
 import { beginRebuild, type Filled } from '../search/rebuild-search.ts'
 import type { Run } from '../stage/run.ts'
-import { type Filling, type FillStart, fillTables } from './first-fill.ts'
+import { type FillBatch, type FillStart, fillTables } from './first-fill.ts'
 import { type DroppedIndexes, dropIndexes, recreateIndexes } from './rebuild-indexes.ts'
 import { SeenTexts } from './seen-texts.ts'
 
@@ -20,14 +20,14 @@ const atOnce = 20_000
  * The database's side of a first fill: tables to which rows are only added. Alone, they have no indexes meanwhile, and whoever
  * reads companies waits until the import is done; beside what others read they keep them.
  */
-export class FillingUnderWay {
+export class FillWriter {
   readonly start: FillStart
   readonly #client: pg.Client
   readonly #run: Run
   readonly #dropped: DroppedIndexes
   /** Tables that were made or emptied in this transaction: they need no log, and their rows no second visit. */
   readonly #fresh: Set<string>
-  #next: Filling['next']
+  #next: FillBatch['next']
   #names = 0
 
   private constructor(client: pg.Client, run: Run, start: FillStart, dropped: DroppedIndexes, fresh: Set<string>) {
@@ -39,7 +39,7 @@ export class FillingUnderWay {
     this.#fresh = fresh
   }
 
-  static async begin(client: pg.Client, run: Run, way: 'alone' | 'beside'): Promise<FillingUnderWay> {
+  static async begin(client: pg.Client, run: Run, way: 'alone' | 'beside'): Promise<FillWriter> {
     const known = await knownKeys(client)
     const tables = way === 'alone' ? indexed : []
     const dropped = await dropIndexes(client, tables, hardlyFilled)
@@ -58,12 +58,12 @@ export class FillingUnderWay {
       types: await columnTypes(client),
       known: known.state,
     }
-    return new FillingUnderWay(client, run, start, dropped, fresh)
+    return new FillWriter(client, run, start, dropped, fresh)
   }
 
-  async write({ tables, companies, names, next }: Filling): Promise<void> {
+  async write({ tables, companies, names, next }: FillBatch): Promise<void> {
     for (const table of fillTables) {
-      const rows = tables[table.name] as Filling['tables'][string]
+      const rows = tables[table.name] as FillBatch['tables'][string]
       await copyRows(this.#client, table, rows, { freeze: this.#fresh.has(table.name), binary: true })
       // Gives the memory back now. Megabytes that wait to be collected have the collector come far too often.
       rows.buffer.transfer(0)

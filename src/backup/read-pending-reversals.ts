@@ -5,14 +5,14 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 /** The folder of charges to be reversed, within the data folder. */
-export const doubtsFolder = 'doubtful-charges'
+export const pendingReversalsFolder = 'doubtful-charges'
 
 /**
  * Charges that the snapshot shows although their requests were refused, as lines for the next start. They are in the data folder
  * until they are reversed, which may have happened since the snapshot: then today's ledger says so. Reversing a charge twice
  * changes nothing. The charge of a failed report is left out, because the report is generated again.
  */
-export async function readDoubts(client: SqlClient, dataDir: string, since: Date): Promise<string[]> {
+export async function readPendingReversals(client: SqlClient, dataDir: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ at: Date; id: string }>`
     select l.at, l.request_id as id from ledger r join ledger l on l.request_id = r.reverses and l.reverses is null
     where r.reverses is not null and r.at >= ${since}::timestamptz - interval '1 minute'
@@ -20,7 +20,7 @@ export async function readDoubts(client: SqlClient, dataDir: string, since: Date
       and not exists (select from reports p where p.request_id = l.request_id)
   `.execute(client)
   const settled = rows.map(({ at, id }) => JSON.stringify({ at, requestIds: [id] }))
-  return [...new Set([...settled, ...(await readKept(path.join(dataDir, doubtsFolder)))])]
+  return [...new Set([...settled, ...(await readKept(path.join(dataDir, pendingReversalsFolder)))])]
 }
 
 /** Unreadable lines are included for the next start, which sets them aside and reports them; of invalid UTF-8 only the valid part. */

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { KeptLines } from '../lib/kept-lines.ts'
 import type { Log } from '../lib/log.ts'
 
-/** Keeps charges to be reversed safe from a killed process. */
-export function openDoubts({ dataDir }: Pick<Config, 'dataDir'>, log: Log): KeptLines {
+/** Where pending reversals survive a process that is killed. */
+export function openPendingReversals({ dataDir }: Pick<Config, 'dataDir'>, log: Log): KeptLines {
   const folder = path.join(dataDir, 'doubtful-charges')
   return new KeptLines(folder, error => log.warn({ err: error }, `cannot write to ${folder}`))
 }

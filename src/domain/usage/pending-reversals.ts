@@ -3,16 +3,16 @@ import type { KeptLines } from '#lib/kept-lines.ts'
 import type { Db } from '#postgres/db.ts'
 import { withTimeLimit } from '#postgres/time-limit.ts'
 import type { Clock } from '../clock.ts'
-import { takeBack } from './take-back.ts'
+import { reverseCharges } from './reverse-charges.ts'
 
-/** Requests that were refused although their charge, of that moment, may have been written. */
-export type Doubt = { at: Date; requestIds: string[] }
+/** Requests that were refused although their charge, dated `at`, may have been written. */
+export type PendingReversal = { at: Date; requestIds: string[] }
 
-export type DoubtsOptions = {
+export type PendingReversalsOptions = {
   db: Db
   clock: Clock
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
-  /** Where doubts outlive a process that is killed. */
+  /** Where they survive a process that is killed. */
   keep?: KeptLines | undefined
 }
 
@@ -20,34 +20,34 @@ export type DoubtsOptions = {
 const uncertainMs = 30_000
 const pauseMs = 1_000
 const askMs = 5_000
-const longestToldLine = 1_000
+const longestLoggedLine = 1_000
 
-/** Asks again and again until every refused request has certainly no charge that stands. */
-export class Doubts {
-  readonly #options: DoubtsOptions
-  #open: (Doubt & { until: number })[] = []
+/** Asks the ledger repeatedly until it is certain that no refused request has a charge that stands. */
+export class PendingReversals {
+  readonly #options: PendingReversalsOptions
+  #open: (PendingReversal & { until: number })[] = []
   #settling: Promise<void> | undefined
   #isUnasked = false
   readonly #closing = new AbortController()
 
-  constructor(options: DoubtsOptions) {
+  constructor(options: PendingReversalsOptions) {
     this.#options = options
-    // What a process that was killed had refused; to take back what is taken back already changes nothing.
-    const left = options.keep?.takeOver(readDoubt, (line, file) =>
+    // What a killed process had refused. Reversing a charge twice changes nothing.
+    const left = options.keep?.takeOver(readPending, (line, file) =>
       options.log.error(
-        { line: line.slice(0, longestToldLine), file },
+        { line: line.slice(0, longestLoggedLine), file },
         'could not read a charge that may need a refund; its line was set aside',
       ),
     )
-    for (const doubt of left ?? []) this.#settleSoon(doubt)
+    for (const pending of left ?? []) this.#settleSoon(pending)
   }
 
-  add(doubt: Doubt): void {
-    this.#options.keep?.add(JSON.stringify(doubt))
-    this.#settleSoon(doubt)
+  add(pending: PendingReversal): void {
+    this.#options.keep?.add(JSON.stringify(pending))
+    this.#settleSoon(pending)
   }
 
-  /** Asks once more. What may still be written after that is kept, and the next process asks again. */
+  /** Asks once more. Whatever may still be written after that is kept, and the next process asks again. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#settling
@@ -56,8 +56,8 @@ export class Doubts {
     this.#options.log.error({ requests }, 'charges for refused requests may remain: could not query the ledger')
   }
 
-  #settleSoon(doubt: Doubt) {
-    this.#open.push({ ...doubt, until: performance.now() + uncertainMs })
+  #settleSoon(pending: PendingReversal) {
+    this.#open.push({ ...pending, until: performance.now() + uncertainMs })
     this.#settling ??= this.#settle()
   }
 
@@ -67,30 +67,30 @@ export class Doubts {
       await sleep(pauseMs, undefined, { signal }).catch(() => {})
       isLast = signal.aborted
       try {
-        for (const doubt of this.#open) await this.#takeBack(doubt)
+        for (const pending of this.#open) await this.#reverse(pending)
         this.#isUnasked = false
         this.#open = this.#open.filter(({ until }) => performance.now() < until)
       } catch {
-        // Still away. The time limit counts from when the ledger could be asked, so it starts again.
+        // Still down. The time limit counts from when the ledger could last be asked, so it starts again.
         this.#isUnasked = true
-        for (const doubt of this.#open) doubt.until = performance.now() + uncertainMs
+        for (const pending of this.#open) pending.until = performance.now() + uncertainMs
       }
     }
     if (this.#open.length === 0) this.#options.keep?.clear()
     this.#settling = undefined
   }
 
-  async #takeBack({ at, requestIds }: Doubt) {
+  async #reverse({ at, requestIds }: PendingReversal) {
     const { db, clock, log } = this.#options
-    const takenBack = await withTimeLimit(askMs, () => takeBack(db, at, requestIds, clock()))
-    if (takenBack > 0) log.warn({ takenBack }, 'refunded charges for refused requests')
+    const reversed = await withTimeLimit(askMs, () => reverseCharges(db, at, requestIds, clock()))
+    if (reversed > 0) log.warn({ reversed }, 'refunded charges for refused requests')
   }
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Null for a line that is not a doubt as it was written: a disk, or somebody's hand, has changed it. */
-function readDoubt(line: string): Doubt | null {
+/** Null for a line that is not as it was written: a disk error or somebody has changed it. */
+function readPending(line: string): PendingReversal | null {
   try {
     const { at, requestIds } = JSON.parse(line) as { at: string; requestIds: string[] }
     const moment = new Date(at)

@@ -4,14 +4,14 @@ import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 
-/** At most so many tries, counted from the first one until the minutes have passed. */
-export type TryLimit = { most: number; minutes: number }
+/** At most so many attempts, counted from the first one until the minutes have passed. */
+export type AttemptLimit = { most: number; minutes: number }
 
 /**
- * Counts a try before it is made, so that many at the same moment are no way around the limit, and refuses one too many.
- * What is refused is not counted: whoever goes on trying does not put off the end of the wait.
+ * Counts an attempt before it is made, so that many at once cannot get around the limit, and refuses one too many. Refused
+ * attempts are not counted, so they do not prolong the wait.
  */
-export async function takeTry(db: Db, clock: Clock, what: string, { most, minutes }: TryLimit): Promise<void> {
+export async function countAttempt(db: Db, clock: Clock, what: string, { most, minutes }: AttemptLimit): Promise<void> {
   const [now, key] = [clock(), keyOf(what)]
   const start = new Date(now.getTime() - minutes * 60_000)
   const { rows } = await sql`
@@ -29,8 +29,8 @@ export async function takeTry(db: Db, clock: Clock, what: string, { most, minute
   throw new Failure('too_many_tries', { retryAfter })
 }
 
-/** After a try that went well there is nothing to count. */
-export async function forgetTries(db: Db, what: string): Promise<void> {
+/** After a successful attempt nothing is left to count. */
+export async function forgetAttempts(db: Db, what: string): Promise<void> {
   await sql`delete from tries where key = ${keyOf(what)}`.execute(db)
 }
 

@@ -1,11 +1,11 @@
-/** From so many on it pays to wait a moment for the few who are still to come. */
+/** From so many waiting requests on it pays to wait a moment for the few that are still at work. */
 const crowd = 16
 const gatherMs = 4
-/** After a wait that was in vain there is none for so long: something slow is under way. */
+/** After a wait in vain there is none for so long: something slow is in progress. */
 const pauseMs = 100
 
-/** The work that will be charged for when it is done. */
-export class UnderWay {
+/** Requests at work that will be charged for afterwards. */
+export class WorkInProgress {
   #count = 0
   #notBefore = 0
   #onNone: (() => void) | undefined
@@ -19,7 +19,7 @@ export class UnderWay {
     if (this.#count === 0) this.#onNone?.()
   }
 
-  /** Whether those who wait to be charged should wait for the rest, to be charged in one batch with them. */
+  /** Whether those that wait to be charged should wait for the rest and be charged in one batch with them. */
   isWorthWaitingFor(waiting: number): boolean {
     return waiting >= crowd && this.#count > 0 && this.#count <= waiting && performance.now() >= this.#notBefore
   }
@@ -32,7 +32,7 @@ export class UnderWay {
       this.#notBefore = performance.now() + pauseMs
       resolve()
     }
-    // What came in while the thread was busy is looked at first: it may be the end of what is waited for.
+    // Whatever arrived while the thread was busy is handled first: it may be the end of the work.
     const timer = setTimeout(() => setImmediate(giveUp), gatherMs)
     this.#onNone = resolve
     await promise

@@ -1,0 +1,15 @@
+import type pg from 'pg'
+
+/** Does some work in one transaction of a connection; where it fails, nothing of it stays. */
+export async function transactionOn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // The connection may be what failed; the first error is the one that says why.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
